@@ -1,0 +1,172 @@
+const tests = '\\.(test|spec)\\.tsx?$|^backend/testing/|^shared/testing/|^tests/';
+const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
+
+/** `from` may not import `to`. */
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+/** Only files on `path` may import these packages. */
+const onlyIn = (name, packages, path) =>
+  forbid(
+    name,
+    `${packages.join(', ')} only there`,
+    { pathNot: `${path}|${tests}|^node_modules` },
+    { path: npm(...packages) },
+  );
+
+const programs = [
+  forbid(
+    'frontend-stands-alone',
+    'the contract and the pure rules are all it shares',
+    { path: '^frontend/' },
+    { path: '^(backend|workers|scripts|tests|shared/(?!contract/|domain/))' },
+  ),
+  forbid(
+    'backend-stands-alone',
+    'programs meet in shared/, never in each other',
+    { path: '^backend/' },
+    { path: '^(frontend|workers|scripts|tests)/' },
+  ),
+  forbid(
+    'workers-stand-alone',
+    'see above',
+    { path: '^workers/' },
+    { path: '^(frontend|backend|scripts|tests)/' },
+  ),
+  forbid(
+    'shared-knows-no-program',
+    'see above',
+    { path: '^shared/' },
+    { path: '^(frontend|backend|workers|scripts|tests)/' },
+  ),
+  forbid(
+    'scripts-know-no-program-inside',
+    'they start programs as processes',
+    { path: '^scripts/' },
+    { path: '^(frontend|backend|workers|tests)/' },
+  ),
+  forbid(
+    'tests-stay-outside',
+    'nothing that runs in the product imports test code',
+    { path: '^(frontend|backend|workers|shared)/', pathNot: tests },
+    { path: tests },
+  ),
+];
+
+const shared = [
+  forbid(
+    'contract-is-data',
+    'the contract imports zod only',
+    { path: '^shared/contract/', pathNot: tests },
+    { pathNot: ['^shared/contract/', npm('zod')] },
+  ),
+  forbid(
+    'domain-is-pure',
+    'rules import contract and rules only, and do no I/O',
+    { path: '^shared/domain/', pathNot: tests },
+    { pathNot: '^shared/(contract|domain)/' },
+  ),
+  forbid(
+    'curriculum-is-data',
+    'the tasks import nothing but each other',
+    { path: '^shared/curriculum/', pathNot: tests },
+    { pathNot: '^shared/(contract|domain|curriculum)/' },
+  ),
+];
+
+const layers = [
+  forbid(
+    'modules-meet-in-services',
+    'another module is reached through its service',
+    { path: '^backend/modules/([^/]+)/', pathNot: tests },
+    { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/[^/]+\\.service\\.ts$)' },
+  ),
+  forbid(
+    'queries-and-present-are-at-the-bottom',
+    'routes -> service -> queries, present: never upward',
+    { path: '\\.(queries|present)\\.ts$' },
+    { path: '\\.(service|routes|worker)\\.ts$' },
+  ),
+  forbid('services-know-no-routes', 'see above', { path: '\\.service\\.ts$' }, { path: '\\.routes\\.ts$' }),
+  forbid(
+    'http-and-realtime-know-no-module',
+    'modules use them, not the other way about',
+    { path: '^backend/(http|realtime)/', pathNot: tests },
+    { path: '^backend/(modules/|app\\.ts|main\\.ts)' },
+  ),
+  forbid(
+    'features-stand-alone',
+    'a screen never imports another: what they share moves down',
+    { path: '^frontend/features/([^/]+)/' },
+    { path: '^frontend/features/', pathNot: '^frontend/features/$1/' },
+  ),
+  forbid(
+    'kit-and-data-know-no-screen',
+    'screens use them, not the other way about; paths.ts spells the addresses for all',
+    { path: '^frontend/(ui|theme|data|realtime)/' },
+    { path: '^frontend/(features|app)/', pathNot: '^frontend/app/paths\\.ts$' },
+  ),
+  forbid(
+    'kit-knows-the-theme-only',
+    'the kit gets data as props',
+    { path: '^frontend/ui/' },
+    { path: '^frontend/(data|realtime)/' },
+  ),
+];
+
+const packages = [
+  onlyIn('kysely-in-queries', ['kysely'], '\\.queries\\.ts$|^shared/platform/'),
+  onlyIn('pg-in-platform', ['pg'], '^shared/platform/|^scripts/'),
+  onlyIn(
+    'fastify-at-the-door',
+    ['fastify', '@fastify', 'fastify-[^/]+'],
+    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$',
+  ),
+  onlyIn('socket-io-in-realtime', ['socket\\.io'], '^backend/realtime/'),
+  onlyIn('socket-io-client-in-realtime', ['socket\\.io-client'], '^frontend/realtime/'),
+  onlyIn(
+    'redis-in-platform',
+    ['bullmq', 'ioredis'],
+    '^shared/platform/|^workers/(main|start-worker)\\.ts$|^scripts/services/',
+  ),
+  forbid(
+    'product-needs-no-dev-tool',
+    'what the product imports must be a dependency, not a devDependency',
+    { path: '^(backend|workers|shared)/', pathNot: `${tests}|^backend/testing/` },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
+  ),
+];
+
+const general = [
+  forbid('no-cycles', 'a cycle is one module in several files', {}, { circular: true }),
+  forbid('nothing-unresolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+  forbid(
+    'nothing-undeclared',
+    'a package that package.json does not name',
+    {},
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+  forbid(
+    'no-orphans',
+    'a file that nothing imports and that imports nothing',
+    {
+      orphan: true,
+      pathNot: `${tests}|^scripts/[^/]+\\.(ts|mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
+    },
+    {},
+  ),
+];
+
+export default {
+  forbidden: [...programs, ...shared, ...layers, ...packages, ...general],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|\\.data|test-results)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

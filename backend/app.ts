@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Database } from '#shared/platform/database.ts';
+import type { Logger } from '#shared/platform/log.ts';
+import { acceptBodies } from './http/bodies.ts';
+import { sendError } from './http/errors.ts';
+import { setHeaders } from './http/headers.ts';
+import { healthRoutes } from './http/health.ts';
+import type { Limits } from './http/limits.ts';
+import { refuseForeignWrites } from './http/origin.ts';
+import { servePages } from './http/pages.ts';
+import { limitRates } from './http/rates.ts';
+import { createRoutes } from './http/route.ts';
+import { registerSessions } from './http/session.ts';
+import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { authRoutes } from './modules/auth/auth.routes.ts';
+import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
+import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
+import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
+import { usersRoutes } from './modules/users/users.routes.ts';
+
+export interface AppDeps {
+  db: Database;
+  log: Logger;
+  limits: Limits;
+  dataDir: string;
+  frontendDir: string;
+  /** An e-mail address; the pages show it where people need help. */
+  supportEmail: string;
+  sessionSecret: string;
+  /** True when the site is opened over TLS. */
+  isSecure: boolean;
+  /** Asked on every call: the port may be known only once the server listens. */
+  origins: () => ReadonlySet<string>;
+  /** Called after every commit. */
+  wakeRelay: () => void;
+}
+
+/** The HTTP side of the product, apart from the process: it opens no connection and does not listen. */
+export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: deps.limits.jsonBody,
+    requestTimeout: deps.limits.requestTime,
+    http: { headersTimeout: deps.limits.headersTime },
+    trustProxy: deps.isSecure ? 'loopback' : false,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(sendError);
+  setHeaders(app, deps.isSecure);
+  acceptBodies(app);
+  refuseForeignWrites(app, deps.origins);
+  logRequests(app);
+  healthRoutes(app, deps.db);
+  await app.register(async (api) => registerApi(api, deps));
+  await servePages(app, deps);
+  return app;
+}
+
+async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
+  const { db, wakeRelay } = deps;
+  await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
+  await limitRates(api, deps.limits);
+  const routes = createRoutes({ app: api, db, wakeRelay });
+  authRoutes(routes);
+  usersRoutes(routes);
+  tasksRoutes(routes);
+  uploadsRoutes(routes, deps);
+  draftsRoutes(routes);
+  submissionsRoutes(routes);
+  feedbackRoutes(routes);
+  messagesRoutes(routes);
+  activityRoutes(routes);
+}
+
+/** One line a call: who, where, how it ended. Never what was said. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { id: requestId, method, routeOptions, session } = request;
+    const ms = Math.round(reply.elapsedTime);
+    const entry = {
+      requestId,
+      method,
+      route: routeOptions.url,
+      status: reply.statusCode,
+      ms,
+      person: session?.userId,
+    };
+    request.log.info(entry, 'request');
+  });
+}

@@ -1,0 +1,79 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+
+/** An answer that is not a success, thrown by services. `fields` names the refused parts of a body. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    message: string,
+    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.fields = more.fields;
+    this.retryAfter = more.retryAfter;
+  }
+}
+
+export const badRequest = (message: string, fields?: Record<string, string>): HttpError =>
+  new HttpError(400, message, fields ? { fields } : {});
+export const unauthenticated = (): HttpError => new HttpError(401, 'Please sign in.');
+export const forbidden = (message = 'You may not do this.'): HttpError => new HttpError(403, message);
+export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
+export const conflict = (message: string): HttpError => new HttpError(409, message);
+const unavailable = (): HttpError =>
+  new HttpError(503, 'We cannot reach our records right now. Please try again in a moment.', {
+    retryAfter: 2,
+  });
+
+/** Classes of PostgreSQL's SQLSTATE that say "not now" rather than "never". */
+const PASSING_STATES = /^(08|53|57|40)|^55P03$|^25006$|^25P03$/;
+const PASSING_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const PASSING_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
+
+function isPassing(error: Error & { code?: string }): boolean {
+  const code = error.code ?? '';
+  return PASSING_CODES.has(code) || PASSING_STATES.test(code) || PASSING_MESSAGES.test(error.message);
+}
+
+function fromValidation(error: FastifyError): HttpError {
+  const issues = error.validation ?? [];
+  const fields = Object.fromEntries(
+    issues
+      .toReversed()
+      .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid']),
+  );
+  return badRequest(issues[0]?.message ?? 'Invalid request', fields);
+}
+
+function toHttpError(error: FastifyError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (isPassing(error)) return unavailable();
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
+}
+
+/** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const known = toHttpError(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };
+  reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+
+/** What a page may load: our own files, and styles that carry this answer's nonce. */
+export const contentSecurityPolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+  ].join('; ');
+
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** Headers of every answer; a route may set its own policy before this hook. */
+export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers(common);
+    reply.header('x-request-id', request.id);
+    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (!reply.hasHeader('content-security-policy')) {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+    }
+    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+      reply.header('cache-control', 'no-store');
+    }
+  });
+}

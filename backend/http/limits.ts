@@ -1,0 +1,41 @@
+/** Bytes, milliseconds, counts. One object, so that tests and the load profile can say otherwise. */
+export interface Limits {
+  jsonBody: number;
+  fileSize: number;
+  /** A request that is still being sent after this long is cut. */
+  requestTime: number;
+  headersTime: number;
+  requestsPerMinute: number;
+  messagesPerMinute: number;
+  uploadsPerHour: number;
+  socketFrame: number;
+  socketsPerPerson: number;
+  socketConnectTime: number;
+  /** Bytes that may wait for a slow reader. */
+  socketBacklog: number;
+}
+
+const standardLimits: Limits = {
+  jsonBody: 512 * 1024,
+  fileSize: 25 * 1024 * 1024,
+  requestTime: 15 * 60_000,
+  headersTime: 10_000,
+  requestsPerMinute: 300,
+  messagesPerMinute: 30,
+  uploadsPerHour: 20,
+  socketFrame: 16 * 1024,
+  socketsPerPerson: 20,
+  socketConnectTime: 5_000,
+  socketBacklog: 1024 * 1024,
+};
+
+const LOAD_FACTOR = 1_000;
+
+/** What a person or an address is held to; the load profile raises these numbers and skips no check. */
+const RAISED = ['requestsPerMinute', 'messagesPerMinute', 'uploadsPerHour', 'socketsPerPerson'] as const;
+
+export function limitsOf(profile: 'standard' | 'load'): Limits {
+  if (profile === 'standard') return standardLimits;
+  const raised = RAISED.map((name) => [name, standardLimits[name] * LOAD_FACTOR]);
+  return { ...standardLimits, ...Object.fromEntries(raised) };
+}

@@ -1,0 +1,130 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import type { Database, Trx } from '#shared/platform/database.ts';
+import { type Access, type Actor, requirePerson } from './access.ts';
+import { badRequest } from './errors.ts';
+import { hashRequest, once } from './idempotency.queries.ts';
+import { actorOf } from './session.ts';
+
+/** What every handler receives. Times are milliseconds, days are 1 to 21. */
+export interface Call<E extends Endpoint, A> {
+  actor: A;
+  params: ParamsOf<E>;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  /** The client's Idempotency-Key. */
+  key: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** For calls that cannot live in one plain transaction: `write` opens one and lets its events out after the commit. */
+type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
+type Writes<E extends Endpoint, A> = (call: Call<E, A> & { trx: Trx }) => Promise<ReplyOf<E>>;
+type Acts<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
+
+export interface Routes {
+  /** A read: gets the database, changes nothing. */
+  query: <E extends Endpoint, A extends Actor | null>(
+    endpoint: E,
+    access: Access<A>,
+    handler: Reads<E, A>,
+  ) => void;
+  /** A write: gets one transaction, which also records its events; an Idempotency-Key is honoured for every signed-in person. */
+  command: <E extends Endpoint>(endpoint: E, access: Access<Actor>, handler: Writes<E, Actor>) => void;
+  /** Anything else: sessions, uploads, and writes that keep their key themselves. */
+  action: <E extends Endpoint, A extends Actor | null>(
+    endpoint: E,
+    access: Access<A>,
+    handler: Acts<E, A>,
+  ) => void;
+  /** For routes that answer with something else than JSON. */
+  readonly app: FastifyInstance;
+}
+
+interface RouteDeps {
+  app: FastifyInstance;
+  db: Database;
+  /** Called after every commit. */
+  wakeRelay: () => void;
+}
+
+/** Binds endpoint objects to handlers. Checks run in one order: 401, 400 for the shape, 403, then the handler. */
+export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
+  const write: Write = async (work) => {
+    const result = await db.transaction().execute(work);
+    wakeRelay();
+    return result;
+  };
+
+  const action: Routes['action'] = (endpoint, access, handler) => {
+    const { method, path: url, status = 200 } = endpoint;
+    app.route({
+      method,
+      url,
+      schema: schemaOf(endpoint),
+      onRequest: async (request) => {
+        if (access.needsPerson) requirePerson(actorOf(request));
+      },
+      handler: async (request, reply) => {
+        const call = readCall<typeof endpoint>(request, reply);
+        access.check(call.actor as never, { params: request.params, body: request.body });
+        const answer = await handler({ ...call, db, write } as never);
+        if (reply.sent) return reply;
+        return reply.status(status).send(answer);
+      },
+    });
+  };
+
+  return {
+    app,
+    action,
+    query: (endpoint, access, handler) => action(endpoint, access, handler),
+    command: (endpoint, access, handler) =>
+      action(endpoint, access, async (call) => {
+        const { key, actor, params, body } = call;
+        return await write((trx) => {
+          const effect = () => handler({ ...call, trx });
+          if (key === null) return effect();
+          const requestHash = hashRequest(endpoint.method, endpoint.path, params, body);
+          return once(trx, { userId: actor.id, key, requestHash }, effect);
+        });
+      }),
+  };
+}
+
+/** Fastify warns of keys that are there but undefined. */
+function schemaOf({
+  params,
+  query: querystring,
+  body,
+  response,
+  status = 200,
+  summary,
+}: Endpoint): FastifySchema {
+  const parts = { params, querystring, body, response: { [status]: response }, summary };
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
+}
+
+function readCall<E extends Endpoint>(request: FastifyRequest, reply: FastifyReply): Call<E, Actor | null> {
+  return {
+    actor: actorOf(request),
+    params: request.params as ParamsOf<E>,
+    query: request.query as QueryOf<E>,
+    body: request.body as BodyOf<E>,
+    key: readKey(request),
+    request,
+    reply,
+  };
+}
+
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,100}$/.test(key)) {
+    throw badRequest('Idempotency-Key must be 1 to 100 visible characters.');
+  }
+  return key;
+}

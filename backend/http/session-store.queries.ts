@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Database, Reader, Trx } from '#shared/platform/database.ts';
+
+/** Idle and absolute life of a session. */
+const IDLE = { browser: '12 hours', remembered: '30 days' };
+const ABSOLUTE = { browser: '24 hours', remembered: '90 days' };
+
+export interface SessionRow {
+  userId: number;
+  remember: boolean;
+  /** True when a minute has passed since its life was last extended. */
+  isStale: boolean;
+  name: string;
+  email: string;
+  isAdmin: boolean;
+  currentDay: number;
+}
+
+/** A live session with its person, judged by the database's clock. */
+export async function findSession(db: Reader, id: string): Promise<SessionRow | undefined> {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select([
+      'users.id as userId',
+      'sessions.remember',
+      sql<boolean>`sessions.seen_at < now() - interval '1 minute'`.as('isStale'),
+      'users.name',
+      'users.email',
+      'users.is_admin as isAdmin',
+      'users.current_day as currentDay',
+    ])
+    .where('sessions.id', '=', id)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores a session or extends its life, never past its absolute end. */
+export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
+  const kind = remember ? 'remembered' : 'browser';
+  await sql`
+    insert into sessions (id, user_id, remember, seen_at, expires_at)
+    values (${id}, ${userId}, ${remember}, now(), now() + ${IDLE[kind]}::interval)
+    on conflict (id) do update set seen_at = now(),
+      expires_at = least(sessions.created_at + ${ABSOLUTE[kind]}::interval, excluded.expires_at)
+  `.execute(db);
+}
+
+export async function deleteSession(db: Reader, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+export async function deleteOtherSessions(trx: Trx, userId: number, keep: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute();
+}
+
+/** Of the given sessions, those that are still alive. */
+export async function listLiveSessions(db: Database, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.id')
+    .where('sessions.id', 'in', ids)
+    .where('sessions.expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id);
+}

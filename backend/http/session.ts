@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import session, { type SessionStore } from '@fastify/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/platform/database.ts';
+import type { Actor } from './access.ts';
+import { deleteSession, findSession, saveSession } from './session-store.queries.ts';
+
+const THIRTY_DAYS_MS = 30 * 24 * 3_600_000;
+
+declare module 'fastify' {
+  interface Session {
+    userId?: number;
+    remember?: boolean;
+    actor?: Actor;
+    /** Set to make the session count as changed, so that its life and its cookie are extended. */
+    extendedAt?: number;
+    isStale?: boolean;
+  }
+}
+
+/** What the database keeps instead of the session id. */
+export const hashSessionId = (sessionId: string): string =>
+  createHash('sha256').update(sessionId).digest('hex');
+
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-brand-sprint' : 'brand-sprint';
+
+interface SessionOptions {
+  db: Database;
+  secret: string;
+  isSecure: boolean;
+}
+
+/** Cookie sessions kept in PostgreSQL: Redis may vanish and nobody is signed out. */
+export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
+  await app.register(cookie);
+  await app.register(session, {
+    secret: options.secret,
+    cookieName: sessionCookieName(options.isSecure),
+    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.isSecure },
+    saveUninitialized: false,
+    rolling: false,
+    store: createStore(options.db),
+  });
+  app.addHook('onRequest', async (request) => {
+    if (request.session.isStale) request.session.extendedAt = Date.now();
+  });
+}
+
+function createStore(db: Database): SessionStore {
+  return {
+    get: (sessionId, done) => {
+      const id = hashSessionId(sessionId);
+      findSession(db, id).then((row) => {
+        if (!row) return done(null, null);
+        const { userId, remember, isStale, ...person } = row;
+        // The cookie's own options come from the plugin; only a remembered one has an age.
+        const restored = {
+          userId,
+          remember,
+          isStale,
+          actor: { id: userId, session: id, ...person },
+          cookie: { originalMaxAge: remember ? THIRTY_DAYS_MS : null },
+        };
+        done(null, restored as never);
+      }, done);
+    },
+    set: (sessionId, { userId, remember }, done) => {
+      if (userId === undefined) return done();
+      saveSession(db, hashSessionId(sessionId), userId, remember ?? false).then(() => done(), done);
+    },
+    destroy: (sessionId, done) => {
+      deleteSession(db, hashSessionId(sessionId)).then(() => done(), done);
+    },
+  };
+}
+
+/** Signs the caller in under a new session id; it is stored before the answer leaves. */
+export async function signIn(request: FastifyRequest, userId: number, remember: boolean): Promise<void> {
+  await request.session.regenerate();
+  if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
+  request.session.userId = userId;
+  request.session.remember = remember;
+}
+
+export const actorOf = (request: FastifyRequest): Actor | null => request.session?.actor ?? null;

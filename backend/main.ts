@@ -1,0 +1,69 @@
+import { loadConfig } from '#shared/platform/config.ts';
+import { openDatabase } from '#shared/platform/database.ts';
+import { createEventBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { openQueues } from '#shared/platform/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
+import { startRelay } from '#shared/platform/relay.ts';
+import { type Program, runProgram } from '#shared/platform/run-program.ts';
+import { readOrCreateSecret } from '#shared/platform/secret.ts';
+import { buildApp } from './app.ts';
+import { limitsOf } from './http/limits.ts';
+import { allowedOrigins } from './http/origin.ts';
+import { createFanOut } from './realtime/fan-out.ts';
+import { openGateway } from './realtime/gateway.ts';
+
+async function start(): Promise<Program> {
+  const config = loadConfig();
+  const log = createLog(config.logLevel, 'backend');
+  const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
+  const db = openDatabase({
+    ...config,
+    onError: (error) => log.warn({ error: error.message }, 'connection lost'),
+  });
+  const publisher = openFailFastRedis(config.redisUrl, log);
+  const subscriber = openPatientRedis(config.redisUrl, log);
+  const queues = openQueues(publisher, config.redisPrefix);
+  const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
+  let origins = allowedOrigins(config.publicOrigin, config.port);
+  let wakeRelay = (): void => undefined;
+
+  const deps = {
+    db,
+    log,
+    limits: limitsOf(config.limitsProfile),
+    sessionSecret,
+    isSecure,
+    origins: () => origins,
+  };
+  const { dataDir, frontendDir, supportEmail } = config;
+  const app = await buildApp({ ...deps, dataDir, frontendDir, supportEmail, wakeRelay: () => wakeRelay() });
+  const io = openGateway(app.server, deps);
+  const show = createFanOut(io);
+  await subscribeToEvents(subscriber, config.redisPrefix, { onEvent: show, onGap: () => io.emit('resync') });
+  const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
+  wakeRelay = relay.wake;
+
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new Error(`port ${config.port} is in use. Stop what runs there or set PORT to another one.`)
+      : error;
+  });
+  const address = app.server.address();
+  if (typeof address === 'object' && address) origins = allowedOrigins(config.publicOrigin, address.port);
+
+  return {
+    drainSeconds: config.drainSeconds,
+    stop: async () => {
+      io.disconnectSockets(true);
+      await app.close();
+      await relay.stop();
+      await queues.close();
+      publisher.disconnect();
+      subscriber.disconnect();
+      await db.destroy();
+    },
+  };
+}
+
+await runProgram('backend', start);

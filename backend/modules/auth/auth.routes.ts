@@ -1,0 +1,34 @@
+import { anyone, signedIn } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { signIn } from '#backend/http/session.ts';
+import { getUser } from '#backend/modules/users/users.service.ts';
+import * as contract from '#shared/contract/auth.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import * as auth from './auth.service.ts';
+import { throttled } from './throttle.ts';
+
+export function authRoutes({ query, action }: Routes): void {
+  query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
+
+  action(contract.register, anyone, async ({ write, body, request }) => {
+    const user = await auth.register(write, body);
+    await signIn(request, user.id, false);
+    return user;
+  });
+
+  action(contract.login, anyone, async ({ db, write, body, request }) => {
+    const origin = { email: body.email, address: request.ip };
+    const user = await throttled(db, origin, () => auth.checkCredentials(db, write, body));
+    await signIn(request, user.id, body.rememberMe ?? false);
+    return user;
+  });
+
+  action(contract.logout, anyone, async ({ actor, write, request }) => {
+    await request.session.destroy();
+    if (actor) {
+      const { id: userId, session } = actor;
+      await write((trx) => recordEvent(trx, 'session.ended', { userId, session, except: null }));
+    }
+    return { message: 'Signed out.' };
+  });
+}

@@ -1,0 +1,58 @@
+import type { Actor } from '#backend/http/access.ts';
+import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { noteActivity } from '#backend/modules/users/users.service.ts';
+import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import * as queries from './drafts.queries.ts';
+
+const present = (row: queries.DraftRow): Draft => ({
+  day: row.day,
+  version: row.version,
+  updatedAt: row.updated_at.toISOString(),
+  fileName: row.file_name,
+  ...(row.form ? { form: row.form } : {}),
+  ...(row.notes === null ? {} : { notes: row.notes }),
+  ...(row.file_url === null ? {} : { fileURL: row.file_url }),
+});
+
+function refuseLocked(actor: Actor, day: number): void {
+  if (day > actor.currentDay) throw forbidden('This day is still locked.');
+}
+
+export async function findDraft(db: Reader, actor: Actor, day: number): Promise<Draft | null> {
+  refuseLocked(actor, day);
+  const row = await queries.findDraft(db, actor.id, day);
+  return row ? present(row) : null;
+}
+
+/** `expected` is the version the client has; null saves over whatever is there. */
+export async function saveDraft(
+  trx: Trx,
+  actor: Actor,
+  day: number,
+  content: DraftContent,
+  expected: number | null,
+): Promise<Draft> {
+  refuseLocked(actor, day);
+  const current = await queries.lockDraft(trx, actor.id, day);
+  if (expected !== null && current?.is_open && current.version !== expected) {
+    throw new HttpError(412, 'A newer draft was saved elsewhere.');
+  }
+  await queries.updateDraft(trx, actor.id, day, content);
+  await noteActivity(trx, actor.id);
+  const row = await queries.findDraft(trx, actor.id, day);
+  if (!row) throw notFound('Draft');
+  return present(row);
+}
+
+/** Takes the open draft of a day out of the participant's hands: what was typed, or undefined. */
+export async function closeDraft(
+  trx: Trx,
+  userId: number,
+  day: number,
+): Promise<queries.DraftRow | undefined> {
+  await queries.lockDraft(trx, userId, day);
+  const draft = await queries.findDraft(trx, userId, day);
+  if (draft) await queries.closeDraft(trx, userId, day);
+  return draft;
+}

@@ -1,0 +1,33 @@
+import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
+import type { AnnotationRow, FeedbackRow } from './feedback.queries.ts';
+
+/** What a participant may see: no rating, no template. */
+export const presentFeedback = (row: FeedbackRow): Feedback => ({
+  id: row.id,
+  submissionId: row.submission_id,
+  userId: row.user_id,
+  taskDay: row.task_day,
+  comment: row.comment,
+  strengths: row.strengths,
+  improvements: row.improvements,
+  actionPlan: row.action_plan,
+  resources: row.resources,
+  reviewedAt: row.reviewed_at.toISOString(),
+  reviewerName: row.reviewer_name,
+  version: row.submission_version,
+  unlockNext: row.unlock_next,
+});
+
+export const presentForCoach = (row: FeedbackRow): Feedback => ({
+  ...presentFeedback(row),
+  rating: row.rating,
+  templateType: row.template_type,
+});
+
+export const presentAnnotation = (row: AnnotationRow): Annotation => ({
+  id: row.id,
+  targetElement: row.target_element,
+  comment: row.comment,
+  position: row.position,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+const PAGE = 50;
+
+const withAuthor = (db: Reader) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.author_id')
+    .selectAll('messages')
+    .select('users.name as author_name');
+
+export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
+
+interface PageOf {
+  userId: number;
+  /** Only this day's messages. */
+  day?: number | undefined;
+  before?: number | undefined;
+}
+
+/** The newest page before an id, oldest first. */
+export async function listMessages(db: Reader, { userId, day, before }: PageOf): Promise<MessageRow[]> {
+  let page = withAuthor(db).where('messages.user_id', '=', userId).orderBy('messages.id', 'desc').limit(PAGE);
+  if (day !== undefined) page = page.where('messages.day', '=', day);
+  if (before !== undefined) page = page.where('messages.id', '<', before);
+  return (await page.execute()).toReversed();
+}
+
+/** Writers of one conversation take turns, so that its ids are in the order of its commits. */
+export async function lockConversation(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .insertInto('conversations')
+    .values({ user_id: userId, last_message_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ last_message_at: sql<Date>`now()` }))
+    .execute();
+}
+
+export async function findByClientId(
+  trx: Trx,
+  authorId: number,
+  clientId: string,
+): Promise<MessageRow | undefined> {
+  return await withAuthor(trx)
+    .where('messages.author_id', '=', authorId)
+    .where('messages.client_id', '=', clientId)
+    .executeTakeFirst();
+}
+
+export interface NewMessage {
+  user_id: number;
+  day: number;
+  author_id: number;
+  from_admin: boolean;
+  message: string;
+  client_id: string | null;
+}
+
+export async function insertMessage(trx: Trx, message: NewMessage): Promise<Omit<MessageRow, 'author_name'>> {
+  return await trx
+    .insertInto('messages')
+    .values({ ...message, created_at: sql<Date>`clock_timestamp()` } as never)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { Message } from '#shared/contract/messages.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const conversation = ({ user }: Person): string => `/api/conversations/${user.id}/messages`;
+const texts = (answer: { json: <T>() => T }): string[] =>
+  answer.json<Message[]>().map(({ message }) => message);
+
+test('a conversation is open to its participant and the coaches', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ben = await createPerson(site.app, site.db);
+  const body = { message: 'Hello', day: 1 };
+  expect((await stranger(site.app).post(conversation(ada), body)).statusCode).toBe(401);
+  expect((await ben.post(conversation(ada), body)).statusCode).toBe(403);
+  expect((await ben.get(conversation(ada))).statusCode).toBe(403);
+  expect((await coach.post(conversation(coach), body)).statusCode).toBe(404);
+});
+
+test('who speaks is decided by the session, whatever the body says', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const question = await ada.post(conversation(ada), { message: ' Is it clear? ', day: 1, fromAdmin: true });
+  const answer = await coach.post(conversation(ada), { message: 'Yes.', day: 1, fromAdmin: false });
+  expect(question.json()).toMatchObject({
+    message: 'Is it clear?',
+    fromAdmin: false,
+    authorName: 'Ada Rossi',
+  });
+  expect(answer.json()).toMatchObject({ fromAdmin: true, authorName: 'Maya Lindqvist', userId: ada.user.id });
+  expect(texts(await ada.get(conversation(ada)))).toEqual(['Is it clear?', 'Yes.']);
+});
+
+test('what was said before the feedback stands under it', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await ada.post(conversation(ada), { message: 'Before', day: 1 });
+  const fileURL = 'embedded_form_day1_1.json';
+  const submission = await ada.post('/api/submissions', {
+    userId: ada.user.id,
+    taskDay: 1,
+    fileURL,
+    notes: '',
+  });
+  const review = { submissionId: submission.json().id, comment: 'Good work', rating: 4, unlockNext: false };
+  const { id } = (await coach.post('/api/feedback', review)).json();
+  const path = `/api/feedback/${id}/messages`;
+  const sent = await ada.post(path, { message: 'After', fromAdmin: false });
+  expect(sent.statusCode).toBe(201);
+  expect(texts(await ada.get(path))).toEqual(['Before', 'After']);
+  const ben = await createPerson(site.app, site.db);
+  expect((await ben.get(path)).statusCode).toBe(404);
+  expect((await ben.post(path, { message: 'Mine?', fromAdmin: false })).statusCode).toBe(404);
+});
+
+test('blank, too long and locked-day messages are refused', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const status = async (message: unknown, day = 1) =>
+    (await ada.post(conversation(ada), { message, day })).statusCode;
+  expect(await status('  \n ')).toBe(400);
+  expect(await status('x'.repeat(4_001))).toBe(400);
+  expect(await status('with \u0000')).toBe(400);
+  expect(await status('\ud800')).toBe(400);
+  expect(await status('too early', 2)).toBe(403);
+  expect(await status('x'.repeat(4_000))).toBe(201);
+});
+
+test('fifty sends with one key make one message, and the key comes back', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const send = () =>
+    ada.post(conversation(ada), { message: 'Once', day: 1 }, { 'idempotency-key': 'bubble-1' });
+  const answers = await Promise.all(Array.from({ length: 50 }, send));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ clientId: 'bubble-1' });
+  expect(texts(await ada.get(conversation(ada)))).toEqual(['Once']);
+  const other = await ada.post(
+    conversation(ada),
+    { message: 'Else', day: 1 },
+    { 'idempotency-key': 'bubble-1' },
+  );
+  expect(other.statusCode).toBe(422);
+});
+
+test('the newest fifty come first, older ones on demand', async () => {
+  const ada = await createPerson(site.app, site.db);
+  for (let n = 1; n <= 55; n += 1) await ada.post(conversation(ada), { message: `m${n}`, day: 1 });
+  const newest = (await ada.get(conversation(ada))).json<Message[]>();
+  expect([newest.length, newest[0]?.message, newest.at(-1)?.message]).toEqual([50, 'm6', 'm55']);
+  const older = await ada.get(`${conversation(ada)}?before=${newest[0]?.id}`);
+  expect(texts(older)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
+});
+
+test('writers of one conversation get ids in the order of their commits', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const sent = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      (n % 2 ? coach : ada).post(conversation(ada), { message: `m${n}`, day: 1 }),
+    ),
+  );
+  expect(sent.every(({ statusCode }) => statusCode === 201)).toBe(true);
+  const list = (await ada.get(conversation(ada))).json<Message[]>();
+  expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).toSorted((a, b) => a - b));
+  const times = list.map(({ createdAt }) => createdAt);
+  expect(times).toEqual(times.toSorted());
+});

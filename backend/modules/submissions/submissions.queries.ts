@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+const withDetails = (db: Reader) =>
+  db
+    .selectFrom('submissions')
+    .innerJoin('users', 'users.id', 'submissions.user_id')
+    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .leftJoin('feedback', 'feedback.submission_id', 'submissions.id')
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.user_id', '=', 'submissions.user_id')
+        .on(sql<boolean>`submissions.file_url = '/api/files/' || files.id`),
+    )
+    .select([
+      'submissions.id',
+      'submissions.user_id',
+      'submissions.task_day',
+      'submissions.file_url',
+      'submissions.notes',
+      'submissions.version',
+      'submissions.submitted_at',
+      'submissions.updated_at',
+      'feedback.id as feedback_id',
+      'users.name as user_name',
+      'users.company as company',
+      'tasks.title as task_title',
+      'files.name as file_name',
+      'files.size as file_size',
+      'files.media_type as file_type',
+    ]);
+
+export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
+
+export async function listSubmissions(db: Reader, userId: number): Promise<SubmissionRow[]> {
+  return await withDetails(db)
+    .where('submissions.user_id', '=', userId)
+    .orderBy('submissions.submitted_at', 'desc')
+    .orderBy('submissions.id', 'desc')
+    .execute();
+}
+
+export async function findSubmission(
+  db: Reader,
+  userId: number,
+  day: number,
+): Promise<SubmissionRow | undefined> {
+  return await withDetails(db)
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.task_day', '=', day)
+    .executeTakeFirst();
+}
+
+export async function findSubmissionById(db: Reader, id: number): Promise<SubmissionRow | undefined> {
+  return await withDetails(db).where('submissions.id', '=', id).executeTakeFirst();
+}
+
+export async function listPending(db: Reader): Promise<SubmissionRow[]> {
+  return await withDetails(db)
+    .where('feedback.id', 'is', null)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('submissions.submitted_at')
+    .orderBy('submissions.id')
+    .limit(100)
+    .execute();
+}
+
+/** Undefined when the day has been handed in already. */
+export async function insertSubmission(
+  trx: Trx,
+  body: NewSubmission,
+): Promise<{ id: number; version: number } | undefined> {
+  return await trx
+    .insertInto('submissions')
+    .values({
+      user_id: body.userId,
+      task_day: body.taskDay,
+      file_url: body.fileURL,
+      notes: body.notes ?? null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'version'])
+    .executeTakeFirst();
+}
+
+/** The next version of the same submission; it keeps its id and its place in the queue. */
+export async function replaceSubmission(
+  trx: Trx,
+  body: NewSubmission,
+): Promise<{ id: number; version: number }> {
+  return await trx
+    .updateTable('submissions')
+    .set({
+      file_url: body.fileURL,
+      notes: body.notes ?? null,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('user_id', '=', body.userId)
+    .where('task_day', '=', body.taskDay)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
+}
+
+export async function insertVersion(
+  trx: Trx,
+  submission: { id: number; version: number },
+  body: NewSubmission,
+  document: MissionForm | null,
+): Promise<void> {
+  await trx
+    .insertInto('submission_versions')
+    .values({
+      submission_id: submission.id,
+      version: submission.version,
+      file_url: body.fileURL,
+      notes: body.notes ?? null,
+      document: document ? JSON.stringify(document) : null,
+    })
+    .execute();
+}
+
+/** The newest frozen answers of a submission, null when none were received. */
+export async function findDocument(db: Reader, submissionId: number): Promise<MissionForm | null> {
+  const row = await db
+    .selectFrom('submission_versions')
+    .select('document')
+    .where('submission_id', '=', submissionId)
+    .orderBy('version', 'desc')
+    .executeTakeFirst();
+  return row?.document ?? null;
+}
+
+export async function finishSprint(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ finished_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('finished_at', 'is', null)
+    .execute();
+}
+
+export async function lockSubmission(
+  trx: Trx,
+  id: number,
+): Promise<{ id: number; user_id: number; task_day: number; version: number } | undefined> {
+  return await trx
+    .selectFrom('submissions')
+    .select(['id', 'user_id', 'task_day', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}

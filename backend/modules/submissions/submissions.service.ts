@@ -1,0 +1,102 @@
+import type { Actor } from '#backend/http/access.ts';
+import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
+import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
+import { noteActivity } from '#backend/modules/users/users.service.ts';
+import type {
+  NewSubmission,
+  PendingSubmission,
+  Submission,
+  SubmissionDocument,
+} from '#shared/contract/submissions.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { presentPending, presentSubmission } from './submissions.present.ts';
+import * as queries from './submissions.queries.ts';
+
+export async function listSubmissions(db: Reader, userId: number): Promise<Submission[]> {
+  return (await queries.listSubmissions(db, userId)).map(presentSubmission);
+}
+
+export async function getSubmission(db: Reader, userId: number, day: number): Promise<Submission> {
+  const row = await queries.findSubmission(db, userId, day);
+  if (!row) throw notFound('Submission');
+  return presentSubmission(row);
+}
+
+export async function listPending(db: Reader): Promise<PendingSubmission[]> {
+  return (await queries.listPending(db)).map(presentPending);
+}
+
+/** The frozen answers of an embedded form, for their owner and the coaches. */
+export async function getDocument(
+  db: Reader,
+  actor: Actor,
+  submissionId: number,
+): Promise<SubmissionDocument> {
+  const row = await queries.findSubmissionById(db, submissionId);
+  if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Submission');
+  const form = await queries.findDocument(db, submissionId);
+  return { submissionId, version: row.version, form, notes: row.notes };
+}
+
+/** Locks a submission for its review. */
+export async function lockSubmission(
+  trx: Trx,
+  id: number,
+): Promise<{ userId: number; taskDay: number; version: number }> {
+  const row = await queries.lockSubmission(trx, id);
+  if (!row) throw notFound('Submission');
+  return { userId: row.user_id, taskDay: row.task_day, version: row.version };
+}
+
+/**
+ * Hands in a day. `draftVersion` is the draft that the participant saw last; what was typed in the open
+ * draft is frozen with the submission, so the draft and the hand-in cannot drift apart.
+ */
+export async function createSubmission(
+  trx: Trx,
+  actor: Actor,
+  body: NewSubmission,
+  draftVersion: number | null,
+): Promise<Submission> {
+  await requireWork(trx, actor, body);
+  const draft = await closeDraft(trx, actor.id, body.taskDay);
+  if (draft && draftVersion !== null && draft.version !== draftVersion) {
+    throw new HttpError(412, 'A newer draft was saved elsewhere.');
+  }
+  const created = await queries.insertSubmission(trx, body);
+  const submission = created ?? (await queries.replaceSubmission(trx, body));
+  const earlier = created ? null : await queries.findDocument(trx, submission.id);
+  const isForm = isEmbeddedFormName(body.fileURL);
+  await queries.insertVersion(trx, submission, body, isForm ? (draft?.form ?? earlier) : null);
+  if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
+  await noteActivity(trx, actor.id);
+  return await announce(trx, body, created !== undefined);
+}
+
+async function requireWork(trx: Trx, actor: Actor, { taskDay, fileURL }: NewSubmission): Promise<void> {
+  if (taskDay > actor.currentDay) throw forbidden('This day is still locked.');
+  if (taskDay === 1 && isEmbeddedFormName(fileURL)) return;
+  await requireOwnFile(trx, actor.id, taskDay, fileURL);
+}
+
+async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boolean): Promise<Submission> {
+  const row = await queries.findSubmission(trx, userId, taskDay);
+  if (!row) throw notFound('Submission');
+  const submission = presentSubmission(row);
+  const pending = presentPending(row);
+  if (isNew) await recordEvent(trx, 'submission.created', { submission, pending });
+  else {
+    const waits = row.feedback_id === null;
+    await recordEvent(trx, 'submission.replaced', {
+      submission,
+      pending: waits ? pending : null,
+      clientName: row.user_name,
+      taskTitle: row.task_title,
+    });
+  }
+  return submission;
+}

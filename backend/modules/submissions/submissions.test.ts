@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const person = (currentDay = 1) => createPerson(site.app, site.db, { currentDay });
+const dayOne = ({ user }: Person, more: object = {}) => ({
+  userId: user.id,
+  taskDay: 1,
+  fileURL: `embedded_form_day1_${Date.now()}.json`,
+  notes: 'Is it clear?',
+  ...more,
+});
+
+test('who may hand in: not a visitor, not a coach, not for another, not a locked day', async () => {
+  const ada = await person();
+  const coach = await createCoach(site.app, site.db);
+  const other = await person();
+  const status = async (who: Person, body: object) => (await who.post('/api/submissions', body)).statusCode;
+  expect(await status(stranger(site.app), dayOne(ada))).toBe(401);
+  expect(await status(coach, { ...dayOne(ada), userId: coach.user.id })).toBe(403);
+  expect(await status(other, dayOne(ada))).toBe(403);
+  expect(await status(ada, dayOne(ada, { taskDay: 2 }))).toBe(403);
+});
+
+test('day 1 freezes what was typed in the draft', async () => {
+  const ada = await person();
+  const form = {
+    step1: { why_started: 'To help bakers' },
+    step3: { final_statement: 'We help bakers be found.' },
+  };
+  const draft = await ada.send({
+    method: 'PUT',
+    url: '/api/drafts/1',
+    payload: { form, notes: 'draft notes' },
+  });
+  expect(draft.statusCode).toBe(200);
+  const body = dayOne(ada);
+  const answer = await ada.post('/api/submissions', body, { 'draft-version': String(draft.json().version) });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    userId: ada.user.id,
+    taskDay: 1,
+    fileURL: body.fileURL,
+    notes: 'Is it clear?',
+  });
+  const document = await ada.get(answer.json<Submission>().address);
+  expect(document.json()).toMatchObject({ form, notes: 'Is it clear?' });
+  expect((await ada.get('/api/drafts/1')).json()).toBeNull();
+});
+
+test('a client that knows only the stated calls can hand in day 1 without a draft', async () => {
+  const ada = await person();
+  const answer = await ada.post('/api/submissions', dayOne(ada));
+  expect(answer.statusCode).toBe(201);
+  expect((await ada.get(answer.json<Submission>().address)).json()).toMatchObject({ form: null });
+});
+
+test('the answers are for their owner and the coaches', async () => {
+  const ada = await person();
+  const { address } = (await ada.post('/api/submissions', dayOne(ada))).json<Submission>();
+  const coach = await createCoach(site.app, site.db);
+  expect((await stranger(site.app).get(address)).statusCode).toBe(401);
+  expect((await (await person()).get(address)).statusCode).toBe(404);
+  expect((await coach.get(address)).statusCode).toBe(200);
+});
+
+test('a later day needs a file that this person uploaded for that day', async () => {
+  const ada = await person(3);
+  const other = await person(3);
+  const submit = (fileURL: string, taskDay = 2) =>
+    ada.post('/api/submissions', { userId: ada.user.id, taskDay, fileURL, notes: null });
+  const mine = (await uploadFile(ada, { taskDay: 2 })).json().fileURL;
+  const theirs = (await uploadFile(other, { taskDay: 2 })).json().fileURL;
+  for (const wrong of ['embedded_form_day2_1.json', '/etc/passwd', 'https://example.com/x.pdf', theirs]) {
+    expect((await submit(wrong)).statusCode).toBe(400);
+  }
+  expect((await submit(mine, 3)).statusCode).toBe(400);
+  const answer = await submit(mine);
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json()).toMatchObject({
+    fileURL: mine,
+    address: mine,
+    file: { name: 'vision.txt', mediaType: 'text/plain' },
+  });
+});
+
+test('handing in again before the review makes a new version in the same place', async () => {
+  const ada = await person();
+  const first = (await ada.post('/api/submissions', dayOne(ada))).json<Submission>();
+  const second = (await ada.post('/api/submissions', dayOne(ada, { notes: 'Better' }))).json<Submission>();
+  expect(second).toMatchObject({ id: first.id, submittedAt: first.submittedAt, version: 2, notes: 'Better' });
+  expect((await ada.get(`/api/submissions/user/${ada.user.id}`)).json()).toHaveLength(1);
+});
+
+test('twenty presses with one key make one submission', async () => {
+  const ada = await person();
+  const body = dayOne(ada);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => ada.post('/api/submissions', body, { 'idempotency-key': 'press-1' })),
+  );
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1);
+  expect(answers[0]?.json()).toMatchObject({ version: 1 });
+  const other = await ada.post(
+    '/api/submissions',
+    { ...body, notes: 'else' },
+    { 'idempotency-key': 'press-1' },
+  );
+  expect(other.statusCode).toBe(422);
+});
+
+test('the pending list is for coaches, oldest first', async () => {
+  const [ada, ben] = [await person(), await person()];
+  await ada.post('/api/submissions', dayOne(ada));
+  await ben.post('/api/submissions', dayOne(ben));
+  expect((await ada.get('/api/submissions/pending')).statusCode).toBe(403);
+  const coach = await createCoach(site.app, site.db);
+  const pending = (await coach.get('/api/submissions/pending')).json<
+    { userId: number; taskTitle: string }[]
+  >();
+  const ids = pending.map(({ userId }) => userId);
+  expect(ids.indexOf(ada.user.id)).toBeGreaterThanOrEqual(0);
+  expect(ids.indexOf(ada.user.id)).toBeLessThan(ids.indexOf(ben.user.id));
+  expect(pending[0]?.taskTitle).toBe('Write your mission statement');
+});
+
+test('a day that was not handed in answers 404, a wrong day 400, another person 403', async () => {
+  const ada = await person();
+  const get = async (path: string) => (await ada.get(`/api/submissions/user/${path}`)).statusCode;
+  expect(await get(`${ada.user.id}/day/1`)).toBe(404);
+  expect(await get(`${ada.user.id}/day/22`)).toBe(400);
+  expect(await get(`${ada.user.id}/day/0x1`)).toBe(400);
+  expect(await get(`${ada.user.id + 100_000}/day/1`)).toBe(403);
+});
+
+test('handing in day 21 finishes the sprint', async () => {
+  const ada = await person(21);
+  const { fileURL } = (await uploadFile(ada, { taskDay: 21 })).json();
+  await ada.post('/api/submissions', { userId: ada.user.id, taskDay: 21, fileURL, notes: '' });
+  expect((await ada.get('/api/auth/me')).json().finishedAt).toEqual(expect.any(String));
+});

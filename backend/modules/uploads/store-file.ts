@@ -1,0 +1,92 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileTypeFromFile } from 'file-type';
+import { HttpError } from '#backend/http/errors.ts';
+import { type FileType, fileTypeOf } from '#shared/domain/file-types.ts';
+
+export interface StoredBytes {
+  id: string;
+  name: string;
+  mediaType: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+export const uploadsDir = (dataDir: string): string => join(dataDir, 'uploads');
+export const filePath = (dataDir: string, id: string): string => join(uploadsDir(dataDir), id);
+
+const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
+
+/** A name as it may be shown: no path, no control characters, at most 200 characters. */
+function cleanName(name: string): string {
+  const base = name.split(/[\\/]/).at(-1) ?? '';
+  const cleaned = base.replaceAll(/\p{C}/gu, '').trim().toWellFormed();
+  return cleaned.length <= 200 ? cleaned : cleaned.slice(-200).toWellFormed();
+}
+
+/**
+ * Streams a file to disk under an opaque id: written aside, judged by its bytes, synced, then renamed.
+ * Throws 415 for a type that is not taken and leaves nothing behind.
+ */
+export async function storeFile(
+  dataDir: string,
+  source: Readable & { truncated?: boolean },
+  givenName: string,
+): Promise<StoredBytes> {
+  const name = cleanName(givenName);
+  const type = fileTypeOf(name);
+  if (!type) throw unsupported();
+  const id = randomBytes(24).toString('base64url');
+  const part = `${filePath(dataDir, id)}.part`;
+  try {
+    const { size, sha256 } = await writeSynced(part, source);
+    if (source.truncated) throw new HttpError(413, 'The file is too large.');
+    if (size === 0) throw new HttpError(400, 'The file is empty.');
+    if (!(await showsType(part, type))) throw unsupported();
+    await rename(part, filePath(dataDir, id));
+    await syncDirectory(uploadsDir(dataDir));
+    return { id, name, mediaType: type.mediaType, size, sha256 };
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function writeSynced(path: string, source: Readable): Promise<{ size: number; sha256: string }> {
+  const digest = createHash('sha256');
+  let size = 0;
+  source.on('data', (chunk: Buffer) => {
+    size += chunk.length;
+    digest.update(chunk);
+  });
+  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  return { size, sha256: digest.digest('hex') };
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  await directory.sync().finally(() => directory.close());
+}
+
+async function showsType(path: string, type: FileType): Promise<boolean> {
+  const found = await fileTypeFromFile(path);
+  if (type.detected.length > 0) return found !== undefined && type.detected.includes(found.mime);
+  return found === undefined && (await isText(path));
+}
+
+/** Plain text holds no NUL; the first 64 kB tell. */
+async function isText(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(65_536), 0, 65_536, 0);
+    return !buffer.subarray(0, bytesRead).includes(0);
+  } finally {
+    await file.close();
+  }
+}

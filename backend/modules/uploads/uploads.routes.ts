@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import multipart from '@fastify/multipart';
+import fastifyStatic from '@fastify/static';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { anyone, participant, signedIn } from '#backend/http/access.ts';
+import { setAttachmentHeaders } from '#backend/http/attachment.ts';
+import { badRequest, HttpError } from '#backend/http/errors.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+import * as contract from '#shared/contract/uploads.ts';
+import { fileTypes } from '#shared/domain/file-types.ts';
+import { filePath, type StoredBytes, storeFile, uploadsDir } from './store-file.ts';
+import { getReadableFile, keepFile, readUploadFields } from './uploads.service.ts';
+
+export function uploadsRoutes(
+  { app, query, action }: Routes,
+  { dataDir, limits }: { dataDir: string; limits: Limits },
+): void {
+  mkdirSync(uploadsDir(dataDir), { recursive: true, mode: 0o700 });
+  app.register(multipart, { limits: { fileSize: limits.fileSize, files: 1, fields: 2, fieldSize: 100 } });
+  app.register(fastifyStatic, { root: uploadsDir(dataDir), serve: false });
+
+  action(contract.upload, participant, async ({ actor, write, request }) => {
+    if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
+    const { file, fields } = await receive(request, dataDir);
+    try {
+      const day = readUploadFields(actor, fields);
+      return await keepFile(write, dataDir, { userId: actor.id, day }, file);
+    } catch (error) {
+      await rm(filePath(dataDir, file.id), { force: true });
+      throw error;
+    }
+  });
+
+  query({ ...contract.getFile, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
+    const file = await getReadableFile(db, actor, params.fileId);
+    setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
+    return reply.sendFile(file.id, { cacheControl: false, contentType: false });
+  });
+
+  query(contract.getLimits, anyone, async () => ({
+    maxFileSize: limits.fileSize,
+    fileTypes: Object.keys(fileTypes),
+    maxMessageLength: MAX_MESSAGE_LENGTH,
+  }));
+}
+
+/** Walks the whole body, so that a late or repeated part cannot slip by. */
+async function receive(
+  request: FastifyRequest,
+  dataDir: string,
+): Promise<{ file: StoredBytes; fields: Map<string, string> }> {
+  const fields = new Map<string, string>();
+  let file: StoredBytes | undefined;
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'file') {
+        if (file || part.fieldname !== 'file') throw badRequest('Send one file in the field "file".');
+        file = await storeFile(dataDir, part.file, part.filename);
+      } else {
+        if (fields.has(part.fieldname)) throw badRequest(`${part.fieldname} was sent twice.`);
+        fields.set(part.fieldname, String(part.value));
+      }
+    }
+    if (!file) throw badRequest('Please upload a file for this task.', { file: 'A file is required' });
+    return { file, fields };
+  } catch (error) {
+    if (file) await rm(filePath(dataDir, file.id), { force: true });
+    throw error;
+  }
+}

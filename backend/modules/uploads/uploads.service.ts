@@ -1,0 +1,66 @@
+import { rm } from 'node:fs/promises';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
+import type { Upload } from '#shared/contract/uploads.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { filePath, type StoredBytes } from './store-file.ts';
+import * as queries from './uploads.queries.ts';
+
+const ADDRESS = /^\/api\/files\/([\w-]{32})$/;
+
+const fileAddress = (id: string): string => `/api/files/${id}`;
+
+/** The multipart fields beside the file: plain decimals that name the caller and an open day. */
+export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, string>): number {
+  const [userId, day] = ['userId', 'taskDay'].map((name) => {
+    const value = fields.get(name) ?? '';
+    if (!/^[1-9]\d{0,9}$/.test(value))
+      throw badRequest(`${name} is required`, { [name]: 'Must be a whole number' });
+    return Number(value);
+  }) as [number, number];
+  if (day > SPRINT_DAYS)
+    throw badRequest('taskDay is out of range', { taskDay: 'Must be a day from 1 to 21' });
+  if (userId !== actor.id) throw forbidden();
+  if (day > actor.currentDay) throw forbidden('This day is still locked.');
+  return day;
+}
+
+/** Gives stored bytes their row; without the row the bytes go too. */
+export async function keepFile(
+  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  dataDir: string,
+  owner: { userId: number; day: number },
+  file: StoredBytes,
+): Promise<Upload> {
+  const { id, name, mediaType, size, sha256 } = file;
+  const row = { id, name, size, sha256, media_type: mediaType, user_id: owner.userId, task_day: owner.day };
+  try {
+    await write((trx) => queries.insertFile(trx, row));
+  } catch (error) {
+    await rm(filePath(dataDir, id), { force: true });
+    throw error;
+  }
+  return { fileURL: fileAddress(id), name, size, mediaType };
+}
+
+export async function getReadableFile(db: Reader, actor: Actor, fileId: string): Promise<queries.FileRow> {
+  const file = await queries.findReadableFile(db, actor, fileId);
+  if (!file) throw notFound('File');
+  return file;
+}
+
+/** Refuses an address that the upload call did not give to this person for this day. */
+export async function requireOwnFile(
+  db: Reader,
+  userId: number,
+  day: number,
+  fileURL: string,
+): Promise<void> {
+  const id = ADDRESS.exec(fileURL)?.[1];
+  const file = id === undefined ? undefined : await queries.findOwnFile(db, userId, day, id);
+  if (!file) {
+    const message = 'Please upload a file for this task.';
+    throw badRequest(message, { fileURL: message });
+  }
+}

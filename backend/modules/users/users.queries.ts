@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { ClientCounts } from '#shared/contract/users.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+
+const MAX_LISTED = 1_000;
+
+const clients = (db: Reader) =>
+  db.selectFrom('users').where('is_admin', '=', false).where('deactivated_at', 'is', null);
+
+export async function listClients(db: Reader): Promise<UserRow[]> {
+  return await clients(db).select(userColumns).orderBy('id', 'desc').limit(MAX_LISTED).execute();
+}
+
+export async function countClients(db: Reader): Promise<ClientCounts> {
+  const { rows } = await sql<ClientCounts>`
+    select count(*)::int as total,
+      count(*) filter (where current_day between 1 and 20)::int as active,
+      count(*) filter (where current_day = 21)::int as completed,
+      count(*) filter (where current_day = 0)::int as stalled,
+      (select count(*)::int from submissions
+        where not exists (select from feedback where feedback.submission_id = submissions.id)) as pending
+    from users where not is_admin and deactivated_at is null
+  `.execute(db);
+  const [counts] = rows;
+  return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, pending: 0 };
+}
+
+export async function findUser(db: Reader, id: number): Promise<UserRow | undefined> {
+  return await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirst();
+}
+
+export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefined> {
+  return await trx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
+}
+
+export async function updateProfile(
+  trx: Trx,
+  id: number,
+  profile: { name: string; company: string | null },
+): Promise<UserRow> {
+  return await trx
+    .updateTable('users')
+    .set(profile)
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
+}
+
+/** Moves lastActivity of a participant, at most once a minute; undefined when it was fresh enough. */
+export async function touchLastActivity(trx: Trx, id: number): Promise<UserRow | undefined> {
+  return await trx
+    .updateTable('users')
+    .set({ last_activity: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('is_admin', '=', false)
+    .where((where) =>
+      where.or([
+        where('last_activity', 'is', null),
+        where('last_activity', '<', sql<Date>`now() - interval '1 minute'`),
+      ]),
+    )
+    .returning(userColumns)
+    .executeTakeFirst();
+}

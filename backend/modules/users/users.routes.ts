@@ -1,0 +1,20 @@
+import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { signIn } from '#backend/http/session.ts';
+import * as contract from '#shared/contract/users.ts';
+import * as users from './users.service.ts';
+
+export function usersRoutes({ query, command, action }: Routes): void {
+  query(contract.listUsers, coach, ({ db }) => users.listClients(db));
+  query(contract.getClientCounts, coach, ({ db }) => users.countClients(db));
+  query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
+  command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));
+  command(contract.unlockNextDay, coach, ({ trx, params, body }) =>
+    users.unlockNextDay(trx, params.userId, body.expectedDay),
+  );
+  action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
+    await users.changePassword(db, write, actor, body);
+    await signIn(request, actor.id, request.session.remember ?? false);
+    return { message: 'Your password has been changed successfully.' };
+  });
+}

@@ -1,0 +1,84 @@
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
+import type { PasswordForm, ProfileForm, User } from '#shared/contract/users.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { Database, Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
+import { presentUser } from '#shared/platform/present-user.ts';
+import * as queries from './users.queries.ts';
+
+export async function listClients(db: Reader): Promise<User[]> {
+  return (await queries.listClients(db)).map(presentUser);
+}
+
+export async function getUser(db: Reader, id: number): Promise<User> {
+  const row = await queries.findUser(db, id);
+  if (!row) throw notFound('User');
+  return presentUser(row);
+}
+
+/** A participant by id; coaches are no clients. */
+export async function getClient(db: Reader, id: number): Promise<User> {
+  const user = await getUser(db, id);
+  if (user.isAdmin) throw notFound('User');
+  return user;
+}
+
+export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): Promise<User> {
+  const company = form.company === undefined ? undefined : form.company || null;
+  const current = await queries.lockUser(trx, actor.id);
+  const row = await queries.updateProfile(trx, actor.id, {
+    name: form.name,
+    company: company === undefined ? (current?.company ?? null) : company,
+  });
+  const user = presentUser(row);
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+/** Every other session of the person ends with the old password. */
+export async function changePassword(
+  db: Database,
+  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  actor: Actor,
+  form: PasswordForm,
+): Promise<void> {
+  if (!(await isPassword(await queries.findPasswordHash(db, actor.id), form.currentPassword))) {
+    const message = 'Current password is incorrect.';
+    throw badRequest(message, { currentPassword: message });
+  }
+  const passwordHash = await hashPassword(form.newPassword);
+  await write(async (trx) => {
+    await queries.updatePasswordHash(trx, actor.id, passwordHash);
+    await deleteOtherSessions(trx, actor.id, actor.session);
+    await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
+  });
+}
+
+/** A coach opens the next day. The day the coach saw goes along, so a double press counts once. */
+export async function unlockNextDay(
+  trx: Trx,
+  userId: number,
+  expectedDay: number,
+): Promise<{ targetDay: number }> {
+  const row = await queries.lockUser(trx, userId);
+  if (!row || row.is_admin) throw notFound('User');
+  if (row.current_day >= SPRINT_DAYS) throw conflict('Day 21 is already open; there is no later day.');
+  const targetDay = expectedDay + 1;
+  if (row.current_day === expectedDay) {
+    await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
+  } else if (row.current_day < expectedDay) {
+    throw conflict(`${row.name} is on Day ${row.current_day}.`);
+  }
+  return { targetDay };
+}
+
+/** Notes that a participant did something; the coaches' tables hear of it at most once a minute. */
+export async function noteActivity(trx: Trx, userId: number): Promise<void> {
+  const row = await queries.touchLastActivity(trx, userId);
+  if (row) await recordEvent(trx, 'user.changed', { user: presentUser(row) });
+}
+
+export const countClients = queries.countClients;

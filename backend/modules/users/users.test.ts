@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { User } from '#shared/contract/users.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+test('the list of clients is for coaches and holds no coach', async () => {
+  const ada = await createPerson(site.app, site.db);
+  expect((await stranger(site.app).get('/api/users')).statusCode).toBe(401);
+  expect((await ada.get('/api/users')).statusCode).toBe(403);
+  const users = (await coach.get('/api/users')).json<User[]>();
+  expect(users.map(({ id }) => id)).toContain(ada.user.id);
+  expect(users.some(({ isAdmin }) => isAdmin)).toBe(false);
+  expect(JSON.stringify(users)).not.toContain('argon2');
+});
+
+test('a person reads themselves, a coach anybody', async () => {
+  const ada = await createPerson(site.app, site.db);
+  expect((await ada.get(`/api/users/${ada.user.id}`)).json()).toMatchObject({
+    id: ada.user.id,
+    currentDay: 1,
+  });
+  expect((await ada.get(`/api/users/${coach.user.id}`)).statusCode).toBe(403);
+  expect((await coach.get(`/api/users/${ada.user.id}`)).statusCode).toBe(200);
+  expect((await coach.get('/api/users/999999')).statusCode).toBe(404);
+});
+
+test('the four counts add up', async () => {
+  for (const currentDay of [0, 1, 20, 21]) await createPerson(site.app, site.db, { currentDay });
+  const counts = (await coach.get('/api/users/counts')).json();
+  expect(counts.total).toBe(counts.active + counts.completed + counts.stalled);
+  expect(counts.stalled).toBe(1);
+  expect(counts.completed).toBe(1);
+});
+
+test('a profile is changed; a short name is refused with its message', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const patch = (payload: object) => ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
+  expect((await patch({ name: 'Ada Byron', company: 'Engines' })).json()).toMatchObject({
+    name: 'Ada Byron',
+    company: 'Engines',
+  });
+  expect((await patch({ name: 'Ada Byron', company: '' })).json().company).toBeNull();
+  const refused = await patch({ name: 'A' });
+  expect([refused.statusCode, refused.json().message]).toEqual([400, 'Name must be at least 2 characters.']);
+});
+
+test('changing the password ends the other sessions and keeps this one', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const login = await stranger(site.app).post('/api/auth/login', {
+    email: ada.user.email,
+    password: PASSWORD,
+  });
+  const elsewhere = Object.fromEntries(login.cookies.map(({ name, value }) => [name, value]));
+  const change = (currentPassword: string, newPassword: string, confirmPassword = newPassword) =>
+    ada.post('/api/users/change-password', { currentPassword, newPassword, confirmPassword });
+  expect((await change('wrong', 'new secret 1!')).json().message).toBe('Current password is incorrect.');
+  expect((await change(PASSWORD, 'short')).json().message).toBe('Password must be at least 8 characters.');
+  expect((await change(PASSWORD, 'new secret 1!', 'another 1!!!')).json()).toEqual({
+    message: "Passwords don't match",
+    fields: { confirmPassword: "Passwords don't match" },
+  });
+  const done = await change(PASSWORD, 'new secret 1!');
+  expect(done.statusCode).toBe(200);
+  const kept = Object.fromEntries(done.cookies.map(({ name, value }) => [name, value]));
+  expect((await site.app.inject({ url: '/api/auth/me', cookies: kept })).statusCode).toBe(200);
+  expect((await site.app.inject({ url: '/api/auth/me', cookies: elsewhere })).statusCode).toBe(401);
+});
+
+test('unlocking is a coach, counts once a day seen, and stops at 21', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 4 });
+  const path = `/api/users/${ada.user.id}/unlock`;
+  expect((await ada.post(path, { expectedDay: 4 })).statusCode).toBe(403);
+  expect((await coach.post(path, { expectedDay: 4 })).json()).toEqual({ targetDay: 5 });
+  expect((await coach.post(path, { expectedDay: 9 })).statusCode).toBe(409);
+  const last = await createPerson(site.app, site.db, { currentDay: 21 });
+  expect((await coach.post(`/api/users/${last.user.id}/unlock`, { expectedDay: 21 })).statusCode).toBe(409);
+  expect((await coach.post(`/api/users/${coach.user.id}/unlock`, { expectedDay: 21 })).statusCode).toBe(404);
+});

@@ -1,0 +1,28 @@
+import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
+
+/** Rooms of open screens. A socket's rooms come from its session alone. */
+export const personRoom = (userId: number): string => `person:${userId}`;
+export const sessionRoom = (session: string): string => `session:${session}`;
+export const COACHES = 'coaches';
+
+const personAndCoaches = (userId: number): string[] => [personRoom(userId), COACHES];
+
+/** Who is pushed an event. A new event does not compile until it stands here. */
+const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = {
+  'user.registered': () => [COACHES],
+  'user.changed': ({ user }) => personAndCoaches(user.id),
+  'submission.created': ({ submission }) => personAndCoaches(submission.userId),
+  'submission.replaced': ({ submission }) => personAndCoaches(submission.userId),
+  'feedback.given': ({ feedback }) => personAndCoaches(feedback.userId),
+  'annotation.added': ({ userId }) => personAndCoaches(userId),
+  'message.sent': ({ message }) => personAndCoaches(message.userId),
+  'unlock.requested': () => [],
+  'day.unlocked': ({ user }) => personAndCoaches(user.id),
+  'activity.recorded': () => [COACHES],
+  'session.ended': ({ userId, session }) => [session === null ? personRoom(userId) : sessionRoom(session)],
+};
+
+export function audienceOf(event: DomainEvent): string[] {
+  const rooms: (payload: never) => string[] = audiences[event.type];
+  return rooms(event.payload as never);
+}

@@ -1,0 +1,136 @@
+import type { Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#backend/testing/people.ts';
+import {
+  collect,
+  type LiveSite,
+  openScreen,
+  screenOf,
+  startLiveSite,
+  type TestSocket,
+} from '#backend/testing/test-product.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let site: LiveSite;
+let coach: Person;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.close();
+});
+afterAll(() => site.close());
+
+async function screen(person: Person): Promise<TestSocket> {
+  const socket = await screenOf(site, person);
+  open.push(socket);
+  return socket;
+}
+
+const say = (from: Person, to: Person, message: string) =>
+  from.post(`/api/conversations/${to.user.id}/messages`, { message, day: 1 });
+
+test('a handshake needs a session and our own origin', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await expect(openScreen(site.origin, '')).rejects.toThrow();
+  await expect(openScreen(site.origin, ada.cookie, {})).rejects.toThrow();
+  await expect(openScreen(site.origin, ada.cookie, { origin: 'https://evil.example' })).rejects.toThrow();
+  await expect(openScreen(site.origin, `${ada.cookie}x`)).rejects.toThrow();
+  await screen(ada);
+});
+
+test('a message reaches both sides as the GET returns it, and nobody else', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ben = await createPerson(site.app, site.db);
+  const [ofAda, ofBen, ofCoach] = await Promise.all([screen(ada), screen(ben), screen(coach)]);
+  const seen = [ofAda, ofBen, ofCoach].map((socket) => collect(socket, 'message.sent'));
+  await say(ada, ada, 'Is it clear?');
+  await say(coach, ada, 'Yes');
+  const list = (await ada.get(`/api/conversations/${ada.user.id}/messages`)).json();
+  await eventually(() => {
+    expect(seen[0]?.map(({ message }) => message)).toEqual(list);
+    expect(seen[2]?.map(({ message }) => message)).toEqual(list);
+  });
+  await say(ben, ben, 'Mine only');
+  await eventually(() => expect(seen[1]).toHaveLength(1));
+  expect(seen[1]?.[0]?.message.message).toBe('Mine only');
+  expect(seen[0]).toHaveLength(2);
+});
+
+test('a submission and its feedback arrive by themselves, the rating does not', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const [ofAda, ofCoach] = await Promise.all([screen(ada), screen(coach)]);
+  const pending = collect(ofCoach, 'submission.created');
+  const feedback = collect(ofAda, 'feedback.given');
+  const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const { id } = (await ada.post('/api/submissions', body)).json();
+  await eventually(() =>
+    expect(pending[0]?.pending).toMatchObject({ id, userName: 'Ada Rossi', taskDay: 1 }),
+  );
+  await coach.post('/api/feedback', { submissionId: id, comment: 'Well done', rating: 2, unlockNext: true });
+  await eventually(() =>
+    expect(feedback[0]?.feedback).toMatchObject({ submissionId: id, comment: 'Well done' }),
+  );
+  expect(JSON.stringify(feedback)).not.toContain('rating');
+});
+
+test("a coach's events never reach a participant", async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ofAda = await screen(ada);
+  const registered = collect(ofAda, 'user.registered');
+  const heardByCoach = collect(await screen(coach), 'user.registered');
+  const messages = collect(ofAda, 'message.sent');
+  await createPerson(site.app, site.db, { name: 'Somebody New' });
+  await eventually(() => expect(heardByCoach).toHaveLength(1));
+  await say(ada, ada, 'marker');
+  await eventually(() => expect(messages).toHaveLength(1));
+  expect(registered).toEqual([]);
+});
+
+test('signing out closes the screens of that session and no other', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const login = await ada.post('/api/auth/login', { email: ada.user.email, password: PASSWORD });
+  const laptop = personWith(
+    site.app,
+    ada.user,
+    login.cookies.map(({ name, value }) => `${name}=${value}`).join(';'),
+  );
+  const again = await personWith(site.app, ada.user, '').post('/api/auth/login', {
+    email: ada.user.email,
+    password: PASSWORD,
+  });
+  const phone = personWith(
+    site.app,
+    ada.user,
+    again.cookies.map(({ name, value }) => `${name}=${value}`).join(';'),
+  );
+  const [ofLaptop, ofPhone] = await Promise.all([screen(laptop), screen(phone)]);
+  await laptop.post('/api/auth/logout');
+  await eventually(() => expect(ofLaptop.connected).toBe(false));
+  expect(ofPhone.connected).toBe(true);
+});
+
+test('a session that ends without news of it is cut within seconds', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ofAda = await screen(ada);
+  await site.db.deleteFrom('sessions').where('user_id', '=', ada.user.id).execute();
+  await eventually(() => expect(ofAda.connected).toBe(false), 7_000);
+});
+
+test('unknown, binary and oversized frames cut the socket that sends them', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const garbage: [string, unknown][] = [
+    ['join', 'coaches'],
+    ['ping', 'x'.repeat(20_000)],
+    ['admin', Buffer.from('x')],
+  ];
+  for (const frame of garbage) {
+    const socket = await screen(ada);
+    (socket as Socket).emit(...frame);
+    await eventually(() => expect(socket.connected).toBe(false));
+  }
+  const fine = await screen(ada);
+  await new Promise((resolve) => fine.emit('ping', resolve));
+});

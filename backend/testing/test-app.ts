@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from '#backend/app.ts';
+import { type Limits, limitsOf } from '#backend/http/limits.ts';
+import type { Database } from '#shared/platform/database.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { createTestDatabase } from '#shared/testing/database.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+export const TEST_SECRET = randomBytes(32).toString('hex');
+const TEST_ORIGIN = 'http://127.0.0.1:3000';
+
+/** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
+export async function startTestApp(limits: Partial<Limits> = {}): Promise<TestApp> {
+  const { db, drop } = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-test-'));
+  const app = await buildApp({
+    db,
+    log: createLog('silent', 'test'),
+    limits: { ...limitsOf('load'), ...limits },
+    dataDir,
+    frontendDir: join(dataDir, 'none'),
+    supportEmail: 'help@example.com',
+    sessionSecret: TEST_SECRET,
+    isSecure: false,
+    origins: () => new Set([TEST_ORIGIN]),
+    wakeRelay: () => undefined,
+  });
+  return {
+    app,
+    db,
+    dataDir,
+    close: async () => {
+      await app.close();
+      await drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

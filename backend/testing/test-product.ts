@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { buildApp } from '#backend/app.ts';
+import { limitsOf } from '#backend/http/limits.ts';
+import { createFanOut } from '#backend/realtime/fan-out.ts';
+import { openGateway } from '#backend/realtime/gateway.ts';
+import type {
+  ClientToServerEvents,
+  EventPayload,
+  EventType,
+  ServerToClientEvents,
+} from '#shared/contract/events.ts';
+import { createEventBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { openQueues } from '#shared/platform/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
+import { startRelay } from '#shared/platform/relay.ts';
+import { testServices } from '#shared/testing/database.ts';
+import type { Person } from './people.ts';
+import { startTestApp, TEST_SECRET, type TestApp } from './test-app.ts';
+
+export type TestSocket = Socket<ServerToClientEvents, ClientToServerEvents>;
+
+export interface LiveSite extends TestApp {
+  origin: string;
+  redisUrl: string;
+  redisPrefix: string;
+}
+
+/** A test app that also listens, pushes and relays: the backend as its process runs it. */
+export async function startLiveSite(): Promise<LiveSite> {
+  const site = await startTestApp();
+  const { db, dataDir } = site;
+  const { redisUrl } = testServices();
+  const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
+  const log = createLog('silent', 'test');
+  const publisher = openFailFastRedis(redisUrl, log);
+  const subscriber = openPatientRedis(redisUrl, log);
+  const queues = openQueues(publisher, redisPrefix);
+  let origin = '';
+  let wakeRelay = (): void => undefined;
+  const common = { db, log, limits: limitsOf('load'), sessionSecret: TEST_SECRET, isSecure: false };
+  const deps = { ...common, origins: () => new Set([origin]) };
+  const app = await buildApp({
+    ...deps,
+    dataDir,
+    frontendDir: dataDir,
+    supportEmail: 'help@example.com',
+    wakeRelay: () => wakeRelay(),
+  });
+  const server = openGateway(app.server, deps);
+  const show = createFanOut(server);
+  await subscribeToEvents(subscriber, redisPrefix, { onEvent: show, onGap: () => server.emit('resync') });
+  const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
+  wakeRelay = relay.wake;
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  return {
+    ...site,
+    app,
+    origin,
+    redisUrl,
+    redisPrefix,
+    close: async () => {
+      server.disconnectSockets(true);
+      await app.close();
+      await relay.stop();
+      await queues.close();
+      publisher.disconnect();
+      subscriber.disconnect();
+      await site.close();
+    },
+  };
+}
+
+/** An open screen of a person. Rejects when the handshake is refused. */
+export function openScreen(
+  origin: string,
+  cookie: string,
+  headers: Record<string, string> = { origin },
+): Promise<TestSocket> {
+  const socket: TestSocket = io(origin, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { ...headers, cookie },
+  });
+  return new Promise((resolve, reject) => {
+    socket.once('connect', () => resolve(socket));
+    socket.once('connect_error', (error) => {
+      socket.close();
+      reject(error);
+    });
+  });
+}
+
+export const screenOf = (site: { origin: string }, person: Person): Promise<TestSocket> =>
+  openScreen(site.origin, person.cookie);
+
+/** Everything of one kind that a screen has been pushed so far. */
+export function collect<T extends EventType>(socket: TestSocket, type: T): EventPayload<T>[] {
+  const pushed: EventPayload<T>[] = [];
+  (socket as Socket).on(type as string, (payload: EventPayload<T>) => pushed.push(payload));
+  return pushed;
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useSession } from '#frontend/data/session.ts';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { paths } from './paths.ts';
+
+/** A visitor is sent to sign in; a later loading of the sign-in state shows a spinner. */
+export function SignedIn({ children }: { children: ReactNode }): ReactNode {
+  const { status, user } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <PageSpinner />;
+  if (!user) return <Navigate to={paths.login} replace state={{ from: pathname }} />;
+  return children;
+}
+
+export function CoachOnly({ children }: { children: ReactNode }): ReactElement {
+  const isAdmin = useSession(({ user }) => user?.isAdmin);
+  return <SignedIn>{isAdmin ? children : <Navigate to={paths.dashboard} replace />}</SignedIn>;
+}

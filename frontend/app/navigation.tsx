@@ -1,0 +1,113 @@
+import { type ReactElement, useState } from 'react';
+import { NavLink, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { signOut } from '#frontend/data/session.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from './paths.ts';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+const List = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)};
+  ${media.phone} { flex-direction: column; align-items: stretch; }
+`;
+
+const item = `
+  display: inline-flex;
+  align-items: center;
+  min-height: 44px;
+  width: 100%;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.round};
+  background: none;
+  color: ${color('textMuted')};
+  font-weight: 550;
+  text-decoration: none;
+  cursor: pointer;
+`;
+
+const Item = styled(NavLink)`
+  ${item}
+  &:hover { color: ${color('text')}; }
+  &.active { color: ${color('accent')}; background: ${color('accentSoft')}; }
+`;
+
+const Action = styled.button`
+  ${item}
+  &:hover { color: ${color('text')}; }
+`;
+
+const Failure = styled.p`
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+`;
+
+function linksOf(user: User | null): [string, string][] {
+  if (!user) {
+    return [
+      [paths.login, 'Log In'],
+      [paths.signup, 'Sign Up'],
+    ];
+  }
+  const { isAdmin } = user;
+  return [
+    [isAdmin ? paths.admin : paths.dashboard, 'Dashboard'],
+    [isAdmin ? paths.adminTasks : paths.tasks, 'Tasks'],
+    [isAdmin ? paths.adminProfile : paths.profile, 'Profile'],
+  ];
+}
+
+export function Navigation({ user }: { user: User | null }): ReactElement {
+  return (
+    <nav aria-label="Main">
+      <List>
+        {linksOf(user).map(([to, label]) => (
+          <li key={to}>
+            <Item to={to} end>
+              {label}
+            </Item>
+          </li>
+        ))}
+        {user && (
+          <li>
+            <Logout />
+          </li>
+        )}
+        <li>
+          <ThemeSwitch />
+        </li>
+      </List>
+    </nav>
+  );
+}
+
+function Logout(): ReactElement {
+  const [failed, setFailed] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    setFailed(false);
+    try {
+      await signOut();
+      navigate(paths.landing);
+    } catch (error) {
+      setFailed(true);
+      throw error;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <Action type="button" onClick={() => void leave()} disabled={isBusy}>
+        Logout
+      </Action>
+      {failed && <Failure role="alert">Could not sign out. Try again.</Failure>}
+    </>
+  );
+}

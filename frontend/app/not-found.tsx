@@ -1,0 +1,16 @@
+import type { ReactElement } from 'react';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Muted, Page } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { paths } from './paths.ts';
+
+export const NotFoundPage = (): ReactElement => (
+  <Page $width="reading">
+    <Muted>404</Muted>
+    <PageHeading title="Page Not Found" />
+    <p>Did you forget to add the page to the router?</p>
+    <div>
+      <LinkButton to={paths.landing}>Back to the start</LinkButton>
+    </div>
+  </Page>
+);

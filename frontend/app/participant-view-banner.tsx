@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { paths } from './paths.ts';
+
+const Slot = styled.div`
+  max-width: 88rem;
+  margin: 0 auto;
+  padding: ${space(3)} ${space(4)} 0;
+`;
+
+/** A coach who opens a participant's screen is told so, with the way back. */
+export function ParticipantViewBanner(): ReactNode {
+  const { pathname } = useLocation();
+  const isShared = pathname === paths.landing || pathname === paths.login || pathname === paths.signup;
+  if (isShared || pathname.startsWith(paths.admin)) return null;
+  return (
+    <Slot>
+      <Banner>
+        <span>Participant view</span>
+        <Link to={paths.admin}>Open coach dashboard</Link>
+      </Banner>
+    </Slot>
+  );
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { BrowserRouter } from 'react-router-dom';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { Live } from '#frontend/realtime/live.tsx';
+import { GlobalStyle } from '#frontend/theme/global-style.ts';
+import { useToasts } from '#frontend/ui/toast-store.ts';
+
+const Toaster = lazy(async () => ({ default: (await import('#frontend/ui/toaster.tsx')).Toaster }));
+
+/** The toasts' machinery comes with the first toast. */
+function LazyToaster(): ReactNode {
+  const isNeeded = useToasts(({ toasts }) => toasts.length > 0);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <Toaster />
+    </Suspense>
+  );
+}
+
+export const Providers = ({ children }: { children: ReactNode }): ReactElement => (
+  <QueryClientProvider client={queryClient}>
+    <GlobalStyle />
+    <BrowserRouter>{children}</BrowserRouter>
+    <LazyToaster />
+    <Live />
+  </QueryClientProvider>
+);

@@ -1,0 +1,104 @@
+import { Menu, X } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { useSession } from '#frontend/data/session.ts';
+import { color, fontFamily, fontSize, layer, media, radius, space } from '#frontend/theme/tokens.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { ConnectionState } from './connection-state.tsx';
+import { Navigation } from './navigation.tsx';
+import { ParticipantViewBanner } from './participant-view-banner.tsx';
+import { paths } from './paths.ts';
+
+const Bar = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: ${layer.bar};
+  background: color-mix(in srgb, ${color('surface')} 90%, transparent);
+  backdrop-filter: blur(10px);
+  border-bottom: 1px solid ${color('border')};
+  @media print { display: none; }
+`;
+
+const Inner = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(4)};
+  max-width: 88rem;
+  min-height: 64px;
+  margin: 0 auto;
+  padding: 0 ${space(6)};
+  ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; flex-wrap: wrap; }
+`;
+
+const Name = styled(Link)`
+  margin-right: auto;
+  font: 640 ${fontSize.h3} ${fontFamily.display};
+  letter-spacing: -0.02em;
+  color: ${color('text')};
+  text-decoration: none;
+  min-height: 44px;
+  display: inline-flex;
+  align-items: center;
+  & b { color: ${color('accent')}; font-weight: inherit; margin-left: 0.25em; }
+`;
+
+const MenuButton = styled(IconButton)`
+  display: none;
+  ${media.phone} { display: inline-grid; }
+`;
+
+const NavSlot = styled.div<{ $isOpen: boolean }>`
+  ${media.phone} {
+    display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
+    flex-basis: 100%;
+    padding-bottom: ${space(3)};
+  }
+`;
+
+const SkipLink = styled.a`
+  position: absolute;
+  left: ${space(2)};
+  top: -60px;
+  z-index: ${layer.tooltip};
+  padding: ${space(3)};
+  border-radius: ${radius.small};
+  background: ${color('surfaceRaised')};
+  &:focus { top: ${space(2)}; }
+`;
+
+export function Shell({ children }: { children: ReactNode }): ReactElement {
+  const { pathname } = useLocation();
+  // Open on one page only, so that it closes with every move to another.
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const isOpen = openOn === pathname;
+  const user = useSession((session) => session.user);
+  const Icon = isOpen ? X : Menu;
+  return (
+    <>
+      <SkipLink href="#content">Skip to the content</SkipLink>
+      <Bar>
+        <Inner>
+          <Name to={paths.landing} aria-label={PRODUCT_NAME}>
+            Brand<b>Sprint</b>
+          </Name>
+          {user && <ConnectionState />}
+          <MenuButton
+            aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
+            aria-expanded={isOpen}
+            aria-controls="navigation"
+            onClick={() => setOpenOn(isOpen ? null : pathname)}
+          >
+            <Icon size={22} aria-hidden="true" />
+          </MenuButton>
+          <NavSlot id="navigation" $isOpen={isOpen}>
+            <Navigation user={user} />
+          </NavSlot>
+        </Inner>
+      </Bar>
+      {user?.isAdmin && <ParticipantViewBanner />}
+      <main id="content">{children}</main>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
+
+const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
+const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** Goes round: as the system says, light, dark. */
+export function ThemeSwitch(): ReactElement {
+  const { choice, choose } = useTheme();
+  const Icon = icons[choice];
+  return (
+    <IconButton
+      type="button"
+      aria-label={`Theme: ${choice}. Change to ${next[choice]}`}
+      onClick={() => choose(next[choice])}
+    >
+      <Icon size={20} aria-hidden="true" />
+    </IconButton>
+  );
+}

@@ -1,0 +1,127 @@
+import { queryOptions } from '@tanstack/react-query';
+import { listActivity } from '#shared/contract/activity.ts';
+import { getDraft } from '#shared/contract/drafts.ts';
+import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
+import { listFeedbackMessages, listMessages } from '#shared/contract/messages.ts';
+import {
+  getSubmission,
+  getSubmissionDocument,
+  listPendingSubmissions,
+  listSubmissions,
+} from '#shared/contract/submissions.ts';
+import { getTask, listTasks } from '#shared/contract/tasks.ts';
+import { getLimits } from '#shared/contract/uploads.ts';
+import { getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
+import { call } from './api.ts';
+import { ApiError } from './api-error.ts';
+
+/** The keys of the cache; a prefix names all that lie under it. */
+export const keys = {
+  tasks: ['tasks'],
+  task: (day: number) => ['tasks', day],
+  users: ['users', 'list'],
+  counts: ['users', 'counts'],
+  user: (id: number) => ['users', 'one', id],
+  activity: ['activity'],
+  pending: ['submissions', 'pending'],
+  submissions: (userId: number) => ['submissions', 'of', userId],
+  submission: (userId: number, day: number) => ['submissions', 'of', userId, day],
+  document: (submissionId: number) => ['submissions', 'document', submissionId],
+  feedback: (userId: number, day: number) => ['feedback', userId, day],
+  annotations: (feedbackId: number) => ['annotations', feedbackId],
+  messages: (userId: number) => ['messages', userId],
+  dayMessages: (userId: number, day: number) => ['messages', userId, day],
+  draft: (day: number) => ['drafts', day],
+  limits: ['limits'],
+} as const;
+
+/** Where absence is a normal state, a 404 reads as null. */
+async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export const tasksQuery = queryOptions({
+  queryKey: keys.tasks,
+  queryFn: ({ signal }) => call(listTasks, { signal }),
+});
+export const taskQuery = (day: number) =>
+  queryOptions({
+    queryKey: keys.task(day),
+    queryFn: ({ signal }) => orNull(call(getTask, { params: { day }, signal })),
+  });
+export const usersQuery = queryOptions({
+  queryKey: keys.users,
+  queryFn: ({ signal }) => call(listUsers, { signal }),
+});
+export const countsQuery = queryOptions({
+  queryKey: keys.counts,
+  queryFn: ({ signal }) => call(getClientCounts, { signal }),
+});
+export const userQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.user(userId),
+    queryFn: ({ signal }) => orNull(call(getUser, { params: { userId }, signal })),
+  });
+export const activityQuery = queryOptions({
+  queryKey: keys.activity,
+  queryFn: ({ signal }) => call(listActivity, { signal }),
+});
+export const pendingQuery = queryOptions({
+  queryKey: keys.pending,
+  queryFn: ({ signal }) => call(listPendingSubmissions, { signal }),
+});
+export const submissionsQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.submissions(userId),
+    queryFn: ({ signal }) => call(listSubmissions, { params: { userId }, signal }),
+  });
+export const submissionQuery = (userId: number, day: number) =>
+  queryOptions({
+    queryKey: keys.submission(userId, day),
+    queryFn: ({ signal }) => orNull(call(getSubmission, { params: { userId, day }, signal })),
+  });
+export const documentQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: keys.document(submissionId),
+    queryFn: ({ signal }) => call(getSubmissionDocument, { params: { submissionId }, signal }),
+  });
+export const feedbackQuery = (userId: number, day: number) =>
+  queryOptions({
+    queryKey: keys.feedback(userId, day),
+    queryFn: ({ signal }) => orNull(call(getFeedback, { params: { userId, day }, signal })),
+  });
+export const annotationsQuery = (feedbackId: number) =>
+  queryOptions({
+    queryKey: keys.annotations(feedbackId),
+    queryFn: ({ signal }) => call(listAnnotations, { params: { feedbackId }, signal }),
+  });
+export const messagesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.messages(userId),
+    queryFn: ({ signal }) => call(listMessages, { params: { userId }, signal }),
+  });
+/** The messages of one day: through its feedback once there is one, through the conversation before. */
+export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
+  queryOptions({
+    queryKey: keys.dayMessages(userId, day),
+    queryFn: ({ signal }) =>
+      feedbackId === null
+        ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
+        : call(listFeedbackMessages, { params: { feedbackId }, signal }),
+  });
+export const draftQuery = (day: number) =>
+  queryOptions({
+    queryKey: keys.draft(day),
+    queryFn: ({ signal }) => call(getDraft, { params: { day }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+export const limitsQuery = queryOptions({
+  queryKey: keys.limits,
+  queryFn: ({ signal }) => call(getLimits, { signal }),
+});

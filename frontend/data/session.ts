@@ -1,0 +1,96 @@
+import { create } from 'zustand';
+import type { LoginForm, SignupForm } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/users.ts';
+import { ApiError } from './api-error.ts';
+import { clearBrowserDrafts } from './browser-drafts.ts';
+import { http, whenSignedOut } from './http.ts';
+import { queryClient } from './query-client.ts';
+
+interface SessionStore {
+  /** `starting` until the first answer; `loading` while it is asked again. */
+  status: 'starting' | 'loading' | 'ready';
+  user: User | null;
+}
+
+export const useSession = create<SessionStore>(() => ({ status: 'starting', user: null }));
+
+const set = useSession.setState;
+
+/** Everything of the last person goes before the next one comes. */
+function become(user: User | null): void {
+  const before = useSession.getState().user;
+  if (before && before.id !== user?.id) {
+    queryClient.clear();
+    clearBrowserDrafts();
+  }
+  set({ status: 'ready', user });
+}
+
+/** Loads the current user; a failure means signed out, silently. */
+export async function loadSession(): Promise<void> {
+  try {
+    become(await http<User>('GET', '/api/auth/me'));
+  } catch {
+    become(null);
+  }
+}
+
+const textOf = (error: unknown): string =>
+  error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
+
+/** The browser tells its time zone with the sign-in; the body holds `rememberMe` only when it was ticked. */
+export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
+  const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
+  return await enter('/api/auth/login', body, 'Login failed: ');
+}
+
+export async function signUp({ email, password, name, company }: SignupForm): Promise<User> {
+  return await enter(
+    '/api/auth/register',
+    { email, password, name, company: company ?? '' },
+    'Signup failed: ',
+  );
+}
+
+/** Raises the stated text; the server's answer stays at hand as the cause. */
+async function enter(path: string, body: object, failure: string): Promise<User> {
+  try {
+    const user = await http<User>('POST', path, { body });
+    become(user);
+    return user;
+  } catch (error) {
+    if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });
+    throw error;
+  }
+}
+
+/** Only a success on the server signs out; a failure is raised and the user stays. */
+export async function signOut(): Promise<void> {
+  await http('POST', '/api/auth/logout');
+  become(null);
+}
+
+/** Fetches the signed-in person again, as after a submission. */
+export async function refreshUser(): Promise<void> {
+  const { user } = useSession.getState();
+  if (user) updateCurrentUser(await http<User>('GET', `/api/users/${user.id}`));
+}
+
+/** The session ended elsewhere. */
+export const forgetSession = (): void => become(null);
+
+/** A push or a call brought newer facts of the signed-in person. */
+export function updateCurrentUser(user: User): void {
+  if (useSession.getState().user?.id === user.id) set({ user });
+}
+
+whenSignedOut(() => {
+  if (useSession.getState().user) become(null);
+});
+
+/** The signed-in person, on screens that only they see. */
+export function useUser(): User {
+  const user = useSession((session) => session.user);
+  if (!user) throw new Error('This screen needs a signed-in person.');
+  return user;
+}

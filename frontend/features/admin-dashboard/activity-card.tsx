@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  FileText,
+  LockOpen,
+  type LucideIcon,
+  MessageCircle,
+  MessageSquareQuote,
+  UserPlus,
+} from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { activityQuery } from '#frontend/data/queries.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
+import { ArrivingItem } from './arriving-item.ts';
+import { News } from './news.tsx';
+import { ScrollArea } from './scroll-area.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+const icons: Record<ActivityType, LucideIcon> = {
+  submission: FileText,
+  feedback: MessageSquareQuote,
+  message: MessageCircle,
+  user: UserPlus,
+  unlock: LockOpen,
+};
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  gap: ${space(3)};
+  align-items: start;
+`;
+
+const Mark = styled.span<{ $type: ActivityType }>`
+  display: grid;
+  place-items: center;
+  width: 36px;
+  height: 36px;
+  border-radius: ${radius.round};
+  background: ${({ $type }) => color($type === 'submission' ? 'accentSoft' : 'surfaceSunken')};
+  color: ${({ $type }) => color($type === 'submission' ? 'accentStrong' : 'textMuted')};
+`;
+
+const Words = styled.div`
+  display: grid;
+  line-height: 1.4;
+  overflow-wrap: anywhere;
+`;
+
+const Go = styled(Link)`
+  display: inline-grid;
+  place-items: center;
+  min-height: 36px;
+  font-weight: 600;
+  @media (pointer: coarse) { min-height: 44px; min-width: 44px; }
+`;
+
+const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): ReactElement => {
+  const Icon = icons[item.type];
+  return (
+    <ArrivingItem $isNew={isNew}>
+      <Line>
+        <Mark $type={item.type}>
+          <Icon size={18} aria-hidden="true" />
+        </Mark>
+        <Words>
+          <span id={`activity-${item.id}`}>{item.description}</span>
+          <Muted>
+            <TimeText at={item.timestamp} />
+          </Muted>
+        </Words>
+        <Go to={item.link} aria-describedby={`activity-${item.id}`}>
+          {item.type === 'submission' ? 'Review' : 'View'}
+        </Go>
+      </Line>
+    </ArrivingItem>
+  );
+};
+
+export function ActivityCard(): ReactElement {
+  const query = useQuery(activityQuery);
+  const arrivals = useArrivals(query.data);
+  return (
+    <Card aria-labelledby="activity">
+      <CardHeader>
+        <h2 id="activity">Recent Activity</h2>
+      </CardHeader>
+      <News items={query.data} />
+      <ListState query={query} skeletons={3} empty="No recent activity">
+        {(items) => (
+          <ScrollArea>
+            {items.map((item) => (
+              <ActivityRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
+            ))}
+          </ScrollArea>
+        )}
+      </ListState>
+    </Card>
+  );
+}

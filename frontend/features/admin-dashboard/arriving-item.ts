@@ -1,0 +1,17 @@
+import styled, { css, keyframes } from 'styled-components';
+import { color, media, space } from '#frontend/theme/tokens.ts';
+
+const arrive = keyframes`from { opacity: 0; transform: translateY(-10px); }`;
+const settle = keyframes`from { background: ${color('accentSoft')}; } to { background: transparent; }`;
+
+/** A row of a live list; one that has just come slides in and glows for a moment. */
+export const ArrivingItem = styled.li<{ $isNew: boolean }>`
+  padding: ${space(4)} ${space(3)};
+  & + & { border-top: 1px solid ${color('border')}; }
+  ${({ $isNew }) =>
+    $isNew &&
+    css`
+      animation: ${arrive} 240ms ease-out, ${settle} 4s ease-out;
+      ${media.still} { animation: none; }
+    `}
+`;

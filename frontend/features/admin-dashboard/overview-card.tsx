@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { countsQuery } from '#frontend/data/queries.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { ClientCounts } from '#shared/contract/users.ts';
+import { Count } from './count.tsx';
+import { OverviewDrawing } from './overview-drawing.tsx';
+
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 22rem);
+  gap: ${space(4)} ${space(8)};
+  padding-bottom: 0;
+  overflow: hidden;
+  & > svg { width: 100%; align-self: end; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding-bottom: ${space(5)}; }
+`;
+
+const Figures = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(4)};
+  padding: ${space(5)} 0 ${space(6)};
+  & > div { display: flex; flex-direction: column-reverse; justify-content: flex-end; gap: ${space(1)}; }
+  & > div + div { border-left: 1px solid ${color('border')}; padding-left: ${space(5)}; }
+  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 500; }
+  ${media.phone} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    padding: ${space(3)} 0 0;
+    & > div:nth-child(3) { border: 0; padding-left: 0; }
+  }
+`;
+
+const figures: [string, keyof ClientCounts][] = [
+  ['Total Clients', 'total'],
+  ['Active Sprints', 'active'],
+  ['Completed', 'completed'],
+  ['Stalled', 'stalled'],
+];
+
+export function OverviewCard(): ReactElement {
+  const { data, error, refetch } = useQuery(countsQuery);
+  return (
+    <Frame aria-labelledby="overview">
+      <div>
+        <h2 id="overview">Client Overview</h2>
+        {error && !data ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Figures>
+            {figures.map(([label, key]) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={52} $width="4rem" />}</dd>
+              </div>
+            ))}
+          </Figures>
+        )}
+      </div>
+      <OverviewDrawing />
+    </Frame>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ArrowRight, Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { pendingQuery, submissionQuery, userQuery } from '#frontend/data/queries.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { Person } from '#frontend/ui/person.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
+import { ArrivingItem } from './arriving-item.ts';
+import { ScrollArea } from './scroll-area.ts';
+import { useArrivals } from './use-arrivals.ts';
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 13rem) minmax(0, 1fr) auto;
+  gap: ${space(3)} ${space(5)};
+  align-items: center;
+  @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Work = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  line-height: 1.4;
+`;
+
+const Actions = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  @media (max-width: 60rem) { display: flex; flex-wrap: wrap; }
+`;
+
+function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }): ReactElement {
+  const cache = useQueryClient();
+  const { userId, taskDay, userName } = item;
+  const nameId = `pending-${item.id}`;
+  const prefetch = (): void => {
+    void cache.prefetchQuery(submissionQuery(userId, taskDay));
+    void cache.prefetchQuery(userQuery(userId));
+  };
+  return (
+    <ArrivingItem $isNew={isNew}>
+      <Line>
+        <Person name={userName} detail={item.companyName ?? 'N/A'} nameId={nameId} />
+        <Work>
+          <strong>
+            Day {taskDay}: {item.taskTitle}
+          </strong>
+          <Row $gap={2}>
+            <Muted>
+              Submitted <TimeText at={item.submittedAt} />
+            </Muted>
+            <WaitingBadge since={item.submittedAt} />
+          </Row>
+        </Work>
+        <Actions>
+          <LinkButton
+            size="small"
+            to={paths.review(userId, taskDay)}
+            aria-describedby={nameId}
+            onPointerEnter={prefetch}
+            onFocus={prefetch}
+          >
+            Review Submission
+            <ArrowRight size={16} aria-hidden="true" />
+          </LinkButton>
+          <AnchorButton
+            variant="quiet"
+            size="small"
+            href={item.address}
+            target="_blank"
+            rel="noopener"
+            aria-describedby={nameId}
+          >
+            <Download size={16} aria-hidden="true" />
+            Download Files
+          </AnchorButton>
+        </Actions>
+      </Line>
+    </ArrivingItem>
+  );
+}
+
+/** The coach's work, longest waiting first. */
+export function PendingCard(): ReactElement {
+  const query = useQuery(pendingQuery);
+  const arrivals = useArrivals(query.data);
+  const waiting = query.data?.length;
+  return (
+    <Card aria-labelledby="pending">
+      <CardHeader>
+        <h2 id="pending">Pending Submissions</h2>
+        {waiting !== undefined && <Badge $tone={waiting > 0 ? 'accent' : 'neutral'}>{waiting} Pending</Badge>}
+      </CardHeader>
+      <ListState
+        query={query}
+        skeletons={2}
+        skeleton={<Skeleton $height={92} />}
+        empty="No pending submissions to review"
+      >
+        {(items) => (
+          <ScrollArea>
+            {items
+              .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
+              .map((item) => (
+                <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
+              ))}
+          </ScrollArea>
+        )}
+      </ListState>
+    </Card>
+  );
+}

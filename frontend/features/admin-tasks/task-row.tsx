@@ -1,0 +1,81 @@
+import { Clock, Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: 3rem minmax(0, 1fr) 8.5rem 8.5rem;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color('border')}; }
+  ${media.phone} {
+    grid-template-columns: 3rem minmax(0, 1fr);
+    & > :nth-child(n + 3) { grid-column: 2; justify-self: start; }
+  }
+`;
+
+const Numeral = styled.span`
+  font: 560 ${fontSize.h2} ${fontFamily.display};
+  color: ${color('accent')};
+  text-align: right;
+  font-variant-numeric: lining-nums tabular-nums;
+  ${media.phone} { align-self: start; }
+`;
+
+const Title = styled(Link)`
+  color: inherit;
+  font-weight: 600;
+  text-decoration: none;
+  &:hover { color: ${color('accent')}; text-decoration: underline; }
+`;
+
+const Template = styled.a`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 44px;
+  font-size: ${fontSize.label};
+  font-weight: 600;
+`;
+
+interface TaskRowProps {
+  task: Task;
+  /** Undefined until it is known. */
+  waiting: number | undefined;
+}
+
+export const TaskRow = ({ task, waiting }: TaskRowProps): ReactElement => (
+  <Line>
+    <Numeral aria-hidden="true">{task.day}</Numeral>
+    <div>
+      <Title to={paths.task(task.day)} id={`task-${task.day}`}>
+        Day {task.day}: {task.title}
+      </Title>
+      <Row $gap={1.5}>
+        <Clock size={14} aria-hidden="true" />
+        <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+      </Row>
+    </div>
+    <span>
+      {waiting === undefined || waiting === 0 ? (
+        <Muted>{waiting === 0 && 'None waiting'}</Muted>
+      ) : (
+        <Badge $tone="warning">{waiting} waiting</Badge>
+      )}
+    </span>
+    {task.templateURL && (
+      <Template href={task.templateURL} download aria-describedby={`task-${task.day}`}>
+        <Download size={16} aria-hidden="true" />
+        Template
+      </Template>
+    )}
+  </Line>
+);

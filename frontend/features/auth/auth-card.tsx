@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { useSession } from '#frontend/data/session.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page, Stack } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+
+const Narrow = styled(Page)`
+  max-width: 30rem;
+`;
+
+interface AuthCardProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+  footer: ReactNode;
+}
+
+/** The frame of both ways in; whoever is signed in already is told so and may go on. */
+export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
+  const user = useSession((session) => session.user);
+  return (
+    <Narrow>
+      <Stack $gap={2}>
+        <PageHeading title={title} />
+        <p>{lead}</p>
+      </Stack>
+      {user && (
+        <Banner>
+          <span>You are signed in as {user.name}</span>
+          <Link to={paths.dashboard}>Go to Dashboard</Link>
+        </Banner>
+      )}
+      <Card as="div">{children}</Card>
+      <p>{footer}</p>
+    </Narrow>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement } from 'react';
+import { supportEmail } from '#frontend/app/support.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+
+export const ForgottenPassword = (): ReactElement => (
+  <Button
+    variant="quiet"
+    size="small"
+    onClick={() =>
+      toast({
+        title: 'Password reset is coming soon',
+        description: `Until then, write to ${supportEmail} and we will let you back in.`,
+      })
+    }
+  >
+    Forgot your password?
+  </Button>
+);

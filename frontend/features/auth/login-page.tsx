@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactElement, useState } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { signIn } from '#frontend/data/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, PasswordInput } from '#frontend/ui/input.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { LoginForm } from '#shared/contract/auth.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { AuthCard } from './auth-card.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
+
+const REDIRECT_DELAY_MS = 500;
+
+export function LoginPage(): ReactElement {
+  const navigate = useNavigate();
+  const { state } = useLocation();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const form = useForm<LoginForm>({
+    resolver: zodResolver(LoginForm),
+    defaultValues: { email: '', password: '', rememberMe: false },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signIn(values);
+      setIsLeaving(true);
+      toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
+      setTimeout(() => navigate(paths.dashboard, { state }), REDIRECT_DELAY_MS);
+    } catch {
+      toast({
+        title: 'Login failed',
+        description: 'Please check your email and password and try again.',
+        isDestructive: true,
+      });
+    }
+  });
+  return (
+    <AuthCard
+      title="Log In"
+      lead="Pick up where you left off."
+      footer={
+        <>
+          New here? <Link to={paths.signup}>Sign Up</Link>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack $gap={5}>
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => (
+              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
+            )}
+          </Field>
+          <Field label="Password" error={errors.password?.message}>
+            {(control) => (
+              <PasswordInput autoComplete="current-password" {...form.register('password')} {...control} />
+            )}
+          </Field>
+          <Row $justify="space-between">
+            <Controller
+              name="rememberMe"
+              control={form.control}
+              render={({ field }) => (
+                <Checkbox label="Remember me" checked={field.value ?? false} onChange={field.onChange} />
+              )}
+            />
+            <ForgottenPassword />
+          </Row>
+          <Button type="submit" isBusy={isSubmitting || isLeaving}>
+            Log In
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

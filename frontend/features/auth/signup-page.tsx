@@ -1,0 +1,79 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { ApiError } from '#frontend/data/api-error.ts';
+import { signUp } from '#frontend/data/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, PasswordInput } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { SignupForm } from '#shared/contract/auth.ts';
+import { AuthCard } from './auth-card.tsx';
+
+export function SignupPage(): ReactElement {
+  const navigate = useNavigate();
+  const form = useForm<SignupForm>({
+    resolver: zodResolver(SignupForm),
+    defaultValues: { name: '', email: '', password: '', company: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await signUp(values);
+      toast({ title: 'Account created!', description: 'Your first task is ready.' });
+      navigate(paths.dashboard);
+    } catch (error) {
+      const cause = (error as Error).cause;
+      if (cause instanceof ApiError && cause.status === 409) {
+        form.setError('email', { message: 'This e-mail is already registered.' });
+      }
+      toast({
+        title: 'Signup failed',
+        description: 'An error occurred during signup. Please try again.',
+        isDestructive: true,
+      });
+    }
+  });
+  return (
+    <AuthCard
+      title="Sign Up"
+      lead="Day 1 opens as soon as you are in."
+      footer={
+        <>
+          Already have an account? <Link to={paths.login}>Log In</Link>
+        </>
+      }
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack $gap={5}>
+          <Field label="Full Name" error={errors.name?.message}>
+            {(control) => <Input autoComplete="name" {...form.register('name')} {...control} />}
+          </Field>
+          <Field label="Email" error={errors.email?.message}>
+            {(control) => (
+              <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
+            )}
+          </Field>
+          <Field
+            label="Password"
+            hint="At least 8 characters, with a number and a symbol."
+            error={errors.password?.message}
+          >
+            {(control) => (
+              <PasswordInput autoComplete="new-password" {...form.register('password')} {...control} />
+            )}
+          </Field>
+          <Field label="Company Name" isOptional error={errors.company?.message}>
+            {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
+          </Field>
+          <Button type="submit" isBusy={isSubmitting}>
+            Sign Up
+          </Button>
+        </Stack>
+      </form>
+    </AuthCard>
+  );
+}

@@ -1,0 +1,93 @@
+import { ArrowLeft, LockOpen } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Progress } from '#frontend/ui/progress.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+const Frame = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(4)} ${space(8)};
+  align-items: center;
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(5)};
+  min-width: 0;
+  ${media.phone} { align-items: flex-start; gap: ${space(4)}; }
+`;
+
+const Contact = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Bar = styled.div`
+  grid-column: 1 / -1;
+`;
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 44px;
+  justify-self: start;
+  font-weight: 600;
+`;
+
+interface ClientHeaderProps {
+  client: User;
+  handedIn: number | undefined;
+}
+
+export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElement => (
+  <Stack $gap={2}>
+    <Back to={paths.admin}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      Back to Dashboard
+    </Back>
+    <Frame>
+      <Who>
+        <Avatar name={client.name} size={72} />
+        <div>
+          <Row>
+            <PageHeading title={client.name} />
+            <Badge $tone="accent">{clientLabel(client.currentDay)}</Badge>
+            {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
+          </Row>
+          <Contact>
+            <a href={`mailto:${client.email}`}>{client.email}</a> · {client.company ?? 'N/A'}
+          </Contact>
+        </div>
+      </Who>
+      {client.currentDay < SPRINT_DAYS && (
+        <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
+          <LockOpen size={18} aria-hidden="true" />
+          Unlock Day {client.currentDay + 1}
+        </LinkButton>
+      )}
+      <Bar>
+        <Stack $gap={1.5}>
+          <Progress value={client.currentDay} max={SPRINT_DAYS} label={`Progress of ${client.name}`} />
+          <Muted>
+            Day {client.currentDay}/{SPRINT_DAYS}
+            {handedIn !== undefined && ` · ${handedIn} of ${SPRINT_DAYS} handed in`}
+          </Muted>
+        </Stack>
+      </Bar>
+    </Frame>
+  </Stack>
+);

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { paths } from '#frontend/app/paths.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+
+export const ClientNotFound = (): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="Client not found" />
+    <p>Nobody in the sprint has this number.</p>
+    <div>
+      <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
+    </div>
+  </Page>
+);

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import styled from 'styled-components';
+import { submissionsQuery, tasksQuery, userQuery } from '#frontend/data/queries.ts';
+import { media, space } from '#frontend/theme/tokens.ts';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted, Page } from '#frontend/ui/layout.tsx';
+import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { AccountFacts } from './account-facts.tsx';
+import { ClientHeader } from './client-header.tsx';
+import { ClientNotFound } from './client-not-found.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { readClientId } from './read-client-id.ts';
+import { SubmissionRows } from './submission-rows.tsx';
+
+interface ConversationPart {
+  userId: number;
+  day: number;
+  feedbackId: number | null;
+  viewer: 'participant' | 'coach';
+  isWhole?: boolean;
+}
+
+interface ClientPageProps {
+  Conversation: ComponentType<ConversationPart>;
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 34rem); }
+`;
+
+const Column = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+`;
+
+/** Everything of one client on one page. */
+export function ClientPage({ Conversation }: ClientPageProps): ReactElement {
+  const id = readClientId(useParams().id);
+  const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
+  return (
+    <Page $width="bench">
+      {error && !client && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!client && !error && <Skeleton $height={160} />}
+      {client && <Client key={client.id} client={client} Conversation={Conversation} />}
+    </Page>
+  );
+}
+
+function Client({ client, Conversation }: ClientPageProps & { client: User }): ReactElement {
+  const submissions = useQuery(submissionsQuery(client.id));
+  const { data: tasks = [] } = useQuery(tasksQuery);
+  return (
+    <>
+      <ClientHeader client={client} handedIn={submissions.data?.length} />
+      <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
+      <Columns>
+        <Column>
+          <Card aria-labelledby="submissions">
+            <CardHeader>
+              <h2 id="submissions">Submissions</h2>
+            </CardHeader>
+            <ListState
+              query={submissions}
+              skeletons={3}
+              empty={`${client.name} has not handed in anything yet.`}
+            >
+              {(items) => <SubmissionRows submissions={items} tasks={tasks} />}
+            </ListState>
+          </Card>
+          <AccountFacts client={client} />
+        </Column>
+        <Card aria-labelledby="conversation">
+          <CardHeader>
+            <h2 id="conversation">Conversation</h2>
+            <Muted>All days</Muted>
+          </CardHeader>
+          <Conversation
+            userId={client.id}
+            day={Math.max(1, client.currentDay)}
+            feedbackId={null}
+            viewer="coach"
+            isWhole
+          />
+        </Card>
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { clientDays } from './day-states.ts';
+
+const submission = (taskDay: number, feedbackId: number | null): Submission => ({
+  id: taskDay,
+  userId: 7,
+  taskDay,
+  fileURL: '/api/files/x',
+  notes: null,
+  submittedAt: '2026-01-01T09:00:00.000Z',
+  version: 1,
+  updatedAt: '2026-01-01T09:00:00.000Z',
+  address: '/api/files/x',
+  file: null,
+  feedbackId,
+});
+
+const states = (currentDay: number, submissions: Submission[]) =>
+  clientDays(currentDay, submissions).map(({ state }) => state);
+
+test('each day tells whether its work waits, was reviewed, was missed or is still to come', () => {
+  const [first, second, third, fourth, fifth, ...rest] = states(4, [submission(1, 90), submission(3, null)]);
+  expect([first, second, third, fourth, fifth]).toEqual([
+    'reviewed',
+    'missed',
+    'waiting',
+    'current',
+    'locked',
+  ]);
+  expect(rest).toHaveLength(16);
+});
+
+test('work on the current day counts before the day itself', () => {
+  expect(states(1, [submission(1, null)])[0]).toBe('waiting');
+});
+
+test('a day that was closed again still shows its work', () => {
+  expect(states(2, [submission(3, 91)])[2]).toBe('reviewed');
+});
+
+test('nothing is open before the sprint starts', () => {
+  expect(new Set(states(0, []))).toEqual(new Set(['locked']));
+});

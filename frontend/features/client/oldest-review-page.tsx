@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Navigate, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { pendingQuery, userQuery } from '#frontend/data/queries.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Page, Row } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { ClientNotFound } from './client-not-found.tsx';
+import { readClientId } from './read-client-id.ts';
+
+/** Leads to the client's longest waiting review, or says that none waits. */
+export function OldestReviewPage(): ReactElement {
+  const id = readClientId(useParams().id);
+  const client = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  const pending = useQuery(pendingQuery);
+  const failed = [client, pending].find(({ error, data }) => error && data === undefined);
+  if (id === null || client.data === null || client.data?.isAdmin) return <ClientNotFound />;
+  if (failed?.error) {
+    return (
+      <Page $width="reading">
+        <PageHeading title="Feedback" />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Page>
+    );
+  }
+  if (!client.data || !pending.data) return <PageSpinner />;
+  const [oldest] = pending.data
+    .filter(({ userId }) => userId === id)
+    .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
+  if (oldest) return <Navigate to={paths.review(id, oldest.taskDay)} replace />;
+  return <NothingWaits client={client.data} />;
+}
+
+const NothingWaits = ({ client }: { client: User }): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="Nothing waits for feedback" />
+    <p>Everything that {client.name} has handed in has its feedback. New work shows up on the dashboard.</p>
+    <Row>
+      <LinkButton to={paths.client(client.id)}>Open {client.name}</LinkButton>
+      <LinkButton variant="secondary" to={paths.admin}>
+        Back to Dashboard
+      </LinkButton>
+    </Row>
+  </Page>
+);

@@ -1,0 +1,125 @@
+import { CircleCheck, LockOpen } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { useUnlock } from './use-unlock.ts';
+
+const Numeral = styled.span`
+  font: 560 7rem / 0.8 ${fontFamily.display};
+  color: ${color('accent')};
+  letter-spacing: -0.05em;
+  font-variant-numeric: lining-nums;
+  padding: ${space(4)} 0 ${space(2)};
+`;
+
+interface UnlockCardProps {
+  client: User;
+  tasks: readonly Task[];
+}
+
+export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
+  const { state, targetDay, error, unlock } = useUnlock(client);
+  const day = targetDay ?? client.currentDay + 1;
+  const title = tasks.find((task) => task.day === day)?.title;
+  if (targetDay === null && client.currentDay >= SPRINT_DAYS) return <LastDay client={client} />;
+  if (state === 'open') return <Opened client={client} day={day} title={title} />;
+  return (
+    <Frame day={day} heading={`Open Day ${day} for ${client.name}?`}>
+      {title && (
+        <p>
+          Day {day} is “{title}”.
+        </p>
+      )}
+      <p>{explanation(client)}</p>
+      {error && (
+        <Banner $tone="warning" role="alert">
+          {error}
+        </Banner>
+      )}
+      <Row>
+        <Button onClick={unlock} isBusy={state === 'opening'}>
+          {state === 'opening' ? `Opening Day ${day}…` : `Open Day ${day}`}
+        </Button>
+        <LinkButton variant="quiet" to={paths.client(client.id)}>
+          Cancel
+        </LinkButton>
+      </Row>
+    </Frame>
+  );
+}
+
+function explanation({ name, currentDay }: User): string {
+  if (currentDay === 0) return `${name} is not in the sprint at the moment. This starts it.`;
+  return `${name} is on Day ${currentDay}. The next task opens at once, and a day that was opened is not closed again.`;
+}
+
+interface FrameProps {
+  day: number;
+  heading: string;
+  children: ReactNode;
+}
+
+const Frame = ({ day, heading, children }: FrameProps): ReactElement => (
+  <Card>
+    <Stack $gap={4}>
+      <Numeral aria-hidden="true">{day}</Numeral>
+      <PageHeading title={heading} />
+      {children}
+    </Stack>
+  </Card>
+);
+
+const Opened = ({
+  client,
+  day,
+  title,
+}: {
+  client: User;
+  day: number;
+  title: string | undefined;
+}): ReactElement => (
+  <Frame day={day} heading={`Day ${day} is open for ${client.name}`}>
+    <Row $gap={2} role="status">
+      <CircleCheck size={20} aria-hidden="true" />
+      <span>
+        {title ? `“${title}” stands on their dashboard now.` : 'The task stands on their dashboard now.'}
+      </span>
+    </Row>
+    <Links client={client} />
+  </Frame>
+);
+
+const LastDay = ({ client }: { client: User }): ReactElement => (
+  <Frame day={SPRINT_DAYS} heading="There is no next day to open">
+    <p>
+      {client.name} is on Day {SPRINT_DAYS}, the last day of the sprint.
+    </p>
+    <Row>
+      <Button disabled>
+        <LockOpen size={18} aria-hidden="true" />
+        Unlock
+      </Button>
+    </Row>
+    <Links client={client} />
+  </Frame>
+);
+
+const Links = ({ client }: { client: User }): ReactElement => (
+  <Row>
+    <LinkButton variant="secondary" to={paths.client(client.id)}>
+      Open {client.name}
+    </LinkButton>
+    <LinkButton variant="quiet" to={paths.admin}>
+      Back to Dashboard
+    </LinkButton>
+  </Row>
+);

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { tasksQuery, userQuery } from '#frontend/data/queries.ts';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { ClientNotFound } from './client-not-found.tsx';
+import { readClientId } from './read-client-id.ts';
+import { UnlockCard } from './unlock-card.tsx';
+
+/** A confirm of its own, so that no day opens by a slip. */
+export function UnlockPage(): ReactElement {
+  const id = readClientId(useParams().id);
+  const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
+  const { data: tasks = [] } = useQuery(tasksQuery);
+  if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
+  if (error && !client) {
+    return (
+      <Page $width="reading">
+        <PageHeading title="Unlock" />
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  if (!client) return <PageSpinner />;
+  return (
+    <Page $width="reading">
+      <UnlockCard key={client.id} client={client} tasks={tasks} />
+    </Page>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
+
+export function CompletedPage(): ReactElement {
+  const submissions = useQuery(submissionsQuery(useUser().id));
+  const tasks = useQuery(tasksQuery);
+  return (
+    <Page>
+      <Link to={paths.dashboard}>Back to Dashboard</Link>
+      <PageHeading title="Completed tasks" />
+      <ListState
+        query={submissions}
+        skeletons={4}
+        empty="You haven't completed any tasks yet. Start with today's task to make progress!"
+      >
+        {(items) => <SubmissionCards submissions={items} tasks={tasks.data ?? []} linkTo={paths.task} />}
+      </ListState>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import type { Message } from '#shared/contract/messages.ts';
+
+interface AnnouncerProps {
+  messages: readonly Message[] | undefined;
+  isOwn: (message: Message) => boolean;
+}
+
+/** Says a new message of the other side, politely and once. What was there at the start is not read out. */
+export function Announcer({ messages, isOwn }: AnnouncerProps): ReactElement {
+  const newest = messages?.at(-1);
+  const lastId = useRef<number | undefined>(undefined);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!messages) return;
+    const isFirst = lastId.current === undefined;
+    const isNew = newest !== undefined && newest.id > (lastId.current ?? 0);
+    lastId.current = newest?.id ?? 0;
+    if (!isFirst && isNew && !isOwn(newest)) setWords(`${newest.authorName}: ${newest.message}`);
+  }, [messages, newest, isOwn]);
+  return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
+}

@@ -1,0 +1,84 @@
+import { SendHorizontal } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { dropFromBrowser, keepInBrowser, readFromBrowser } from '#frontend/data/browser-drafts.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+
+const COUNT_FROM = 3_800;
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(2)};
+  align-items: end;
+  & textarea { min-height: 48px; }
+`;
+
+const Count = styled.p<{ $isOver: boolean }>`
+  grid-column: 1 / -1;
+  color: ${({ $isOver }) => color($isOver ? 'danger' : 'textMuted')};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+`;
+
+interface ComposerProps {
+  userId: number;
+  day: number;
+  viewer: 'participant' | 'coach';
+  onSend: (message: string) => void;
+}
+
+/** Enter sends, Shift and Enter break the line; a half-typed message waits for its author. */
+export function Composer({ userId, day, viewer, onSend }: ComposerProps): ReactElement {
+  const me = useUser().id;
+  const draft = `message:${userId}:${day}`;
+  const [text, setText] = useState(() => readFromBrowser<string>(me, draft) ?? '');
+  const message = text.trim();
+  const isOver = message.length > MAX_MESSAGE_LENGTH;
+  const canSend = message !== '' && !isOver;
+  const change = (value: string): void => {
+    setText(value);
+    if (value) keepInBrowser(me, draft, value);
+    else dropFromBrowser(me, draft);
+  };
+  const send = (): void => {
+    if (!canSend) return;
+    onSend(message);
+    change('');
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <TextArea
+        aria-label="Your message"
+        placeholder={viewer === 'coach' ? 'Write to this client' : 'Ask your coach about this task'}
+        rows={1}
+        value={text}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <Button type="submit" disabled={!canSend}>
+        <SendHorizontal size={18} aria-hidden="true" />
+        Send
+      </Button>
+      {message.length >= COUNT_FROM && (
+        <Count $isOver={isOver} role="status">
+          {message.length} of {MAX_MESSAGE_LENGTH} characters
+        </Count>
+      )}
+    </Form>
+  );
+}

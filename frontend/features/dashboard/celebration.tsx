@@ -1,0 +1,50 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { layer } from '#frontend/theme/tokens.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+
+const Confetti = lazy(() => import('react-confetti'));
+
+const DURATION_MS = 5_000;
+const PIECES = 500;
+/** Leaves the toast of the submission time to be read. */
+const TOAST_AFTER_MS = 1_800;
+
+const Sky = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: ${layer.celebration};
+  pointer-events: none;
+`;
+
+/** Runs once for a submission that has just led here; without motion only its words remain. */
+export function Celebration(): ReactNode {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const day = (state as { celebrate?: number } | null)?.celebrate;
+  const [runs, setRuns] = useState(day !== undefined);
+  useEffect(() => {
+    if (day === undefined) return;
+    // A reload must not celebrate again.
+    if (pathname === paths.dashboard) navigate(paths.dashboard, { replace: true, state: null });
+    setTimeout(
+      () => toast({ title: 'Congratulations!', description: `Day ${day} is handed in. Well done.` }),
+      TOAST_AFTER_MS,
+    );
+  }, [day, navigate, pathname]);
+  useEffect(() => {
+    const timer = setTimeout(() => setRuns(false), DURATION_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!runs || isStill) return null;
+  return (
+    <Sky aria-hidden="true" data-testid="confetti">
+      <Suspense>
+        <Confetti width={innerWidth} height={innerHeight} numberOfPieces={PIECES} recycle={false} />
+      </Suspense>
+    </Sky>
+  );
+}

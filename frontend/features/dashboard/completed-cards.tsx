@@ -1,0 +1,32 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { CardHeader } from '#frontend/ui/card.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+
+const SHOWN = 4;
+
+interface CompletedCardsProps {
+  submissions: UseQueryResult<Submission[]>;
+  tasks: readonly Task[];
+}
+
+export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps): ReactElement => (
+  <section>
+    <CardHeader>
+      <h2>Completed tasks</h2>
+      <Link to={paths.completed}>View All</Link>
+    </CardHeader>
+    <ListState
+      query={submissions}
+      skeletons={2}
+      empty="You haven't completed any tasks yet. Start with today's task to make progress!"
+    >
+      {(items) => <SubmissionCards submissions={items.slice(0, SHOWN)} tasks={tasks} linkTo={paths.task} />}
+    </ListState>
+  </section>
+);

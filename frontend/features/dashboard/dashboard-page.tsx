@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { Celebration } from './celebration.tsx';
+import { CompletedCards } from './completed-cards.tsx';
+import { ContinueLink } from './continue-link.tsx';
+import { ProgressStrip } from './progress-strip.tsx';
+import { TodayCard } from './today-card.tsx';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+export function DashboardPage(): ReactElement {
+  const user = useUser();
+  const tasks = useQuery(tasksQuery);
+  const submissions = useQuery(submissionsQuery(user.id));
+  const handedIn = submissions.data ?? [];
+  const error = tasks.error ?? submissions.error;
+  const retry = (): void => {
+    void tasks.refetch();
+    void submissions.refetch();
+  };
+  const isLoaded = tasks.data !== undefined && submissions.data !== undefined;
+  const today = tasks.data?.find(({ day }) => day === user.currentDay);
+  return (
+    <Page>
+      <Celebration />
+      <WelcomeBanner user={user} handedIn={submissions.data?.length} />
+      <ContinueLink />
+      {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
+      {!error && !isLoaded && <Skeleton $height={260} />}
+      {isLoaded && (
+        <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
+      )}
+      <ProgressStrip
+        currentDay={user.currentDay}
+        titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
+        submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
+        total={SPRINT_DAYS}
+      />
+      <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
+    </Page>
+  );
+}

@@ -1,0 +1,105 @@
+import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+
+const Frame = styled.section`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(10)};
+  align-items: start;
+  padding: ${space(10)};
+  background: ${color('surfaceRaised')};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  box-shadow: ${elevation.medium};
+  & h2 { font-size: ${fontSize.h1}; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(3)}; padding: ${space(6)} ${space(5)}; }
+`;
+
+const Numeral = styled.span`
+  font: 560 clamp(5rem, 4rem + 6vw, 9rem) / 0.8 ${fontFamily.display};
+  color: ${color('accent')};
+  letter-spacing: -0.05em;
+  font-variant-numeric: lining-nums;
+  ${media.phone} { font-size: 4.5rem; }
+`;
+
+const Lead = styled.p`
+  font-size: ${fontSize.lead};
+  max-width: 40rem;
+`;
+
+interface TodayCardProps {
+  task: Task | undefined;
+  submission: Submission | undefined;
+}
+
+/** What to do now: the largest thing on the screen. */
+export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
+  if (!task) {
+    return (
+      <Frame>
+        <Lead>No task available. Please contact an administrator if this is an error.</Lead>
+      </Frame>
+    );
+  }
+  return (
+    <Frame aria-labelledby="today">
+      <Numeral aria-hidden="true">{task.day}</Numeral>
+      <Stack $gap={4}>
+        <Stack $gap={2}>
+          <Eyebrow>Today's Task</Eyebrow>
+          <h2 id="today">{task.title}</h2>
+          <Row $gap={1.5}>
+            <Clock size={16} aria-hidden="true" />
+            <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+          </Row>
+        </Stack>
+        {task.deliverable && <Lead>{task.deliverable}</Lead>}
+        {submission ? <Submitted submission={submission} /> : <Start day={task.day} />}
+      </Stack>
+    </Frame>
+  );
+}
+
+const Start = ({ day }: { day: number }): ReactElement => (
+  <div>
+    <LinkButton size="large" to={paths.task(day)}>
+      Start Day {day}
+      <ArrowRight size={20} aria-hidden="true" />
+    </LinkButton>
+  </div>
+);
+
+function Submitted({ submission }: { submission: Submission }): ReactElement {
+  const { taskDay, submittedAt, feedbackId } = submission;
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        <FileCheck2 size={20} aria-hidden="true" />
+        <strong>
+          Submitted <TimeText at={submittedAt} /> · {feedbackId ? 'feedback ready' : 'waiting for your coach'}
+        </strong>
+      </Row>
+      <Row>
+        <LinkButton variant={feedbackId ? 'primary' : 'secondary'} to={paths.task(taskDay)}>
+          {feedbackId ? 'Read the feedback' : 'View'}
+        </LinkButton>
+        {!feedbackId && (
+          <Link to={paths.task(taskDay)} state={{ replace: true }}>
+            Replace
+          </Link>
+        )}
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,156 @@
+import { CalendarCheck, MessagesSquare, Upload } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { useSession } from '#frontend/data/session.ts';
+import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { PathDrawing } from './path-drawing.tsx';
+
+const Roomy = styled(Page)`
+  gap: ${space(16)};
+  ${media.phone} {
+    gap: ${space(12)};
+  }
+`;
+
+const Hero = styled.section`
+  display: grid;
+  grid-template-columns: minmax(0, 1.15fr) minmax(0, 0.85fr);
+  align-items: center;
+  gap: ${space(10)};
+  padding: ${space(8)} 0 0;
+  & h1 { font-size: ${fontSize.hero}; line-height: 1.02; letter-spacing: -0.025em; }
+  & p { font-size: ${fontSize.lead}; color: ${color('textMuted')}; max-width: 34rem; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); padding: ${space(4)} 0; }
+`;
+
+const Three = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(4)};
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Step = styled(Card)`
+  display: grid;
+  gap: ${space(2)};
+  align-content: start;
+  & > svg { color: ${color('accent')}; }
+  & p { color: ${color('textMuted')}; }
+`;
+
+const Outcomes = styled.ol`
+  display: grid;
+  counter-reset: outcome;
+  border-top: 1px solid ${color('border')};
+  & li {
+    counter-increment: outcome;
+    display: grid;
+    grid-template-columns: 4rem 1fr;
+    align-items: baseline;
+    padding: ${space(4)} 0;
+    border-bottom: 1px solid ${color('border')};
+    font: 480 ${fontSize.h3} ${fontFamily.display};
+  }
+  & li::before { content: counter(outcome); color: ${color('accent')}; font-size: ${fontSize.h2}; font-weight: 600; }
+`;
+
+const Closing = styled.section`
+  display: grid;
+  justify-items: center;
+  gap: ${space(5)};
+  padding: ${space(14)} ${space(6)};
+  border-radius: ${radius.large};
+  background: ${color('accentSoft')};
+  text-align: center;
+`;
+
+const steps = [
+  {
+    Icon: CalendarCheck,
+    title: 'Daily Tasks',
+    text: 'One focused branding task a day, with a template and an example of good work.',
+  },
+  {
+    Icon: Upload,
+    title: 'Submit Deliverables',
+    text: 'Hand in what you made. A coach reads it and answers you in person.',
+  },
+  {
+    Icon: MessagesSquare,
+    title: 'Track Progress',
+    text: 'See every day you finished, the feedback on it, and what opens next.',
+  },
+];
+
+const outcomes = [
+  'Define mission, vision and core values',
+  'Create a unique selling proposition',
+  'Develop visual identity and brand voice',
+  'Plan a 90-day marketing strategy',
+  'Build content templates',
+];
+
+export function LandingPage(): ReactElement {
+  const isSignedIn = useSession(({ user }) => user !== null);
+  return (
+    <Roomy>
+      <Hero>
+        <Stack $gap={6}>
+          <PageHeading title="Transform your brand in 21 days" />
+          <p>
+            A guided sprint for business owners: one branding task a day, an expert who reads your work, and a
+            brand you can stand behind at the end of it.
+          </p>
+          <Row>
+            {isSignedIn ? (
+              <LinkButton size="large" to={paths.dashboard}>
+                Go to Dashboard
+              </LinkButton>
+            ) : (
+              <>
+                <LinkButton size="large" to={paths.signup}>
+                  Sign Up
+                </LinkButton>
+                <LinkButton size="large" variant="secondary" to={paths.login}>
+                  Log In
+                </LinkButton>
+              </>
+            )}
+          </Row>
+        </Stack>
+        <PathDrawing />
+      </Hero>
+      <Stack $gap={5} as="section">
+        <h2>How It Works</h2>
+        <Three>
+          {steps.map(({ Icon, title, text }) => (
+            <Step key={title} as="div">
+              <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Step>
+          ))}
+        </Three>
+      </Stack>
+      <Stack $gap={5} as="section">
+        <h2>What You'll Accomplish</h2>
+        <Outcomes>
+          {outcomes.map((outcome) => (
+            <li key={outcome}>{outcome}</li>
+          ))}
+        </Outcomes>
+      </Stack>
+      <Closing>
+        <h2>Twenty-one days from now, say clearly who you are.</h2>
+        <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup}>
+          {isSignedIn ? 'Go to Dashboard' : 'Start Your 21-Day Sprint'}
+        </LinkButton>
+      </Closing>
+    </Roomy>
+  );
+}

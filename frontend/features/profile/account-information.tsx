@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { supportEmail } from '#frontend/app/support.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: ${space(4)};
+  & dt { color: ${color('textMuted')}; }
+  & dd { font-weight: 600; overflow-wrap: anywhere; }
+`;
+
+export function AccountInformation(): ReactElement {
+  const { email, currentDay } = useUser();
+  return (
+    <Stack $gap={5}>
+      <Facts>
+        <div>
+          <dt>Email</dt>
+          <dd>{email}</dd>
+        </div>
+        <div>
+          <dt>Account</dt>
+          <dd>Account Created: Not available</dd>
+        </div>
+        <div>
+          <dt>Progress</dt>
+          <dd>
+            Day {currentDay} of {SPRINT_DAYS}
+          </dd>
+        </div>
+      </Facts>
+      <p>
+        Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
+      </p>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { loadSession, useUser } from '#frontend/data/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { ProfileForm as Schema, updateProfile } from '#shared/contract/users.ts';
+
+export function ProfileForm(): ReactElement {
+  const user = useUser();
+  const form = useForm<Schema>({
+    resolver: zodResolver(Schema),
+    defaultValues: { name: user.name, company: user.company ?? '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(updateProfile, { body });
+      await loadSession();
+      toast({ title: 'Profile updated', description: 'Your profile has been saved.' });
+    } catch (error) {
+      toast({
+        title: 'Update failed',
+        description: wordsOf(error, 'Failed to update profile'),
+        isDestructive: true,
+      });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        <Field label="Name" error={errors.name?.message}>
+          {(control) => <Input autoComplete="name" {...form.register('name')} {...control} />}
+        </Field>
+        <Field label="Company" isOptional error={errors.company?.message}>
+          {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
+        </Field>
+        <div>
+          <Button type="submit" isBusy={isSubmitting}>
+            Save changes
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { AccountInformation } from './account-information.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export const ProfilePage = (): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="Profile" />
+    <Tabs defaultValue="profile">
+      <TabList aria-label="Profile">
+        <Tab value="profile">Profile Information</Tab>
+        <Tab value="password">Password</Tab>
+        <Tab value="account">Account Information</Tab>
+      </TabList>
+      <TabPanel value="profile">
+        <Card as="div">
+          <ProfileForm />
+        </Card>
+      </TabPanel>
+      <TabPanel value="password">
+        <Card as="div">
+          <PasswordForm />
+        </Card>
+      </TabPanel>
+      <TabPanel value="account">
+        <Card as="div">
+          <AccountInformation />
+        </Card>
+      </TabPanel>
+    </Tabs>
+  </Page>
+);

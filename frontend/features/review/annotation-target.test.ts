@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { AnnotationForm } from '#shared/contract/feedback.ts';
+import { annotationTarget, targetLabel } from './annotation-target.ts';
+
+test('selected words are the target, in one line', () => {
+  expect(annotationTarget('  honest\n bread ', 'notes')).toBe('honest bread');
+});
+
+test('without a selection the pressed part is the target', () => {
+  expect(annotationTarget('', 'final_statement')).toBe('final_statement');
+  expect(annotationTarget('  ', undefined)).toBe('Selected text');
+});
+
+test('a long selection is cut to what the server takes, also through a surrogate pair', () => {
+  const target = annotationTarget(`${'a'.repeat(199)}🍞 and more`, 'notes');
+  const form = { targetElement: target, comment: 'Good', position: { x: 0, y: 0 } };
+  expect(AnnotationForm.safeParse(form).success).toBe(true);
+});
+
+test('known ids have a name for people, quoted words have none', () => {
+  expect(targetLabel('final_statement')).toBe('Final statement');
+  expect(targetLabel('notes')).toBe('Notes');
+  expect(targetLabel('honest bread')).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { type ReactElement, useState } from 'react';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
+import { FeedbackForm } from './feedback-form.tsx';
+import { GivenFeedback } from './given-feedback.tsx';
+
+export interface FeedbackTabProps {
+  submission: Submission;
+  client: User;
+  task: Task;
+  feedback: Feedback | null;
+  onGiven: () => void;
+  onAnnotations: () => void;
+}
+
+/** The form until there is feedback; when another coach was faster, what was typed stays below theirs. */
+export function FeedbackTab(props: FeedbackTabProps): ReactElement {
+  const { feedback, onGiven, onAnnotations } = props;
+  const [isTyped, setIsTyped] = useState(false);
+  const given = (): void => {
+    setIsTyped(false);
+    onGiven();
+  };
+  return (
+    <Stack $gap={6}>
+      {feedback && <AlreadyGiven feedback={feedback} onAnnotations={onAnnotations} />}
+      {(!feedback || isTyped) && (
+        <Card aria-labelledby="feedback">
+          <CardHeader>
+            <h2 id="feedback">{feedback ? 'What you had typed' : 'Your feedback'}</h2>
+          </CardHeader>
+          <FeedbackForm {...props} isTaken={feedback !== null} onTyped={setIsTyped} onGiven={given} />
+        </Card>
+      )}
+    </Stack>
+  );
+}
+
+const AlreadyGiven = ({
+  feedback,
+  onAnnotations,
+}: {
+  feedback: Feedback;
+  onAnnotations: () => void;
+}): ReactElement => (
+  <>
+    <Banner>
+      <p>
+        You've already provided feedback for this submission. You can add annotations or continue the
+        conversation.
+      </p>
+      <Button variant="secondary" size="small" onClick={onAnnotations}>
+        View/Add Annotations
+      </Button>
+    </Banner>
+    <Card aria-label="Feedback">
+      <GivenFeedback feedback={feedback} />
+    </Card>
+  </>
+);

@@ -1,0 +1,54 @@
+import { type ReactElement, useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { Muted } from '#frontend/ui/layout.tsx';
+
+const Group = styled.fieldset`
+  display: grid;
+  gap: ${space(2)};
+  & legend { float: left; width: 100%; padding: 0; font-weight: 600; }
+`;
+
+const Choices = styled.div`
+  display: flex;
+  gap: ${space(2)};
+`;
+
+const Choice = styled.label`
+  position: relative;
+  display: grid;
+  place-items: center;
+  width: 48px;
+  height: 48px;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.round};
+  background: ${color('surfaceRaised')};
+  font: 560 ${fontSize.h3} ${fontFamily.display};
+  cursor: pointer;
+  transition: background ${motion.quick}, border-color ${motion.quick};
+  &:hover { border-color: ${color('accent')}; color: ${color('accent')}; }
+  &:has(:checked) { background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')}; }
+  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
+const ratings = [1, 2, 3, 4, 5];
+
+export function RatingField({ registration }: { registration: UseFormRegisterReturn }): ReactElement {
+  const hintId = useId();
+  return (
+    <Group aria-describedby={hintId}>
+      <legend>Rating</legend>
+      <Choices>
+        {ratings.map((rating) => (
+          <Choice key={rating}>
+            <input type="radio" value={rating} {...registration} />
+            {rating}
+          </Choice>
+        ))}
+      </Choices>
+      <Muted id={hintId}>Only coaches see this</Muted>
+    </Group>
+  );
+}

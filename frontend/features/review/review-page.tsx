@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { feedbackQuery, submissionQuery, taskQuery, userQuery } from '#frontend/data/queries.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { parseDay } from '#shared/domain/sprint.ts';
+import { type ConversationPart, ReviewBench } from './review-bench.tsx';
+
+interface ReviewPageProps {
+  Conversation: ComponentType<ConversationPart>;
+}
+
+export function ReviewPage({ Conversation }: ReviewPageProps): ReactElement {
+  const params = useParams();
+  const userId = Number.parseInt(params.userId ?? '', 10);
+  const day = parseDay(params.day);
+  if (day === null || !(userId >= 1)) return <SubmissionNotFound />;
+  return <Review key={`${userId}/${day}`} userId={userId} day={day} Conversation={Conversation} />;
+}
+
+interface ReviewProps extends ReviewPageProps {
+  userId: number;
+  day: number;
+}
+
+function Review({ userId, day, Conversation }: ReviewProps): ReactElement {
+  const parts = [
+    useQuery(submissionQuery(userId, day)),
+    useQuery(userQuery(userId)),
+    useQuery(taskQuery(day)),
+    useQuery(feedbackQuery(userId, day)),
+  ] as const;
+  const [submission, client, task, feedback] = parts;
+  const failed = parts.find(({ error, data }) => error && data === undefined);
+  if (failed?.error) {
+    return (
+      <Page $width="reading">
+        <PageHeading title="Review Submission" />
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      </Page>
+    );
+  }
+  if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
+  if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
+  return (
+    <ReviewBench
+      submission={submission.data}
+      client={client.data}
+      task={task.data}
+      feedback={feedback.data}
+      Conversation={Conversation}
+    />
+  );
+}
+
+const LoadingReview = (): ReactElement => (
+  <Page $width="reading">
+    <Card as="div" role="status">
+      <p>Loading submission data...</p>
+      <PageSpinner />
+    </Card>
+  </Page>
+);
+
+const SubmissionNotFound = (): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="Submission not found" />
+    <p>Nothing has been handed in for this day, or the address is not complete.</p>
+    <div>
+      <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
+    </div>
+  </Page>
+);

@@ -1,0 +1,104 @@
+import { Check, CircleDot, Lock, TriangleAlert } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { Badge, type Tone } from '#frontend/ui/badge.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME, type TaskStatus } from '#shared/domain/sprint.ts';
+
+export const TaskGrid = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr));
+  gap: ${space(4)};
+`;
+
+const frame = css`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space(3)};
+  height: 100%;
+  min-height: 132px;
+  padding: ${space(5)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  color: inherit;
+  text-decoration: none;
+`;
+
+const Open = styled(Link)<{ $isCurrent: boolean }>`
+  ${frame}
+  background: ${color('surfaceRaised')};
+  ${({ $isCurrent }) => $isCurrent && css`border: 2px solid ${color('accent')};`}
+  transition: box-shadow ${motion.quick}, border-color ${motion.quick};
+  &:hover { box-shadow: ${elevation.medium}; border-color: ${color('accent')}; }
+`;
+
+const Locked = styled.div`
+  ${frame}
+  background: ${color('surfaceSunken')};
+  color: ${color('textMuted')};
+`;
+
+const DayNumber = styled.span`
+  font: 560 ${fontSize.lead} ${fontFamily.display};
+  color: ${color('accent')};
+`;
+
+const badges: Record<TaskStatus, { words: string; tone: Tone; Icon: typeof Check }> = {
+  completed: { words: 'Completed', tone: 'positive', Icon: Check },
+  missed: { words: 'Missed', tone: 'danger', Icon: TriangleAlert },
+  current: { words: 'Today', tone: 'accent', Icon: CircleDot },
+  locked: { words: 'Locked', tone: 'neutral', Icon: Lock },
+};
+
+interface TaskCardProps {
+  task: Task;
+  status: TaskStatus;
+  isSubmitted: boolean;
+}
+
+export function TaskCard({ task, status, isSubmitted }: TaskCardProps): ReactElement {
+  const { words, tone, Icon } = badges[status];
+  return (
+    <li>
+      <Frame day={task.day} status={status}>
+        <Row $justify="space-between">
+          <DayNumber>Day {task.day}</DayNumber>
+          <Row $gap={1}>
+            {isSubmitted && status === 'current' && <Badge $tone="positive">Submitted</Badge>}
+            <Badge $tone={tone}>
+              <Icon size={14} aria-hidden="true" />
+              {words}
+            </Badge>
+          </Row>
+        </Row>
+        <h3>{task.title}</h3>
+        <Muted>
+          {status === 'locked'
+            ? 'Complete previous tasks to unlock'
+            : task.estimatedTime || DEFAULT_ESTIMATED_TIME}
+        </Muted>
+      </Frame>
+    </li>
+  );
+}
+
+function Frame({
+  day,
+  status,
+  children,
+}: {
+  day: number;
+  status: TaskStatus;
+  children: ReactNode;
+}): ReactElement {
+  if (status === 'locked') return <Locked>{children}</Locked>;
+  return (
+    <Open to={paths.task(day)} $isCurrent={status === 'current'}>
+      {children}
+    </Open>
+  );
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { paths } from '#frontend/app/paths.ts';
+import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Page, Row } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
+import { TaskCard, TaskGrid } from './task-card.tsx';
+
+interface TabOf {
+  value: string;
+  label: string;
+  skeletons: number;
+  holds: (status: TaskStatus) => boolean;
+}
+
+const tabs: readonly TabOf[] = [
+  { value: 'all', label: 'All Tasks', skeletons: 9, holds: () => true },
+  { value: 'completed', label: 'Completed', skeletons: 3, holds: (status) => status === 'completed' },
+  { value: 'current', label: 'Current', skeletons: 1, holds: (status) => status === 'current' },
+  { value: 'upcoming', label: 'Upcoming', skeletons: 6, holds: (status) => status === 'locked' },
+];
+
+export function TaskListPage(): ReactElement {
+  const { id, currentDay } = useUser();
+  const tasks = useQuery(tasksQuery);
+  const submissions = useQuery(submissionsQuery(id));
+  const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
+  const listed = tasks.data?.map((task) => ({
+    task,
+    isSubmitted: submitted.has(task.day),
+    status: taskStatus(task.day, currentDay, submitted.has(task.day)),
+  }));
+  const data = submissions.data && listed;
+  const error = tasks.error ?? submissions.error;
+  const refetch = (): unknown => Promise.all([tasks.refetch(), submissions.refetch()]);
+  return (
+    <Page>
+      <Row $justify="space-between">
+        <PageHeading title="21-Day Branding Tasks" />
+        <TodayButton currentDay={currentDay} />
+      </Row>
+      <Tabs defaultValue="all">
+        <TabList aria-label="Tasks by status">
+          {tabs.map(({ value, label }) => (
+            <Tab key={value} value={value}>
+              {label}
+            </Tab>
+          ))}
+        </TabList>
+        {tabs.map(({ value, skeletons, holds }) => (
+          <TabPanel key={value} value={value}>
+            <ListState
+              query={{ data: data?.filter(({ status }) => holds(status)), error, refetch }}
+              skeletons={skeletons}
+              skeleton={<Skeleton $height={128} />}
+              empty="Nothing here yet."
+            >
+              {(items) => (
+                <TaskGrid>
+                  {items.map((item) => (
+                    <TaskCard key={item.task.day} {...item} />
+                  ))}
+                </TaskGrid>
+              )}
+            </ListState>
+          </TabPanel>
+        ))}
+      </Tabs>
+    </Page>
+  );
+}
+
+function TodayButton({ currentDay }: { currentDay: number }): ReactElement {
+  if (currentDay > 0) return <LinkButton to={paths.task(currentDay)}>Today's Task</LinkButton>;
+  return (
+    <Button disabled title="Your sprint has not started yet.">
+      Today's Task
+    </Button>
+  );
+}

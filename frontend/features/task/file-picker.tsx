@@ -1,0 +1,96 @@
+import { CircleAlert, FileText, UploadCloud } from 'lucide-react';
+import { type ReactElement, useId, useState } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { formatBytes } from '#frontend/ui/format-bytes.ts';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Progress } from '#frontend/ui/progress.tsx';
+import type { UploadLimits } from '#shared/contract/uploads.ts';
+import type { useUpload } from './use-upload.ts';
+
+const Drop = styled.label<{ $isOver: boolean }>`
+  position: relative;
+  display: grid;
+  justify-items: center;
+  gap: ${space(2)};
+  padding: ${space(8)} ${space(4)};
+  border: 2px dashed ${({ $isOver }) => color($isOver ? 'accent' : 'borderStrong')};
+  border-radius: ${radius.large};
+  background: ${({ $isOver }) => color($isOver ? 'accentSoft' : 'surface')};
+  text-align: center;
+  cursor: pointer;
+  & svg { color: ${color('accent')}; }
+  &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+  & svg { flex: none; margin-top: 2px; }
+`;
+
+interface FilePickerProps {
+  upload: ReturnType<typeof useUpload>;
+  /** The file that the draft holds from an earlier visit. */
+  draftFileName: string | null;
+  limits: UploadLimits;
+}
+
+/** A file by click, drop or keyboard, with the limits told before the choice. */
+export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): ReactElement {
+  const { file, progress, error, choose, cancel } = upload;
+  const [isOver, setIsOver] = useState(false);
+  const hint = useId();
+  const name = file?.name ?? draftFileName;
+  return (
+    <Stack $gap={3}>
+      <Drop
+        $isOver={isOver}
+        onDragEnter={() => setIsOver(true)}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={() => setIsOver(false)}
+      >
+        <UploadCloud size={32} strokeWidth={1.5} aria-hidden="true" />
+        <strong>{name ? 'Choose another file' : 'Choose a file or drop it here'}</strong>
+        <Muted id={hint}>
+          {formatBytes(limits.maxFileSize)} · {limits.fileTypes.join(', ')}
+        </Muted>
+        <input
+          type="file"
+          aria-label="File"
+          aria-describedby={hint}
+          accept={limits.fileTypes.map((type) => `.${type}`).join(',')}
+          onChange={(event) => choose(event.target.files?.[0] ?? null, limits)}
+        />
+      </Drop>
+      {name && (
+        <Row $gap={2}>
+          <FileText size={20} aria-hidden="true" />
+          <span>{name}</span>
+          {file && <Muted>{formatBytes(file.size)}</Muted>}
+        </Row>
+      )}
+      {progress !== null && (
+        <Stack $gap={2}>
+          <Row $justify="space-between">
+            <span>Uploading {Math.round(progress * 100)}%</span>
+            <Button variant="quiet" size="small" onClick={cancel}>
+              Cancel
+            </Button>
+          </Row>
+          <Progress value={progress} max={1} label="Upload" />
+        </Stack>
+      )}
+      {error && (
+        <Problem role="alert">
+          <CircleAlert size={18} aria-hidden="true" />
+          {error}
+        </Problem>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactElement, useRef, useState } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { MissionForm as Answers } from '#shared/contract/drafts.ts';
+import { embeddedFormName } from '#shared/domain/file-address.ts';
+import { missionSteps } from '#shared/domain/mission-form.ts';
+import { DraftState } from './draft-state.tsx';
+import { MissionStep } from './mission-step.tsx';
+import { NotesField } from './notes-field.tsx';
+import { SaveDraftButton } from './save-draft-button.tsx';
+import { StepPath } from './step-path.tsx';
+import { useDraft } from './use-draft.ts';
+import { useSubmit } from './use-submit.ts';
+
+/** Day 1 in four steps; going back keeps every answer. */
+export function MissionForm({ isPreview }: { isPreview: boolean }): ReactElement {
+  const draft = useDraft(1);
+  const { isBusy, submit } = useSubmit(1, draft);
+  const [index, setIndex] = useState(0);
+  const top = useRef<HTMLDivElement>(null);
+  const step = missionSteps[index] ?? missionSteps[0];
+  const isLast = index === missionSteps.length - 1;
+  const { content } = draft;
+  const name = useRef<string | null>(null);
+
+  const go = (to: number): void => {
+    setIndex(to);
+    top.current?.scrollIntoView({ block: 'nearest' });
+    top.current?.focus({ preventScroll: true });
+  };
+  const answer = (key: string, value: string): void => {
+    if (!step) return;
+    const form = { ...content.form, [step.step]: { ...content.form?.[step.step], [key]: value } } as Answers;
+    draft.change({ ...content, form });
+  };
+  const prepare = async () => {
+    const draftVersion = await draft.flush();
+    // One name a press, kept for its retries.
+    name.current ??= embeddedFormName(1, Date.now());
+    return { fileURL: name.current, notes: content.notes ?? '', draftVersion };
+  };
+  if (draft.status === 'loading' || !step) return <Skeleton $height={420} />;
+  return (
+    <Stack $gap={6}>
+      <StepPath titles={missionSteps.map(({ title }) => title)} index={index} onGo={go} />
+      <div ref={top} tabIndex={-1}>
+        <MissionStep step={step} answers={content.form?.[step.step] ?? {}} onAnswer={answer} />
+      </div>
+      {isLast && (
+        <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ ...content, notes })} />
+      )}
+      <DraftState draft={draft} />
+      <Row $justify="space-between">
+        <Row>
+          {index > 0 && (
+            <Button variant="secondary" onClick={() => go(index - 1)}>
+              Back
+            </Button>
+          )}
+          {!isLast && <Button onClick={() => go(index + 1)}>Next step</Button>}
+          {isLast && (
+            <Button onClick={() => void submit(prepare)} isBusy={isBusy} disabled={isPreview}>
+              Submit Task
+            </Button>
+          )}
+        </Row>
+        {!isPreview && <SaveDraftButton onSave={draft.flush} />}
+      </Row>
+    </Stack>
+  );
+}

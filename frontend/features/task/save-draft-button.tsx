@@ -1,0 +1,23 @@
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { Button } from '#frontend/ui/button.tsx';
+
+/** The way on does not wait longer for a slow save; the browser keeps a copy meanwhile. */
+const PATIENCE_MS = 2_000;
+
+export function SaveDraftButton({ onSave }: { onSave: () => Promise<unknown> }): ReactElement {
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const leave = async (): Promise<void> => {
+    setIsBusy(true);
+    const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+    await Promise.race([onSave().catch(() => undefined), patience]);
+    navigate(paths.dashboard);
+  };
+  return (
+    <Button variant="quiet" isBusy={isBusy} onClick={() => void leave()}>
+      Save as Draft
+    </Button>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import styled, { css } from 'styled-components';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: ${space(2)};
+`;
+
+const Step = styled.button<{ $isNow: boolean; $isPast: boolean }>`
+  width: 100%;
+  min-height: 44px;
+  padding: ${space(2)} 0 0;
+  border: 0;
+  border-top: 4px solid ${color('border')};
+  background: none;
+  color: ${color('textMuted')};
+  font-size: ${fontSize.label};
+  text-align: left;
+  cursor: pointer;
+  ${({ $isPast }) => $isPast && css`border-color: ${color('accent')};`}
+  ${({ $isNow }) => $isNow && css`border-color: ${color('accent')}; color: ${color('text')}; font-weight: 600;`}
+  ${media.phone} { & span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); } }
+`;
+
+interface StepPathProps {
+  titles: readonly string[];
+  index: number;
+  onGo: (index: number) => void;
+}
+
+/** Where one stands among the steps, and a way to each. */
+export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement => (
+  <List aria-label="Steps">
+    {titles.map((title, at) => (
+      <li key={title}>
+        <Step
+          type="button"
+          $isNow={at === index}
+          $isPast={at < index}
+          aria-current={at === index ? 'step' : undefined}
+          onClick={() => onGo(at)}
+        >
+          {at + 1}. <span>{title}</span>
+        </Step>
+      </li>
+    ))}
+  </List>
+);

@@ -1,0 +1,96 @@
+import { Clock, Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { AnchorButton } from '#frontend/ui/button.tsx';
+import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { personaGuidance } from './guidance.ts';
+
+const Deliverable = styled.p`
+  padding-left: ${space(5)};
+  border-left: 4px solid ${color('accent')};
+  font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
+`;
+
+const Text = styled(Prose)`
+  font-size: ${fontSize.lead};
+  line-height: 1.7;
+`;
+
+const Points = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  padding-left: ${space(5)};
+  list-style: disc;
+  & li::marker { color: ${color('accent')}; }
+`;
+
+const Guidance = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(5)};
+  border-radius: ${radius.medium};
+  background: ${color('infoSoft')};
+`;
+
+const Example = styled.details`
+  padding: ${space(4)} ${space(5)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  & summary { font-weight: 600; cursor: pointer; min-height: 28px; }
+  & p { margin-top: ${space(3)}; white-space: pre-line; }
+`;
+
+/** The day to read: what it brings, why and how, marks of good work, and the template. */
+export function TaskContent({ task }: { task: Task }): ReactElement {
+  const { day, deliverable, description, checks, example, templateURL, estimatedTime } = task;
+  return (
+    <Stack $gap={6}>
+      <Row>
+        <Eyebrow>Day {day}</Eyebrow>
+        <Row $gap={1.5}>
+          <Clock size={16} aria-hidden="true" />
+          <Muted>{estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+        </Row>
+      </Row>
+      {deliverable && <Deliverable>{deliverable}</Deliverable>}
+      <Text>{description}</Text>
+      {day === 6 && (
+        <Guidance aria-labelledby="guidance">
+          <h3 id="guidance">What to put into a persona</h3>
+          <Points>
+            {personaGuidance.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </Points>
+        </Guidance>
+      )}
+      {checks && checks.length > 0 && (
+        <Stack $gap={3} as="section">
+          <h2>What good looks like</h2>
+          <Points>
+            {checks.map((check) => (
+              <li key={check}>{check}</li>
+            ))}
+          </Points>
+        </Stack>
+      )}
+      {example && (
+        <Example>
+          <summary>See an example: {example.company}</summary>
+          <p>{example.answer}</p>
+        </Example>
+      )}
+      {templateURL && (
+        <div>
+          <AnchorButton href={templateURL} download>
+            <Download size={18} aria-hidden="true" />
+            Download the template
+          </AnchorButton>
+        </div>
+      )}
+    </Stack>
+  );
+}

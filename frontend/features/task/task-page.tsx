@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType, ReactElement } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { parseDay } from '#shared/domain/sprint.ts';
+import { FeedbackPanel } from './feedback-panel.tsx';
+import { SubmissionArea } from './submission-area.tsx';
+import { TaskContent } from './task-content.tsx';
+
+export interface ConversationPart {
+  userId: number;
+  day: number;
+  feedbackId: number | null;
+  viewer: 'participant' | 'coach';
+  isReadOnly?: boolean;
+}
+
+interface TaskPageProps {
+  Conversation: ComponentType<ConversationPart>;
+}
+
+/** A later day leads back to the dashboard, unless a coach is looking; what is no day at all says so. */
+export function TaskPage({ Conversation }: TaskPageProps): ReactElement {
+  const { currentDay, isAdmin } = useUser();
+  const day = parseDay(useParams().day);
+  if (day === null) return <TaskNotFound />;
+  if (day > currentDay && !isAdmin) return <Navigate to={paths.dashboard} replace />;
+  return <OpenTask key={day} day={day} Conversation={Conversation} />;
+}
+
+function OpenTask({ day, Conversation }: TaskPageProps & { day: number }): ReactElement {
+  const { id: userId, isAdmin } = useUser();
+  const { data: task, error, refetch } = useQuery(taskQuery(day));
+  const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
+  const submission = submissions.data?.find(({ taskDay }) => taskDay === day) ?? null;
+  const feedback = useQuery({ ...feedbackQuery(userId, day), enabled: !isAdmin });
+  const feedbackId = feedback.data?.id ?? null;
+  if (task === null) return <TaskNotFound />;
+  return (
+    <Page $width="reading">
+      <BackLink />
+      <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
+        {task?.title ?? `Day ${day}`}
+      </PageHeading>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!task && !error && <Skeleton $height={320} />}
+      {task && <TaskContent task={task} />}
+      {task && (isAdmin || submissions.data !== undefined) && (
+        <SubmissionArea day={day} submission={submission} isPreview={isAdmin} />
+      )}
+      <Card aria-labelledby="feedback">
+        <FeedbackPanel day={day} feedback={feedback.data ?? null} isLoading={feedback.isLoading} />
+        <Conversation
+          userId={userId}
+          day={day}
+          feedbackId={feedbackId}
+          viewer="participant"
+          isReadOnly={isAdmin}
+        />
+      </Card>
+    </Page>
+  );
+}
+
+const BackLink = (): ReactElement => <Link to={paths.dashboard}>Back to Dashboard</Link>;
+
+const TaskNotFound = (): ReactElement => (
+  <Page $width="reading">
+    <BackLink />
+    <Card>
+      <PageHeading title="Task not found" />
+    </Card>
+  </Page>
+);

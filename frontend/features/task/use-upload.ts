@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { formatBytes } from '#frontend/ui/format-bytes.ts';
+import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
+import { fileEnding } from '#shared/domain/file-types.ts';
+import { uploadFile } from './upload-file.ts';
+
+interface Uploading {
+  file: File | null;
+  /** 0 to 1 while bytes are on their way. */
+  progress: number | null;
+  error: string | null;
+  choose: (file: File | null, limits: UploadLimits) => void;
+  /** Uploads the chosen file once; a second call answers with the same address. */
+  upload: () => Promise<Upload | null>;
+  cancel: () => void;
+}
+
+/** The chosen file of a day, checked before it is sent and sent only once. */
+export function useUpload(day: number): Uploading {
+  const { id: userId } = useUser();
+  const [file, setFile] = useState<File | null>(null);
+  const [progress, setProgress] = useState<number | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const done = useRef<{ file: File; upload: Upload } | null>(null);
+  const control = useRef<AbortController | null>(null);
+
+  const choose = (chosen: File | null, limits: UploadLimits): void => {
+    const refusal = chosen && refuse(chosen, limits);
+    setError(refusal);
+    setFile(refusal ? null : chosen);
+  };
+  const upload = async (): Promise<Upload | null> => {
+    if (!file) return null;
+    if (done.current?.file === file) return done.current.upload;
+    control.current = new AbortController();
+    setError(null);
+    setProgress(0);
+    try {
+      const answer = await uploadFile(file, {
+        userId,
+        day,
+        onProgress: setProgress,
+        signal: control.current.signal,
+      });
+      done.current = { file, upload: answer };
+      return answer;
+    } catch (failure) {
+      const isCancelled = (failure as Error).name === 'AbortError';
+      if (!isCancelled) setError(`File upload failed. ${wordsOf(failure, 'Please try again.')}`);
+      throw failure;
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { file, progress, error, choose, upload, cancel: () => control.current?.abort() };
+}
+
+function refuse({ name, size }: File, { maxFileSize, fileTypes }: UploadLimits): string | null {
+  if (!fileTypes.includes(fileEnding(name))) {
+    return `File upload failed. This kind of file is not taken; please use ${fileTypes.join(', ')}.`;
+  }
+  if (size > maxFileSize) return `File upload failed. The file is larger than ${formatBytes(maxFileSize)}.`;
+  return size === 0 ? 'File upload failed. The file is empty.' : null;
+}

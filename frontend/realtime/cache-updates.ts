@@ -1,0 +1,76 @@
+import { keys } from '#frontend/data/queries.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { forgetSession, updateCurrentUser } from '#frontend/data/session.ts';
+import type { ActivityItem } from '#shared/contract/activity.ts';
+import type { ServerToClientEvents } from '#shared/contract/events.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { mergeById, mergeMessage, mergeNewestFirst } from './merge.ts';
+
+const FEED_LENGTH = 20;
+
+/** Changes a list that is in the cache; one that is not will be fetched whole. */
+function patch<T>(queryKey: readonly unknown[], change: (list: readonly T[]) => T[]): void {
+  queryClient.setQueryData<readonly T[]>(queryKey, (list) => list && change(list));
+}
+
+const refetch = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey });
+
+function patchUser(user: User): void {
+  updateCurrentUser(user);
+  queryClient.setQueryData<User>(keys.user(user.id), (known) => known && user);
+  patch<User>(keys.users, (list) => mergeNewestFirst(list, user));
+}
+
+function patchSubmission(submission: Submission): void {
+  const { userId, taskDay, id } = submission;
+  patch<Submission>(keys.submissions(userId), (list) =>
+    mergeById(list, submission).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt)),
+  );
+  queryClient.setQueryData(keys.submission(userId, taskDay), submission);
+  refetch(keys.document(id));
+}
+
+/** What each event does to what is on screen. A new event does not compile until it stands here. */
+export const cacheUpdates = {
+  'user.registered': ({ user }) => {
+    patchUser(user);
+    refetch(keys.counts);
+  },
+  'user.changed': ({ user }) => patchUser(user),
+  'submission.created': ({ submission, pending }) => {
+    patchSubmission(submission);
+    patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
+    refetch(keys.counts);
+  },
+  'submission.replaced': ({ submission, pending }) => {
+    patchSubmission(submission);
+    if (pending) patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
+  },
+  'feedback.given': ({ feedback: { userId, taskDay, submissionId } }) => {
+    // The push carries what everybody may see; a coach's own answer holds more, so it is fetched.
+    refetch(keys.feedback(userId, taskDay));
+    refetch(keys.submissions(userId));
+    patch<PendingSubmission>(keys.pending, (list) => list.filter(({ id }) => id !== submissionId));
+    refetch(keys.counts);
+  },
+  'annotation.added': ({ feedbackId, annotation }) =>
+    patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation)),
+  'message.sent': ({ message }) => {
+    const { userId, day } = message;
+    patch<Message>(keys.messages(userId), (list) => mergeMessage(list, message));
+    patch<Message>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
+  },
+  'unlock.requested': () => undefined,
+  'day.unlocked': ({ user }) => {
+    patchUser(user);
+    refetch(keys.counts);
+    refetch(keys.tasks);
+  },
+  'activity.recorded': ({ item }) =>
+    patch<ActivityItem>(keys.activity, (list) => mergeNewestFirst(list, item).slice(0, FEED_LENGTH)),
+  'session.ended': () => forgetSession(),
+  resync: () => refetch([]),
+} satisfies ServerToClientEvents;

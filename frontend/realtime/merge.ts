@@ -1,0 +1,20 @@
+import type { Message } from '#shared/contract/messages.ts';
+
+interface Identified {
+  id: number;
+}
+
+/** The newer version of an item takes its place; a new one is added. The same for a push and for a GET. */
+export function mergeById<T extends Identified>(list: readonly T[], item: T): T[] {
+  const isKnown = list.some(({ id }) => id === item.id);
+  return isKnown ? list.map((each) => (each.id === item.id ? item : each)) : [...list, item];
+}
+
+/** The same, newest id first. */
+export function mergeNewestFirst<T extends Identified>(list: readonly T[], item: T): T[] {
+  return mergeById(list, item).toSorted((a, b) => b.id - a.id);
+}
+
+/** Messages in the one order of their conversation. */
+export const mergeMessage = (list: readonly Message[], message: Message): Message[] =>
+  mergeById(list, message).toSorted((a, b) => a.id - b.id);

@@ -1,0 +1,32 @@
+import { createGlobalStyle } from 'styled-components';
+import { color, customProperties, fontFamily, fontSize, radius } from './tokens.ts';
+
+export const GlobalStyle = createGlobalStyle`
+  :root { color-scheme: light; ${customProperties('light')} }
+  @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${customProperties('dark')} } }
+  :root[data-theme='dark'] { color-scheme: dark; ${customProperties('dark')} }
+
+  *, *::before, *::after { box-sizing: border-box; }
+  html { -webkit-text-size-adjust: 100%; }
+  body {
+    margin: 0; background: ${color('surface')}; color: ${color('text')};
+    font: 400 ${fontSize.body}/1.6 ${fontFamily.text}; -webkit-font-smoothing: antialiased;
+    overflow-wrap: break-word;
+  }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; padding: 0; }
+  fieldset { border: 0; min-width: 0; }
+  ul, ol { list-style: none; }
+  h1, h2, h3 { font-family: ${fontFamily.display}; font-weight: 560; line-height: 1.15; letter-spacing: -0.012em; text-wrap: balance; }
+  h1 { font-size: ${fontSize.h1}; }
+  h2 { font-size: ${fontSize.h2}; }
+  h3 { font-size: ${fontSize.h3}; }
+  a { color: ${color('accent')}; text-underline-offset: 0.18em; }
+  button, input, textarea, select { font: inherit; color: inherit; }
+  img, svg { max-width: 100%; }
+  :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; border-radius: ${radius.small}; }
+  h1:focus { outline: none; }
+  ::selection { background: ${color('accentSoft')}; color: ${color('text')}; }
+  @media (prefers-reduced-motion: reduce) {
+    *, *::before, *::after { animation-duration: 1ms !important; transition-duration: 1ms !important; scroll-behavior: auto !important; }
+  }
+`;

@@ -1,0 +1,100 @@
+/** The only file that spells a colour. Everything else uses the semantic names, as CSS custom properties. */
+
+const light = {
+  surface: '#faf6ef',
+  surfaceRaised: '#fffdf9',
+  surfaceSunken: '#f1eadf',
+  text: '#231d17',
+  textMuted: '#655b50',
+  border: '#e0d6c7',
+  borderStrong: '#8f8373',
+  accent: '#b23a1e',
+  accentStrong: '#932d15',
+  accentSoft: '#f8e4db',
+  onAccent: '#ffffff',
+  positive: '#2b6a45',
+  positiveSoft: '#deeee2',
+  warning: '#82570c',
+  warningSoft: '#f8ebcd',
+  danger: '#a3242d',
+  dangerSoft: '#f9dfdf',
+  info: '#2a5a7d',
+  infoSoft: '#dfebf3',
+  focus: '#1f5f99',
+  shadow: 'rgb(64 43 20 / 12%)',
+} as const;
+
+export type ColorName = keyof typeof light;
+
+const dark: Record<ColorName, string> = {
+  surface: '#17130f',
+  surfaceRaised: '#201b16',
+  surfaceSunken: '#110e0b',
+  text: '#f3ebdf',
+  textMuted: '#b5a999',
+  border: '#383027',
+  borderStrong: '#8b7d6c',
+  accent: '#ee8262',
+  accentStrong: '#f6a488',
+  accentSoft: '#402319',
+  onAccent: '#21100a',
+  positive: '#86c79f',
+  positiveSoft: '#1c3325',
+  warning: '#e2b862',
+  warningSoft: '#382c12',
+  danger: '#f0908f',
+  dangerSoft: '#402021',
+  info: '#8fbfe0',
+  infoSoft: '#1b2d3a',
+  focus: '#8cc0f2',
+  shadow: 'rgb(0 0 0 / 45%)',
+};
+
+const colors: Record<'light' | 'dark', Record<ColorName, string>> = { light, dark };
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/** `color('accent')` in a style. */
+export const color = (name: ColorName): string => `var(--${kebab(name)})`;
+
+export const customProperties = (scheme: 'light' | 'dark'): string =>
+  Object.entries(colors[scheme])
+    .map(([name, value]) => `--${kebab(name)}: ${value};`)
+    .join('\n');
+
+/** 4 px steps: `space(4)` is 16 px. */
+export const space = (steps: number): string => `${steps * 0.25}rem`;
+
+export const radius = { small: '6px', medium: '10px', large: '18px', round: '999px' } as const;
+
+export const fontFamily = {
+  display: "'Fraunces Variable', 'Fraunces Fallback', Georgia, serif",
+  text: "'Instrument Sans Variable', 'Instrument Fallback', system-ui, sans-serif",
+} as const;
+
+export const fontSize = {
+  small: '0.8125rem',
+  label: '0.875rem',
+  body: '1rem',
+  lead: '1.125rem',
+  h3: '1.25rem',
+  h2: '1.625rem',
+  h1: 'clamp(1.875rem, 1.4rem + 2vw, 2.75rem)',
+  hero: 'clamp(2.5rem, 1.5rem + 4.6vw, 4.5rem)',
+} as const;
+
+export const elevation = {
+  low: `0 1px 2px ${color('shadow')}`,
+  medium: `0 2px 6px ${color('shadow')}, 0 10px 28px -12px ${color('shadow')}`,
+  high: `0 12px 48px -8px ${color('shadow')}`,
+} as const;
+
+export const layer = { bar: 10, menu: 20, dialog: 30, tooltip: 40, toast: 50, celebration: 60 } as const;
+
+export const motion = { quick: '120ms', calm: '220ms' } as const;
+
+export const media = {
+  phone: '@media (max-width: 47.99rem)',
+  wide: '@media (min-width: 70rem)',
+  still: '@media (prefers-reduced-motion: reduce)',
+} as const;

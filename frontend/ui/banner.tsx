@@ -1,0 +1,17 @@
+import styled from 'styled-components';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+
+/** A line that concerns the whole page. */
+export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${({ $tone = 'info' }) => color(`${$tone}Soft`)};
+  color: ${({ $tone = 'info' }) => color($tone)};
+  font-weight: 500;
+  & a { color: inherit; font-weight: 600; }
+`;

@@ -1,0 +1,118 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled, { css } from 'styled-components';
+import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { Spinner } from './spinner.tsx';
+
+type Variant = 'primary' | 'secondary' | 'quiet' | 'danger';
+type Size = 'small' | 'medium' | 'large';
+
+interface Look {
+  $variant: Variant;
+  $size: Size;
+}
+
+const variants = {
+  primary: css`
+    background: ${color('accent')};
+    color: ${color('onAccent')};
+    &:hover:not(:disabled) { background: ${color('accentStrong')}; }
+  `,
+  secondary: css`
+    background: ${color('surfaceRaised')};
+    color: ${color('text')};
+    border-color: ${color('borderStrong')};
+    &:hover:not(:disabled) { border-color: ${color('accent')}; color: ${color('accent')}; }
+  `,
+  quiet: css`
+    background: transparent;
+    color: ${color('accent')};
+    &:hover:not(:disabled) { background: ${color('accentSoft')}; }
+  `,
+  danger: css`
+    background: ${color('dangerSoft')};
+    color: ${color('danger')};
+    border-color: currentcolor;
+  `,
+};
+
+const sizes = {
+  small: css`min-height: 36px; padding: 0 ${space(3)}; font-size: ${fontSize.label};`,
+  medium: css`min-height: 44px; padding: 0 ${space(5)};`,
+  large: css`min-height: 54px; padding: 0 ${space(8)}; font-size: ${fontSize.lead};`,
+};
+
+const look = css<Look>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)};
+  border: 1px solid transparent;
+  border-radius: ${radius.round};
+  font-weight: 600;
+  line-height: 1.2;
+  text-decoration: none;
+  text-align: center;
+  cursor: pointer;
+  transition: background ${motion.quick}, color ${motion.quick}, border-color ${motion.quick};
+  ${({ $variant }) => variants[$variant]}
+  ${({ $size }) => sizes[$size]}
+  &:focus-visible { border-radius: ${radius.round}; }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.55; cursor: not-allowed; }
+  @media (pointer: coarse) { min-height: 44px; }
+`;
+
+const Styled = styled.button<Look>`${look}`;
+const StyledLink = styled(Link)<Look>`${look}`;
+const StyledAnchor = styled.a<Look>`${look}`;
+
+interface Options {
+  variant?: Variant;
+  size?: Size;
+}
+
+export function Button({
+  variant = 'primary',
+  size = 'medium',
+  isBusy = false,
+  children,
+  disabled,
+  ...rest
+}: ComponentProps<'button'> & Options & { isBusy?: boolean }): ReactElement {
+  return (
+    <Styled type="button" {...rest} disabled={disabled || isBusy} $variant={variant} $size={size}>
+      {isBusy && <Spinner />}
+      {children}
+    </Styled>
+  );
+}
+
+/** A link that looks like a button. */
+export const LinkButton = ({
+  variant = 'primary',
+  size = 'medium',
+  ...rest
+}: ComponentProps<typeof Link> & Options): ReactElement => (
+  <StyledLink {...rest} $variant={variant} $size={size} />
+);
+
+/** The same for addresses outside the app's own pages: files and mails. */
+export const AnchorButton = ({
+  variant = 'secondary',
+  size = 'medium',
+  ...rest
+}: ComponentProps<'a'> & Options): ReactElement => <StyledAnchor {...rest} $variant={variant} $size={size} />;
+
+export const IconButton = styled.button`
+  display: inline-grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  border: 0;
+  border-radius: ${radius.round};
+  background: transparent;
+  color: ${color('text')};
+  cursor: pointer;
+  &:hover { background: ${color('accentSoft')}; color: ${color('accent')}; }
+  &:focus-visible { border-radius: ${radius.round}; }
+`;

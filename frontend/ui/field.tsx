@@ -1,0 +1,73 @@
+import { CircleAlert } from 'lucide-react';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+
+const Wrap = styled.div`
+  display: grid;
+  gap: ${space(1.5)};
+  min-width: 0;
+`;
+
+const Label = styled.label`
+  font-weight: 600;
+`;
+
+const Optional = styled.span`
+  color: ${color('textMuted')};
+  font-weight: 400;
+`;
+
+const Hint = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.label};
+`;
+
+const ErrorLine = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+  font-weight: 500;
+`;
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  isOptional?: boolean;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** Label, control, hint and error, tied together for everybody. */
+export function Field({ label, hint, error, isOptional = false, children }: FieldProps): ReactElement {
+  const id = useId();
+  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
+  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  return (
+    <Wrap>
+      <Label htmlFor={id}>
+        {label} {isOptional && <Optional>(optional)</Optional>}
+      </Label>
+      {children({
+        id,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+      {error && (
+        <ErrorLine id={errorId} role="alert">
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </ErrorLine>
+      )}
+    </Wrap>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+
+/** The page's h1: names the tab and takes the focus, so that a move to another page is noticed by everybody. */
+export function PageHeading({ title, children }: { title: string; children?: ReactNode }): ReactElement {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} · ${PRODUCT_NAME}`;
+  }, [title]);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children ?? title}
+    </h1>
+  );
+}

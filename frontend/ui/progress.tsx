@@ -1,0 +1,31 @@
+import { Progress as Radix } from 'radix-ui';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, motion, radius } from '#frontend/theme/tokens.ts';
+
+const Track = styled(Radix.Root)<{ $height: number }>`
+  height: ${({ $height }) => $height}px;
+  border-radius: ${radius.round};
+  background: ${color('border')};
+  overflow: hidden;
+`;
+
+const Fill = styled(Radix.Indicator)`
+  height: 100%;
+  border-radius: inherit;
+  background: ${color('accent')};
+  transition: width ${motion.calm} ease-out;
+`;
+
+interface ProgressProps {
+  value: number;
+  max: number;
+  label: string;
+  height?: number;
+}
+
+export const Progress = ({ value, max, label, height = 8 }: ProgressProps): ReactElement => (
+  <Track value={value} max={max} aria-label={label} $height={height}>
+    <Fill style={{ width: `${(value / max) * 100}%` }} />
+  </Track>
+);

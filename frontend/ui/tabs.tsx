@@ -1,0 +1,37 @@
+import { Tabs as Radix } from 'radix-ui';
+import styled from 'styled-components';
+import { color, space } from '#frontend/theme/tokens.ts';
+
+export const Tabs = styled(Radix.Root)`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  align-content: start;
+`;
+
+export const TabList = styled(Radix.List)`
+  display: flex;
+  gap: ${space(1)};
+  overflow-x: auto;
+  scrollbar-width: none;
+  border-bottom: 1px solid ${color('border')};
+`;
+
+export const Tab = styled(Radix.Trigger)`
+  min-height: 44px;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-bottom: 3px solid transparent;
+  background: none;
+  color: ${color('textMuted')};
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover { color: ${color('text')}; }
+  &:focus-visible { outline-offset: -3px; }
+  &[data-state='active'] { color: ${color('accent')}; border-color: currentcolor; }
+`;
+
+export const TabPanel = styled(Radix.Content)`
+  min-width: 0;
+`;

@@ -1,0 +1,18 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { exactTime, localTime, relativeTime } from './format-time.ts';
+
+/** A moment in local time, with how long ago while that is under a day; the exact one with its zone on hover. */
+export function TimeText({ at }: { at: string }): ReactElement {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    return () => clearInterval(timer);
+  }, []);
+  const relative = relativeTime(at, now);
+  return (
+    <time dateTime={at} title={exactTime(at)}>
+      {localTime(at)}
+      {relative && ` (${relative})`}
+    </time>
+  );
+}

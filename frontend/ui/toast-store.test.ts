@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { toast, useToasts } from './toast-store.ts';
+
+const store = useToasts.getState;
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  useToasts.setState({ toasts: [] });
+  vi.useRealTimers();
+});
+
+test('one toast is kept: a new one replaces the last', () => {
+  toast({ title: 'First' });
+  toast({ title: 'Second' });
+  expect(store().toasts.map(({ title }) => title)).toEqual(['Second']);
+});
+
+test('a toast can be updated and removed', () => {
+  const id = toast({ title: 'Uploading' });
+  store().update(id, { title: 'Uploaded' });
+  expect(store().toasts[0]?.title).toBe('Uploaded');
+  store().remove(id);
+  expect(store().toasts).toEqual([]);
+});
+
+test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
+  const id = toast({ title: 'Done' });
+  store().dismiss(id);
+  expect(store().toasts[0]?.isOpen).toBe(false);
+  vi.advanceTimersByTime(999_999);
+  expect(store().toasts).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store().toasts).toEqual([]);
+});

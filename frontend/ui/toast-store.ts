@@ -1,0 +1,48 @@
+import { create } from 'zustand';
+
+const LIMIT = 1;
+/** How long a dismissed toast is kept, in ms. */
+const REMOVE_DELAY = 1_000_000;
+
+export interface ToastItem {
+  id: number;
+  title: string;
+  description?: string | undefined;
+  isDestructive?: boolean;
+  isOpen: boolean;
+}
+
+export type NewToast = Omit<ToastItem, 'id' | 'isOpen'>;
+
+interface ToastStore {
+  toasts: readonly ToastItem[];
+  add: (toast: NewToast) => number;
+  update: (id: number, change: Partial<NewToast>) => void;
+  dismiss: (id: number) => void;
+  remove: (id: number) => void;
+}
+
+let nextId = 1;
+
+/** One toast is visible at a time; a new one takes the place of the last. */
+export const useToasts = create<ToastStore>((set, get) => ({
+  toasts: [],
+  add: (toast) => {
+    const id = nextId++;
+    set(({ toasts }) => ({ toasts: [{ ...toast, id, isOpen: true }, ...toasts].slice(0, LIMIT) }));
+    return id;
+  },
+  update: (id, change) =>
+    set(({ toasts }) => ({
+      toasts: toasts.map((toast) => (toast.id === id ? { ...toast, ...change } : toast)),
+    })),
+  dismiss: (id) => {
+    set(({ toasts }) => ({
+      toasts: toasts.map((toast) => (toast.id === id ? { ...toast, isOpen: false } : toast)),
+    }));
+    setTimeout(() => get().remove(id), REMOVE_DELAY);
+  },
+  remove: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
+}));
+
+export const toast = (item: NewToast): number => useToasts.getState().add(item);

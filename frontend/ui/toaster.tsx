@@ -1,0 +1,70 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import type { ReactElement } from 'react';
+import styled, { keyframes } from 'styled-components';
+import { color, elevation, layer, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { IconButton } from './button.tsx';
+import { useToasts } from './toast-store.ts';
+
+const arrive = keyframes`from { transform: translateY(16px); opacity: 0; }`;
+
+const Viewport = styled(Toast.Viewport)`
+  position: fixed;
+  z-index: ${layer.toast};
+  right: 0;
+  bottom: 0;
+  width: min(26rem, 100vw);
+  padding: ${space(4)};
+`;
+
+const Item = styled(Toast.Root)<{ $isDestructive: boolean }>`
+  display: grid;
+  grid-template-columns: auto 1fr auto;
+  gap: ${space(3)};
+  align-items: center;
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(4)};
+  border: 1px solid ${({ $isDestructive }) => color($isDestructive ? 'danger' : 'border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  box-shadow: ${elevation.high};
+  & > svg { color: ${({ $isDestructive }) => color($isDestructive ? 'danger' : 'positive')}; }
+  &[data-state='open'] { animation: ${arrive} ${motion.calm} ease-out; }
+  &[data-state='closed'] { display: none; }
+  &[data-swipe='move'] { transform: translateX(var(--radix-toast-swipe-move-x)); }
+`;
+
+const Title = styled(Toast.Title)`
+  font-weight: 600;
+`;
+
+const Description = styled(Toast.Description)`
+  color: ${color('textMuted')};
+  overflow-wrap: anywhere;
+`;
+
+/** Five seconds each, away with a swipe to the right, reached with F8. */
+export function Toaster(): ReactElement {
+  const { toasts, dismiss } = useToasts();
+  return (
+    <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
+      {toasts.map(({ id, title, description, isDestructive = false, isOpen }) => {
+        const Icon = isDestructive ? CircleAlert : CircleCheck;
+        return (
+          <Item key={id} open={isOpen} onOpenChange={() => dismiss(id)} $isDestructive={isDestructive}>
+            <Icon size={22} aria-hidden="true" />
+            <div>
+              <Title>{title}</Title>
+              {description && <Description>{description}</Description>}
+            </div>
+            <Toast.Close asChild>
+              <IconButton aria-label="Close">
+                <X size={18} aria-hidden="true" />
+              </IconButton>
+            </Toast.Close>
+          </Item>
+        );
+      })}
+      <Viewport hotkey={['F8']} />
+    </Toast.Provider>
+  );
+}

@@ -1,0 +1,22 @@
+import { Hourglass } from 'lucide-react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { Badge } from './badge.tsx';
+import { waitingHours } from './format-time.ts';
+
+const LONG_HOURS = 24;
+
+/** How long a submission has been waiting for its feedback. */
+export function WaitingBadge({ since }: { since: string }): ReactElement {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const hours = waitingHours(since, now);
+  return (
+    <Badge $tone={hours >= LONG_HOURS ? 'warning' : 'info'}>
+      <Hourglass size={14} aria-hidden="true" />
+      {hours === 0 ? 'Waiting under 1 h' : `Waiting ${hours} h`}
+    </Badge>
+  );
+}

@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findForbiddenImports } from './checks/dependency-rules.ts';
+import { findLockfileFaults } from './checks/lockfile.ts';
+import { run } from './services/child.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const bin = (program: string): string => join(root, 'node_modules', '.bin', program);
+
+/** Resolves with what is wrong; nothing means all is well. */
+type Check = () => Promise<string[]>;
+
+const tool =
+  (program: string, ...args: string[]): Check =>
+  async () => {
+    const path = `${join(process.execPath, '..')}:${process.env.PATH}`;
+    const { code, output } = await run(bin(program), args, {
+      cwd: root,
+      env: { ...process.env, PATH: path },
+    });
+    return code === 0 ? [] : [output.trim()];
+  };
+
+const checks: Readonly<Record<string, Check>> = {
+  types: tool('tsc', '--noEmit', '-p', '.'),
+  style: tool('biome', 'check', '--max-diagnostics=200'),
+  imports: () => findForbiddenImports(root, join(root, '.dependency-cruiser.mjs')),
+  unused: tool('knip'),
+  lockfile: async () => findLockfileFaults(await readFile(join(root, 'package-lock.json'), 'utf8')),
+};
+
+for (const [name, check] of Object.entries(checks)) {
+  const start = performance.now();
+  const faults = await check();
+  const seconds = ((performance.now() - start) / 1_000).toFixed(1);
+  console.log(`${name.padEnd(10)}${faults.length === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
+}

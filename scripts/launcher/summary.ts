@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path';
+import type { Prepared } from './prepare.ts';
+
+/** The block that a start ends with: where to go and who signs in as whom. */
+export function describeStart(prepared: Prepared, address: string): string {
+  const { config, demoParticipant } = prepared;
+  const rows = [
+    ['Open', address],
+    ['Coach', `${config.adminEmail}   ${adminPassword(prepared)}`],
+    ...(demoParticipant ? [['Participant', `${demoParticipant.email}   ${demoParticipant.password}`]] : []),
+    ['Logs', shorten(join(config.dataDir, 'logs'))],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const lines = rows.map(([label = '', text]) => `    ${label.padEnd(13)}${text}`);
+  return ['', '  Brand Sprint is running.', '', ...lines, ''].join('\n');
+}
+
+function adminPassword({ admin, adminCreated }: Prepared): string {
+  const file = admin.file && shorten(admin.file);
+  if (admin.isNew && !adminCreated) return '(the password set when this database was made)';
+  if (admin.isNew) return `${admin.password}   (kept in ${file})`;
+  return file ? `(first password kept in ${file})` : '(first password: ADMIN_PASSWORD)';
+}
+
+const shorten = (path: string): string => {
+  const short = relative(process.cwd(), path);
+  return short.startsWith('..') ? path : short;
+};
+
+/** What to type into the browser. */
+export function publicAddress({ publicOrigin, host, port }: Prepared['config']): string {
+  if (publicOrigin) return publicOrigin;
+  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}

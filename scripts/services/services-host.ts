@@ -1,0 +1,64 @@
+import { rm } from 'node:fs/promises';
+import { LaunchError } from '#scripts/launch-error.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+import type { Service } from './service.ts';
+import type { HostMessage, HostOptions } from './services.ts';
+
+// A process of its own, in a group of its own: Ctrl-C does not reach it or the servers, so they outlive the programs
+// that use them; and when the launcher dies, however it dies, the channel closes and the servers stop.
+const options = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
+const running: Service[] = [];
+const stopping = new AbortController();
+const { signal } = stopping;
+
+process.on('disconnect', () => void stop());
+process.on('message', () => void stop());
+for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => void stop());
+
+const send = (message: HostMessage): void => {
+  if (process.connected) process.send?.(message);
+};
+const note = (text: string): void => send({ type: 'note', text });
+
+async function stop(): Promise<void> {
+  if (signal.aborted) return;
+  stopping.abort();
+  await starting;
+  await Promise.all(running.map((service) => service.stop()));
+  if (options.isTemporary) await rm(options.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  process.exit(0);
+}
+
+async function keep(name: string, started: Promise<Service>): Promise<Service> {
+  const service = await started;
+  running.push(service);
+  void service.ended.then((words) => {
+    if (!signal.aborted) send({ type: 'ended', name, words });
+  });
+  return service;
+}
+
+async function start(): Promise<void> {
+  const { dataDir, settings = {} } = options;
+  const results = await Promise.allSettled([
+    options.postgres ? keep('PostgreSQL', startPostgres({ dataDir, settings, signal })) : undefined,
+    options.redis ? keep('Redis', startRedis(note, signal)) : undefined,
+  ]);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    const { reason } = failed as { reason: unknown };
+    return send({ type: 'failed', text: reason instanceof LaunchError ? reason.message : String(reason) });
+  }
+  const [postgres, redis] = results.map((result) =>
+    result.status === 'fulfilled' ? result.value : undefined,
+  );
+  send({
+    type: 'ready',
+    databaseUrl: postgres?.url,
+    redisUrl: redis?.url,
+    pids: running.map((service) => service.pid),
+  });
+}
+
+const starting = start();

@@ -1,0 +1,100 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir } from 'node:fs/promises';
+import { LaunchError } from '#scripts/launch-error.ts';
+import { stopChild } from './child.ts';
+
+export interface HostOptions {
+  dataDir: string;
+  postgres: boolean;
+  redis: boolean;
+  /** PostgreSQL's own settings. */
+  settings?: Readonly<Record<string, string>>;
+  /** Removes the data folder at the end, also when the end is sudden. */
+  isTemporary?: boolean;
+}
+
+interface Ready {
+  type: 'ready';
+  databaseUrl?: string | undefined;
+  redisUrl?: string | undefined;
+  pids: readonly number[];
+}
+
+export type HostMessage =
+  | Ready
+  | { type: 'note' | 'failed'; text: string }
+  | { type: 'ended'; name: string; words: string };
+
+export interface Services {
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Settles only when a server ends that should have gone on, with one line about it. */
+  failure: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts the servers that `options` asks for, in a process that stops them when this one is gone. */
+export async function startServices(options: HostOptions, note: (text: string) => void): Promise<Services> {
+  // Others may pass through it (PostgreSQL's account must), but not list it; what it holds is closed by itself.
+  await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
+  const host = fork(new URL('./services-host.ts', import.meta.url), [JSON.stringify(options)], {
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  const stop = () => stopHost(host);
+  const ready = await untilReady(host, note).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return {
+    databaseUrl: ready.databaseUrl,
+    redisUrl: ready.redisUrl,
+    failure: firstFailure(host, ready.pids),
+    stop,
+  };
+}
+
+async function stopHost(host: ChildProcess): Promise<void> {
+  if (host.connected) host.send({ type: 'stop' });
+  if (host.exitCode === null && host.signalCode === null) {
+    await once(host, 'exit', { signal: AbortSignal.timeout(3_000) }).catch(() => undefined);
+  }
+  await stopChild(host, [{ signal: 'SIGKILL', patience: 500 }]);
+}
+
+function untilReady(host: ChildProcess, note: (text: string) => void): Promise<Ready> {
+  return new Promise((resolve, reject) => {
+    let words = '';
+    host.stderr?.on('data', (chunk) => {
+      words = `${words}${chunk}`.slice(-4_000);
+    });
+    host.on('message', (message: HostMessage) => {
+      if (message.type === 'note') note(message.text);
+      if (message.type === 'ready') resolve(message);
+      if (message.type === 'failed') reject(new LaunchError(message.text));
+    });
+    host.once('exit', () => reject(new LaunchError(`The embedded services did not start: ${words.trim()}`)));
+  });
+}
+
+function firstFailure(host: ChildProcess, pids: readonly number[]): Promise<string> {
+  return new Promise((resolve) => {
+    host.on('message', (message: HostMessage) => {
+      if (message.type === 'ended') resolve(`${message.name} ended: ${message.words}`);
+    });
+    host.once('exit', () => {
+      // A host that was killed leaves its servers behind; after an orderly stop there are none.
+      for (const pid of host.signalCode ? pids : []) endQuietly(pid);
+      resolve('The process that holds PostgreSQL and Redis ended.');
+    });
+  });
+}
+
+function endQuietly(pid: number): void {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    // It is gone already.
+  }
+}

@@ -1,0 +1,15 @@
+import { buildFrontendIfChanged } from './launcher/frontend-build.ts';
+import { prepare } from './launcher/prepare.ts';
+import { startPrograms } from './launcher/programs.ts';
+import { type Run, runUntilStopped } from './launcher/run.ts';
+import { describeStart, publicAddress } from './launcher/summary.ts';
+
+await runUntilStopped(start, 0);
+
+async function start(run: Run): Promise<{ exitCode: number; problem: string }> {
+  const prepared = await prepare(run, { ...process.env });
+  await buildFrontendIfChanged(run);
+  const programs = await startPrograms(run, prepared);
+  run.note(describeStart(prepared, publicAddress(prepared.config)));
+  return { exitCode: 1, problem: await Promise.race([programs.failure, prepared.failure]) };
+}

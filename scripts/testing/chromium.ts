@@ -1,0 +1,19 @@
+import { LaunchError } from '#scripts/launch-error.ts';
+import { findOnPath, installPackage } from '#scripts/services/system-package.ts';
+
+const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** The browser for the journeys, installed by the system's package manager when there is none and we may. */
+export async function findChromium(given: string | undefined, note: (text: string) => void): Promise<string> {
+  const search = () => findOnPath(given ? [given] : [...programs, macProgram]);
+  const found = await search();
+  if (found) return found;
+  if (given) throw new LaunchError(`CHROMIUM_PATH ${given} is not a program. Correct it or leave it unset.`);
+  await installPackage({ apt: 'chromium', apk: 'chromium', dnf: 'chromium' }, note);
+  const installed = await search();
+  if (installed) return installed;
+  throw new LaunchError(
+    'The browser tests need Chromium and this machine has none. Install chromium (as root npm test does it by itself) or set CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,20 @@
+import { LaunchError } from '#scripts/launch-error.ts';
+import { loadTestServices } from '#shared/platform/config.ts';
+
+interface TestSettings {
+  /** The browser's program. */
+  chromium: string | undefined;
+  isCi: boolean;
+}
+
+export function readTestSettings(): TestSettings {
+  const { CHROMIUM_PATH, CI } = process.env;
+  return { chromium: CHROMIUM_PATH || undefined, isCi: Boolean(CI) };
+}
+
+/** The servers that `npm test` started. */
+export function requireTestServices(): { databaseUrl: string; redisUrl: string } {
+  const services = loadTestServices();
+  if (!services) throw new LaunchError('This test needs PostgreSQL and Redis: run it with npm test.');
+  return services;
+}

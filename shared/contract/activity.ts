@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Timestamp } from './fields.ts';
+
+export const ActivityType = z.enum(['submission', 'feedback', 'message', 'user', 'unlock']);
+export type ActivityType = z.infer<typeof ActivityType>;
+
+export const ActivityItem = z.object({
+  id: Id,
+  type: ActivityType,
+  description: z.string(),
+  timestamp: Timestamp,
+  /** A path of this site. */
+  link: z.string(),
+});
+export type ActivityItem = z.infer<typeof ActivityItem>;
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/activity',
+  summary: 'What happened last, newest first, 20 items.',
+  response: z.array(ActivityItem),
+});

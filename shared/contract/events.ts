@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ActivityItem } from './activity.ts';
+import { Annotation, Feedback } from './feedback.ts';
+import { Day, Id } from './fields.ts';
+import { Message } from './messages.ts';
+import { PendingSubmission, Submission } from './submissions.ts';
+import { User } from './users.ts';
+
+/**
+ * Every domain event, by name: the one list from which the recorded rows, the pushes and the jobs get
+ * their types. A payload carries what the matching GET returns, and nothing that one of its readers may not see.
+ */
+export const domainEvents = {
+  'user.registered': z.object({ user: User }),
+  'user.changed': z.object({ user: User }),
+  'submission.created': z.object({ submission: Submission, pending: PendingSubmission }),
+  /** `pending` is null once the submission has its feedback: a revision does not queue again. */
+  'submission.replaced': z.object({
+    submission: Submission,
+    pending: PendingSubmission.nullable(),
+    clientName: z.string(),
+    taskTitle: z.string(),
+  }),
+  'feedback.given': z.object({ feedback: Feedback, clientName: z.string(), taskTitle: z.string() }),
+  'annotation.added': z.object({ userId: Id, day: Day, feedbackId: Id, annotation: Annotation }),
+  'message.sent': z.object({ message: Message, clientName: z.string() }),
+  'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
+  'day.unlocked': z.object({
+    user: User,
+    fromDay: z.number().int(),
+    cause: z.enum(['feedback', 'coach', 'clock']),
+  }),
+  'activity.recorded': z.object({ item: ActivityItem }),
+  /** `session` null: every session of the person but `except`. Values are hashes of session ids. */
+  'session.ended': z.object({ userId: Id, session: z.string().nullable(), except: z.string().nullable() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type EventType = keyof typeof domainEvents;
+export type EventPayload<T extends EventType> = z.infer<(typeof domainEvents)[T]>;
+
+/** A recorded event; `id` grows in the order of recording. */
+export type DomainEvent = { [T in EventType]: { id: number; type: T; payload: EventPayload<T> } }[EventType];
+
+/** What a backend pushes to an open screen: every event by its own name, and the call to refetch. */
+export type ServerToClientEvents = {
+  [T in EventType]: (payload: EventPayload<T>) => void;
+} & {
+  /** Pushes may have been missed: refetch what is on screen. */
+  resync: () => void;
+};
+
+/** Signals that are never recorded. */
+export interface ClientToServerEvents {
+  /** Kept open for ephemeral signals; the server answers with its time in ms. */
+  ping: (answer: (serverTime: number) => void) => void;
+}

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, LongText, PathDay, PathId, Timestamp, text } from './fields.ts';
+
+export const FeedbackTemplateId = z.enum(['general', 'branding', 'marketing', 'design', 'content']);
+export type FeedbackTemplateId = z.infer<typeof FeedbackTemplateId>;
+
+export const Feedback = z.object({
+  id: Id,
+  submissionId: Id,
+  userId: Id,
+  taskDay: Day,
+  comment: z.string(),
+  strengths: z.string().nullable(),
+  improvements: z.string().nullable(),
+  actionPlan: z.string().nullable(),
+  resources: z.string().nullable(),
+  reviewedAt: Timestamp,
+  reviewerName: z.string(),
+  /** Version of the submission that was reviewed. */
+  version: z.number().int(),
+  /** False: the coach keeps the next day closed for now. */
+  unlockNext: z.boolean(),
+  /** For coaches only. */
+  rating: z.number().int().min(1).max(5).optional(),
+  /** For coaches only. */
+  templateType: FeedbackTemplateId.nullish(),
+});
+export type Feedback = z.infer<typeof Feedback>;
+
+const Rating = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .trim()
+      .regex(/^\d+(\.\d+)?$/)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1).max(5));
+
+/** The nine keys of a review. */
+export const FeedbackForm = z.object({
+  submissionId: Id,
+  comment: text(20_000).pipe(z.string().min(5, 'Comment is required')),
+  rating: Rating.default(3),
+  strengths: LongText.optional(),
+  improvements: LongText.optional(),
+  actionPlan: LongText.optional(),
+  resources: LongText.optional(),
+  templateType: FeedbackTemplateId.optional(),
+  unlockNext: z.boolean().default(false),
+});
+export type FeedbackForm = z.infer<typeof FeedbackForm>;
+
+export const Annotation = z.object({
+  id: Id,
+  targetElement: z.string(),
+  comment: z.string(),
+  position: z.object({ x: z.number(), y: z.number() }),
+  createdAt: Timestamp,
+});
+export type Annotation = z.infer<typeof Annotation>;
+
+export const AnnotationForm = z.object({
+  targetElement: text(200).pipe(z.string().min(1, 'A target is required')),
+  comment: text(20_000).pipe(z.string().min(1, 'A comment is required')),
+  position: z.object({ x: z.number(), y: z.number() }),
+});
+export type AnnotationForm = z.infer<typeof AnnotationForm>;
+
+const FeedbackParams = z.object({ feedbackId: PathId });
+
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/api/feedback/user/:userId/day/:day',
+  summary: 'The feedback of a day, null when there is none yet.',
+  params: z.object({ userId: PathId, day: PathDay }),
+  response: Feedback.nullable(),
+});
+
+export const giveFeedback = endpoint({
+  method: 'POST',
+  path: '/api/feedback',
+  summary: 'Review a submission, once.',
+  status: 201,
+  body: FeedbackForm,
+  response: Feedback,
+});
+
+export const listAnnotations = endpoint({
+  method: 'GET',
+  path: '/api/feedback/:feedbackId/annotations',
+  summary: 'The annotations of a feedback in the order they were made.',
+  params: FeedbackParams,
+  response: z.array(Annotation),
+});
+
+export const addAnnotation = endpoint({
+  method: 'POST',
+  path: '/api/feedback/:feedbackId/annotations',
+  summary: 'Add an annotation to a feedback.',
+  status: 201,
+  params: FeedbackParams,
+  body: AnnotationForm,
+  response: Annotation,
+});

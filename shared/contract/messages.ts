@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, PathDay, PathId, Timestamp, text } from './fields.ts';
+
+export const MAX_MESSAGE_LENGTH = 4_000;
+
+export const Message = z.object({
+  id: Id,
+  message: z.string(),
+  fromAdmin: z.boolean(),
+  createdAt: Timestamp,
+  /** The participant whose conversation it belongs to. */
+  userId: Id,
+  day: Day,
+  authorName: z.string(),
+  /** The sender's Idempotency-Key: lets a screen replace its own optimistic bubble. */
+  clientId: z.string().nullable(),
+});
+export type Message = z.infer<typeof Message>;
+
+const MessageText = text(MAX_MESSAGE_LENGTH).pipe(z.string().min(1, 'A message is required'));
+
+/** `before`: only messages older than this id. */
+const Page = z.object({ before: PathId.optional() });
+
+const FeedbackParams = z.object({ feedbackId: PathId });
+const ConversationParams = z.object({ userId: PathId });
+
+export const listFeedbackMessages = endpoint({
+  method: 'GET',
+  path: '/api/feedback/:feedbackId/messages',
+  summary: "The newest 50 messages of the feedback's day, oldest first.",
+  params: FeedbackParams,
+  query: Page,
+  response: z.array(Message),
+});
+
+export const sendFeedbackMessage = endpoint({
+  method: 'POST',
+  path: '/api/feedback/:feedbackId/messages',
+  summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
+  status: 201,
+  params: FeedbackParams,
+  body: z.object({ message: MessageText }),
+  response: Message,
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:userId/messages',
+  summary: 'The newest 50 messages of a conversation, across all days or of one, oldest first.',
+  params: ConversationParams,
+  query: z.object({ before: PathId.optional(), day: PathDay.optional() }),
+  response: z.array(Message),
+});
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/conversations/:userId/messages',
+  summary: 'Write a message about any open day.',
+  status: 201,
+  params: ConversationParams,
+  body: z.object({ message: MessageText, day: Day }),
+  response: Message,
+});

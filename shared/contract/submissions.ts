@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { MissionForm } from './drafts.ts';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, LongText, PathDay, PathId, Timestamp } from './fields.ts';
+import { StoredFile } from './uploads.ts';
+
+export const Submission = z.object({
+  id: Id,
+  userId: Id,
+  taskDay: Day,
+  /** As it was sent: an upload's address or, for day 1, the generated name of the embedded form. */
+  fileURL: z.string(),
+  notes: z.string().nullable(),
+  /** Its place in the queue; a replacement keeps it. */
+  submittedAt: Timestamp,
+  version: z.number().int(),
+  /** When the newest version was handed in. */
+  updatedAt: Timestamp,
+  /** Where the work can be opened: the file, or the answers of the embedded form. */
+  address: z.string(),
+  file: StoredFile.nullable(),
+  feedbackId: Id.nullable(),
+});
+export type Submission = z.infer<typeof Submission>;
+
+export const PendingSubmission = z.object({
+  id: Id,
+  userId: Id,
+  userName: z.string(),
+  companyName: z.string().nullable(),
+  taskDay: Day,
+  taskTitle: z.string(),
+  submittedAt: Timestamp,
+  fileURL: z.string(),
+  address: z.string(),
+});
+export type PendingSubmission = z.infer<typeof PendingSubmission>;
+
+/** The frozen answers of an embedded form. `form` is null when none were received. */
+export const SubmissionDocument = z.object({
+  submissionId: Id,
+  version: z.number().int(),
+  form: MissionForm.nullable(),
+  notes: z.string().nullable(),
+});
+export type SubmissionDocument = z.infer<typeof SubmissionDocument>;
+
+export const NewSubmission = z.object({
+  userId: Id,
+  taskDay: Day,
+  fileURL: z.string().min(1).max(200),
+  notes: LongText.nullish(),
+});
+export type NewSubmission = z.infer<typeof NewSubmission>;
+
+export const listSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/submissions/user/:userId',
+  summary: 'All submissions of a participant, newest first.',
+  params: z.object({ userId: PathId }),
+  response: z.array(Submission),
+});
+
+export const getSubmission = endpoint({
+  method: 'GET',
+  path: '/api/submissions/user/:userId/day/:day',
+  summary: 'The submission of a day; 404 when there is none.',
+  params: z.object({ userId: PathId, day: PathDay }),
+  response: Submission,
+});
+
+export const listPendingSubmissions = endpoint({
+  method: 'GET',
+  path: '/api/submissions/pending',
+  summary: 'Submissions without feedback, longest waiting first.',
+  response: z.array(PendingSubmission),
+});
+
+export const createSubmission = endpoint({
+  method: 'POST',
+  path: '/api/submissions',
+  summary: 'Hand in a day; again before the review makes a new version of the same submission.',
+  status: 201,
+  body: NewSubmission,
+  response: Submission,
+});
+
+export const getSubmissionDocument = endpoint({
+  method: 'GET',
+  path: '/api/submissions/:submissionId/document',
+  summary: 'The answers of the embedded form as they were handed in.',
+  params: z.object({ submissionId: PathId }),
+  response: SubmissionDocument,
+});

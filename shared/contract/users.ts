@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, PathId, Timestamp, text } from './fields.ts';
+
+export const User = z.object({
+  id: Id,
+  name: z.string(),
+  email: z.string(),
+  company: z.string().nullable(),
+  /** 1 to 21 for participants at work; 0 while not started or paused. */
+  currentDay: z.number().int().min(0).max(21),
+  isAdmin: z.boolean(),
+  lastActivity: Timestamp.nullable(),
+  /** Set by the submission of day 21. */
+  finishedAt: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type User = z.infer<typeof User>;
+
+export const ClientCounts = z.object({
+  total: z.number().int(),
+  active: z.number().int(),
+  completed: z.number().int(),
+  stalled: z.number().int(),
+  /** Submissions that wait for feedback. */
+  pending: z.number().int(),
+});
+export type ClientCounts = z.infer<typeof ClientCounts>;
+
+export const ProfileForm = z.object({
+  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  company: text(120).optional(),
+});
+export type ProfileForm = z.infer<typeof ProfileForm>;
+
+const NewPassword = z
+  .string()
+  .min(8, 'Password must be at least 8 characters.')
+  .max(256, 'At most 256 characters');
+
+export const PasswordForm = z
+  .object({
+    currentPassword: z.string().min(1, 'Current password is required.').max(256, 'At most 256 characters'),
+    newPassword: NewPassword,
+    confirmPassword: NewPassword,
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    path: ['confirmPassword'],
+    message: "Passwords don't match",
+  });
+export type PasswordForm = z.infer<typeof PasswordForm>;
+
+const UserParams = z.object({ userId: PathId });
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/users',
+  summary: 'All participants, newest first.',
+  response: z.array(User),
+});
+
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId',
+  summary: 'One person: oneself, or anybody for a coach.',
+  params: UserParams,
+  response: User,
+});
+
+export const getClientCounts = endpoint({
+  method: 'GET',
+  path: '/api/users/counts',
+  summary: 'The counts of the coach dashboard.',
+  response: ClientCounts,
+});
+
+export const updateProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/users/profile',
+  summary: 'Change the own name and company.',
+  body: ProfileForm,
+  response: User,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/users/change-password',
+  summary: 'Change the own password; every other session of the person ends.',
+  body: PasswordForm,
+  response: z.object({ message: z.string() }),
+});
+
+export const unlockNextDay = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/unlock',
+  summary:
+    'Open the next day for a participant; `expectedDay` is the day the coach sees now, so a double press counts once.',
+  params: UserParams,
+  body: z.object({ expectedDay: z.number().int().min(0).max(21) }),
+  response: z.object({ targetDay: z.number().int() }),
+});

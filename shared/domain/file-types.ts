@@ -1,0 +1,46 @@
+/** What may be handed in. `detected` lists the types that the bytes of such a file may show; none: plain text. */
+export interface FileType {
+  mediaType: string;
+  detected: readonly string[];
+}
+
+const zip = 'application/zip';
+const compoundFile = 'application/x-cfb';
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+const only = (mediaType: string): FileType => ({ mediaType, detected: [mediaType] });
+const plain = (mediaType: string): FileType => ({ mediaType, detected: [] });
+const legacyOffice = (mediaType: string): FileType => ({ mediaType, detected: [compoundFile] });
+
+export const fileTypes: Readonly<Record<string, FileType>> = {
+  pdf: only('application/pdf'),
+  doc: legacyOffice('application/msword'),
+  docx: only(`${office}.wordprocessingml.document`),
+  xls: legacyOffice('application/vnd.ms-excel'),
+  xlsx: only(`${office}.spreadsheetml.sheet`),
+  ppt: legacyOffice('application/vnd.ms-powerpoint'),
+  pptx: only(`${office}.presentationml.presentation`),
+  odt: only(`${openDocument}.text`),
+  ods: only(`${openDocument}.spreadsheet`),
+  odp: only(`${openDocument}.presentation`),
+  rtf: only('application/rtf'),
+  txt: plain('text/plain'),
+  md: plain('text/markdown'),
+  csv: plain('text/csv'),
+  png: only('image/png'),
+  jpg: only('image/jpeg'),
+  jpeg: only('image/jpeg'),
+  webp: only('image/webp'),
+  gif: only('image/gif'),
+  heic: { mediaType: 'image/heic', detected: ['image/heic', 'image/heif'] },
+  zip: only(zip),
+};
+
+/** The ending of a file's name, lower case, without the dot. */
+export const fileEnding = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
+
+export const fileTypeOf = (name: string): FileType | undefined => {
+  const ending = fileEnding(name);
+  return Object.hasOwn(fileTypes, ending) ? fileTypes[ending] : undefined;
+};

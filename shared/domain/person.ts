@@ -1,0 +1,10 @@
+export const PRODUCT_NAME = 'Brand Sprint';
+
+/** The first two characters of a name as a reader sees them, in capitals. */
+export function initials(name: string): string {
+  const graphemes = [...new Intl.Segmenter().segment(name.trim())].slice(0, 2);
+  return graphemes
+    .map(({ segment }) => segment)
+    .join('')
+    .toUpperCase();
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import {
+  clientLabel,
+  dayAfterUnlock,
+  matchesFilter,
+  parseDay,
+  stepStatus,
+  taskStatus,
+  unlockDays,
+} from './sprint.ts';
+
+test('an unlock never goes backwards and never past the last day', () => {
+  expect(dayAfterUnlock(5, 6)).toBe(6);
+  expect(dayAfterUnlock(5, 3)).toBe(5);
+  expect(dayAfterUnlock(21, 22)).toBe(21);
+  expect(dayAfterUnlock(0, 1)).toBe(1);
+});
+
+test('while paused only the kept day moves', () => {
+  expect(unlockDays({ currentDay: 0, resumeDay: 4 }, 5)).toEqual({ currentDay: 0, resumeDay: 5 });
+  expect(unlockDays({ currentDay: 4, resumeDay: null }, 5)).toEqual({ currentDay: 5, resumeDay: null });
+});
+
+test('the status of a day on the task list', () => {
+  expect(taskStatus(3, 5, true)).toBe('completed');
+  expect(taskStatus(3, 5, false)).toBe('missed');
+  expect(taskStatus(5, 5, true)).toBe('current');
+  expect(taskStatus(6, 5, false)).toBe('locked');
+});
+
+test('the circles of the strip for every current day from 0 to 21', () => {
+  for (let current = 0; current <= 21; current += 1) {
+    const steps = Array.from({ length: 21 }, (_, n) => stepStatus(n + 1, current));
+    expect(steps.filter((step) => step === 'completed')).toHaveLength(Math.max(0, current - 1));
+    expect(steps.filter((step) => step === 'active')).toHaveLength(current === 0 ? 0 : 1);
+  }
+});
+
+test('labels and filters of a client, so that the counts add up', () => {
+  expect([0, 1, 2, 20, 21].map(clientLabel)).toEqual([
+    'Inactive',
+    'Just Started',
+    'Active',
+    'Active',
+    'Completed',
+  ]);
+  for (let day = 0; day <= 21; day += 1) {
+    const hits = (['active', 'completed', 'inactive'] as const).filter((filter) =>
+      matchesFilter(day, filter),
+    );
+    expect(hits).toHaveLength(1);
+  }
+});
+
+test('a day in an address is read as a leading integer', () => {
+  expect(['1', '5x', '21', '07'].map(parseDay)).toEqual([1, 5, 21, 7]);
+  expect(['0', '22', 'abc', '', '-1', undefined].map(parseDay)).toEqual([null, null, null, null, null, null]);
+});

@@ -1,0 +1,57 @@
+/** The rules of the sprint: pure, the same on every side. */
+
+export const SPRINT_DAYS = 21;
+export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
+
+/** The one rule of progress: never backwards, never past the last day. */
+export const dayAfterUnlock = (currentDay: number, targetDay: number): number =>
+  Math.max(currentDay, Math.min(targetDay, SPRINT_DAYS));
+
+/** While paused (day 0 with a kept day) an unlock raises the kept day only. */
+export function unlockDays(
+  days: { currentDay: number; resumeDay: number | null },
+  targetDay: number,
+): { currentDay: number; resumeDay: number | null } {
+  if (days.resumeDay === null) return { ...days, currentDay: dayAfterUnlock(days.currentDay, targetDay) };
+  return { ...days, resumeDay: dayAfterUnlock(days.resumeDay, targetDay) };
+}
+
+export type TaskStatus = 'completed' | 'missed' | 'current' | 'locked';
+
+/** Status of a day on the task list. A missed day turns completed once it is handed in. */
+export function taskStatus(day: number, currentDay: number, isSubmitted: boolean): TaskStatus {
+  if (day > currentDay) return 'locked';
+  if (day === currentDay) return 'current';
+  return isSubmitted ? 'completed' : 'missed';
+}
+
+export type StepStatus = 'completed' | 'active' | 'locked';
+
+/** Status of a circle on the progress strip. */
+export function stepStatus(day: number, currentDay: number): StepStatus {
+  if (day < currentDay) return 'completed';
+  return day === currentDay ? 'active' : 'locked';
+}
+
+export type ClientLabel = 'Inactive' | 'Just Started' | 'Active' | 'Completed';
+
+export function clientLabel(currentDay: number): ClientLabel {
+  if (currentDay <= 0) return 'Inactive';
+  if (currentDay === 1) return 'Just Started';
+  return currentDay >= SPRINT_DAYS ? 'Completed' : 'Active';
+}
+
+export type ClientFilter = 'all' | 'active' | 'completed' | 'inactive';
+
+/** Whether a client belongs under a filter of the coach's table. */
+export function matchesFilter(currentDay: number, filter: ClientFilter): boolean {
+  if (filter === 'all') return true;
+  if (filter === 'inactive') return currentDay === 0;
+  return filter === 'completed' ? currentDay === SPRINT_DAYS : currentDay >= 1 && currentDay < SPRINT_DAYS;
+}
+
+/** The day of an address such as /task/5: a leading integer from 1 to 21, else null. */
+export function parseDay(value: string | undefined): number | null {
+  const day = Number.parseInt(value ?? '', 10);
+  return day >= 1 && day <= SPRINT_DAYS ? day : null;
+}

@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** A setting is wrong or missing; the message is one line that says which and what to do. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (min: number, max: number) => {
+  const text = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(text).int(text).min(min, text).max(max, text);
+};
+const url = (...schemes: string[]) =>
+  z
+    .string()
+    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
+      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    });
+
+const Settings = z.object({
+  PORT: wholeNumber(0, 65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATABASE_URL: url('postgres', 'postgresql').optional(),
+  REDIS_URL: url('redis', 'rediss').optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w-]{1,40}$/, 'must be letters, digits, - or _')
+    .default('brand-sprint'),
+  DATA_DIR: z.string().default('.data'),
+  PUBLIC_ORIGIN: url('http', 'https')
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('coach@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
+  LIMITS_PROFILE: z.enum(['standard', 'load'], 'must be standard or load').default('standard'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
+    .default('info'),
+  NODE_ENV: z.string().default('development'),
+  DRAIN_SECONDS: wholeNumber(1, 600).default(30),
+  DB_POOL_SIZE: wholeNumber(2, 200).default(16),
+  SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  FRONTEND_DIR: z.string().default('dist/frontend'),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
+});
+
+export interface Config {
+  port: number;
+  host: string;
+  databaseUrl: string;
+  redisUrl: string;
+  redisPrefix: string;
+  dataDir: string;
+  publicOrigin: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  /** True: seed invented participants. Undefined: only on embedded services. */
+  demo: boolean | undefined;
+  limitsProfile: 'standard' | 'load';
+  logLevel: string;
+  isProduction: boolean;
+  drainSeconds: number;
+  poolSize: number;
+  sessionSecret: string | undefined;
+  frontendDir: string;
+  supportEmail: string;
+  /** How many password hashes may run at once. */
+  hashConcurrency: number;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+};
+
+/** Reads every setting but insists on no service address: the launcher starts services for those left out. */
+export function loadLaunchConfig(env: Env): LaunchConfig {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
+  }
+  const settings = parsed.data;
+  const isProduction = settings.NODE_ENV === 'production';
+  if (isProduction && settings.LIMITS_PROFILE === 'load') {
+    throw new ConfigError('LIMITS_PROFILE=load is for load tests and refused when NODE_ENV is production.');
+  }
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL,
+    redisPrefix: settings.REDIS_PREFIX,
+    dataDir: resolve(settings.DATA_DIR),
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    adminEmail: settings.ADMIN_EMAIL,
+    adminPassword: settings.ADMIN_PASSWORD,
+    demo: settings.DEMO === undefined ? undefined : settings.DEMO === '1',
+    limitsProfile: settings.LIMITS_PROFILE,
+    logLevel: settings.LOG_LEVEL,
+    isProduction,
+    drainSeconds: settings.DRAIN_SECONDS,
+    poolSize: settings.DB_POOL_SIZE,
+    sessionSecret: settings.SESSION_SECRET,
+    frontendDir: resolve(settings.FRONTEND_DIR),
+    supportEmail: settings.SUPPORT_EMAIL,
+    hashConcurrency: Math.min(2, availableParallelism()),
+  };
+}
+
+/** The settings of a running program. Throws ConfigError. */
+export function loadConfig(env: Env = process.env): Config {
+  const config = loadLaunchConfig(env);
+  const { databaseUrl, redisUrl } = config;
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` brings its own PostgreSQL.');
+  if (!redisUrl) throw new ConfigError('REDIS_URL is not set. `npm start` brings its own Redis.');
+  return { ...config, databaseUrl, redisUrl };
+}
+
+/** The servers that tests run against, as `npm test` starts them; undefined when a test is run without. */
+export function loadTestServices(
+  env: Env = process.env,
+): { databaseUrl: string; redisUrl: string } | undefined {
+  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = env;
+  return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : undefined;
+}

@@ -1,0 +1,39 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+export type Database = Kysely<Tables>;
+export type Trx = Transaction<Tables>;
+/** For reads that may run inside or outside a transaction. */
+export type Reader = Database | Trx;
+
+interface DatabaseOptions {
+  databaseUrl: string;
+  poolSize?: number;
+  /** ms; 0 switches the limit off (migrations, seeds). */
+  statementTimeout?: number;
+  onError?: (error: Error) => void;
+}
+
+/** One pool. Waits at most 2 s for a connection, 5 s for a statement and 2 s for a lock. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { databaseUrl, poolSize = 16, statementTimeout = 5_000, onError = () => undefined } = options;
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: 2_000,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: statementTimeout,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks must not end the process; the next query opens a new one.
+  pool.on('error', onError);
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Throws when PostgreSQL does not answer. */
+export async function pingDatabase(db: Database): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import type { DomainEvent } from '#shared/contract/events.ts';
+
+export interface EventBus {
+  /** Sends events to every other process. Rejects while Redis is away. */
+  publish: (events: readonly DomainEvent[]) => Promise<void>;
+}
+
+interface Envelope {
+  from: string;
+  event: DomainEvent;
+}
+
+const processId = randomUUID();
+
+const channelName = (prefix: string): string => `${prefix}:events`;
+
+export function createEventBus(redis: Redis, prefix: string): EventBus {
+  return {
+    publish: async (events) => {
+      const pipeline = redis.pipeline();
+      for (const event of events) {
+        const envelope: Envelope = { from: processId, event };
+        pipeline.publish(channelName(prefix), JSON.stringify(envelope));
+      }
+      const results = (await pipeline.exec()) ?? [];
+      const failure = results.find(([error]) => error)?.[0];
+      if (failure) throw failure;
+    },
+  };
+}
+
+interface Subscription {
+  onEvent: (event: DomainEvent) => void;
+  /** Events may have been missed while Redis was away. */
+  onGap: () => void;
+}
+
+/** Hears the events of the other processes; this one's own have been shown already. */
+export async function subscribeToEvents(
+  redis: Redis,
+  prefix: string,
+  subscription: Subscription,
+): Promise<void> {
+  let isFirst = true;
+  redis.on('message', (_channel, text) => {
+    const { from, event } = JSON.parse(text) as Envelope;
+    if (from !== processId) subscription.onEvent(event);
+  });
+  redis.on('ready', () => {
+    if (!isFirst) subscription.onGap();
+    isFirst = false;
+  });
+  // Waits for Redis without holding up the start; ioredis subscribes again after every reconnect.
+  void redis.subscribe(channelName(prefix)).catch(() => undefined);
+}

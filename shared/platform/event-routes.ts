@@ -1,0 +1,19 @@
+import type { EventType } from '#shared/contract/events.ts';
+
+export const queueNames = ['activity', 'unlocks'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** Which work an event starts. A new event does not compile until it stands here. */
+export const eventRoutes = {
+  'user.registered': ['activity'],
+  'user.changed': [],
+  'submission.created': ['activity'],
+  'submission.replaced': ['activity'],
+  'feedback.given': ['activity'],
+  'annotation.added': [],
+  'message.sent': ['activity'],
+  'unlock.requested': ['unlocks'],
+  'day.unlocked': ['activity'],
+  'activity.recorded': [],
+  'session.ended': [],
+} as const satisfies Record<EventType, readonly QueueName[]>;

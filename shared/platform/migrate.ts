@@ -1,0 +1,14 @@
+import { type MigrationProvider, Migrator } from 'kysely/migration';
+import type { Database } from './database.ts';
+import * as spine from './migrations/0001-spine.ts';
+import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
+
+const provider: MigrationProvider = {
+  getMigrations: async () => ({ '0001-spine': spine, '0002-sign-in-attempts': signInAttempts }),
+};
+
+/** Brings the schema up to date. Several programs may call it at once: one works, the others wait. */
+export async function migrateToLatest(db: Database): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error) throw error;
+}

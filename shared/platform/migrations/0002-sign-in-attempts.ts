@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+
+const statements = [
+  `create table sign_in_attempts (
+    id integer generated always as identity primary key,
+    account text not null,
+    address text not null,
+    attempted_at timestamptz not null default now()
+  )`,
+  'create index sign_in_attempts_account on sign_in_attempts (account, attempted_at)',
+  'create index sign_in_attempts_address on sign_in_attempts (address, attempted_at)',
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
+import type { Reader, Trx } from './database.ts';
+import { eventRoutes } from './event-routes.ts';
+
+/**
+ * Records a fact beside the change that made it: both commit or neither does.
+ * The event's work is owed from the same moment, as rows of `deliveries`.
+ */
+export async function recordEvent<T extends EventType>(
+  trx: Trx,
+  type: T,
+  payload: EventPayload<T>,
+): Promise<void> {
+  await sql`
+    with event as (
+      insert into events (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id
+    )
+    insert into deliveries (event_id, consumer)
+    select event.id, consumer from event, unnest(${eventRoutes[type]}::text[]) as consumer
+  `.execute(trx);
+}
+
+/** Takes up to `limit` unpublished events; rows that another process holds are left to it. */
+export async function claimUnpublished(trx: Trx, limit: number): Promise<DomainEvent[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .select(['id', 'type', 'payload'])
+    .where('published_at', 'is', null)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows as unknown as DomainEvent[];
+}
+
+export async function markPublished(trx: Trx, ids: number[]): Promise<void> {
+  await trx.updateTable('events').set({ published_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
+}
+
+export async function findEvent(db: Reader, id: number): Promise<DomainEvent | undefined> {
+  const row = await db
+    .selectFrom('events')
+    .select(['id', 'type', 'payload'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row as unknown as DomainEvent | undefined;
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from 'kysely';
+import type { User } from '#shared/contract/users.ts';
+import type { Tables } from './tables.ts';
+
+export const userColumns = [
+  'users.id',
+  'users.name',
+  'users.email',
+  'users.company',
+  'users.current_day',
+  'users.is_admin',
+  'users.last_activity',
+  'users.finished_at',
+  'users.created_at',
+] as const;
+
+export type UserRow = Pick<
+  Selectable<Tables['users']>,
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'company'
+  | 'current_day'
+  | 'is_admin'
+  | 'last_activity'
+  | 'finished_at'
+  | 'created_at'
+>;
+
+/** What leaves of a person: never the hash. */
+export const presentUser = (row: UserRow): User => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  company: row.company,
+  currentDay: row.current_day,
+  isAdmin: row.is_admin,
+  lastActivity: row.last_activity?.toISOString() ?? null,
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+});

@@ -1,0 +1,56 @@
+import { type JobsOptions, Queue } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { DomainEvent } from '#shared/contract/events.ts';
+import { eventRoutes, type QueueName, queueNames } from './event-routes.ts';
+
+/** A job names the event; what happened is read from PostgreSQL. */
+export interface EventJob {
+  eventId: number;
+}
+
+export const MAX_ATTEMPTS = 5;
+
+const jobOptions: JobsOptions = {
+  attempts: MAX_ATTEMPTS,
+  backoff: { type: 'exponential', delay: 200 },
+  // A kept job would make BullMQ ignore the same id when the sweeper adds it again.
+  removeOnComplete: true,
+  removeOnFail: true,
+};
+
+export interface Queues {
+  add: (owed: readonly { eventId: number; queue: QueueName }[]) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export function openQueues(redis: Redis, prefix: string): Queues {
+  const queues = new Map(
+    queueNames.map((name) => [
+      name,
+      new Queue<EventJob>(name, { connection: redis, prefix, skipVersionCheck: true }),
+    ]),
+  );
+  for (const queue of queues.values()) queue.on('error', () => undefined);
+  return {
+    add: async (owed) => {
+      for (const [name, queue] of queues) {
+        const jobs = owed.filter((job) => job.queue === name);
+        if (jobs.length === 0) continue;
+        await queue.addBulk(
+          jobs.map(({ eventId }) => ({
+            name,
+            data: { eventId },
+            opts: { ...jobOptions, jobId: `event-${eventId}` },
+          })),
+        );
+      }
+    },
+    close: async () => {
+      await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
+    },
+  };
+}
+
+/** The jobs that events start. */
+export const jobsOf = (events: readonly DomainEvent[]): { eventId: number; queue: QueueName }[] =>
+  events.flatMap(({ id, type }) => eventRoutes[type].map((queue) => ({ eventId: id, queue })));

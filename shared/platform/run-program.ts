@@ -1,0 +1,44 @@
+import { ConfigError } from './config.ts';
+
+const MIN_NODE = 24;
+
+export interface Program {
+  /** Finishes what is under way and lets go of everything. */
+  stop: () => Promise<void>;
+  /** Seconds after which stopping is cut short. */
+  drainSeconds: number;
+}
+
+/**
+ * The life of a process: starts, tells its parent, drains on SIGTERM, SIGINT or when the parent is gone.
+ * A start that fails ends with one line on standard error and exit code 1.
+ */
+export async function runProgram(name: string, start: () => Promise<Program>): Promise<void> {
+  if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
+    fail(
+      name,
+      new ConfigError(`needs Node ${MIN_NODE} or newer, this is ${process.versions.node}. Use npm start.`),
+    );
+  }
+  const program = await start().catch((error: Error) => fail(name, error));
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), program.drainSeconds * 1_000).unref();
+    program.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', stop);
+  process.send?.({ type: 'ready' });
+}
+
+function fail(name: string, error: Error & { code?: string }): never {
+  const reason = error.message || error.code || String(error);
+  process.stderr.write(`${name}: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  process.exit(1);
+}

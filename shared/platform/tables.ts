@@ -1,0 +1,164 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ActivityType } from '#shared/contract/activity.ts';
+import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { FeedbackTemplateId } from '#shared/contract/feedback.ts';
+
+type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+type Json<T> = JSONColumnType<T & object>;
+type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+export interface Tables {
+  users: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    company: string | null;
+    password_hash: string;
+    is_admin: Generated<boolean>;
+    current_day: Generated<number>;
+    /** The true day of a client who is paused at day 0. */
+    resume_day: number | null;
+    last_activity: OptionalTime;
+    finished_at: OptionalTime;
+    deactivated_at: OptionalTime;
+    created_at: Generated<Date>;
+  };
+  sessions: {
+    /** SHA-256 of the session id. */
+    id: string;
+    user_id: number;
+    remember: boolean;
+    created_at: Generated<Date>;
+    seen_at: Time;
+    expires_at: Time;
+  };
+  tasks: {
+    day: number;
+    title: string;
+    description: string;
+    estimated_time: string;
+    template_url: string;
+    deliverable: string;
+    checks: Json<string[]>;
+    example: Json<{ company: string; answer: string }>;
+  };
+  files: {
+    /** Opaque and unguessable; the address of the file ends with it. */
+    id: string;
+    user_id: number;
+    task_day: number;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    created_at: Generated<Date>;
+  };
+  drafts: {
+    user_id: number;
+    day: number;
+    form: OptionalJson<MissionForm>;
+    notes: string | null;
+    file_url: string | null;
+    version: Generated<number>;
+    is_open: Generated<boolean>;
+    updated_at: Time;
+  };
+  submissions: {
+    id: Generated<number>;
+    user_id: number;
+    task_day: number;
+    file_url: string;
+    notes: string | null;
+    version: Generated<number>;
+    submitted_at: Generated<Date>;
+    updated_at: Generated<Date>;
+  };
+  submission_versions: {
+    submission_id: number;
+    version: number;
+    file_url: string;
+    notes: string | null;
+    document: OptionalJson<MissionForm>;
+    created_at: Generated<Date>;
+  };
+  feedback: {
+    id: Generated<number>;
+    submission_id: number;
+    submission_version: number;
+    user_id: number;
+    task_day: number;
+    reviewer_id: number;
+    comment: string;
+    rating: number;
+    strengths: string | null;
+    improvements: string | null;
+    action_plan: string | null;
+    resources: string | null;
+    template_type: FeedbackTemplateId | null;
+    unlock_next: boolean;
+    reviewed_at: Generated<Date>;
+  };
+  annotations: {
+    id: Generated<number>;
+    feedback_id: number;
+    author_id: number;
+    target_element: string;
+    comment: string;
+    position: Json<{ x: number; y: number }>;
+    created_at: Generated<Date>;
+  };
+  conversations: {
+    user_id: number;
+    last_message_at: OptionalTime;
+  };
+  messages: {
+    id: Generated<number>;
+    user_id: number;
+    day: number;
+    author_id: number;
+    from_admin: boolean;
+    message: string;
+    client_id: string | null;
+    created_at: Generated<Date>;
+  };
+  activity: {
+    id: Generated<number>;
+    event_id: number;
+    user_id: number;
+    type: ActivityType;
+    description: string;
+    link: string;
+    occurred_at: Time;
+  };
+  events: {
+    id: Generated<number>;
+    type: string;
+    payload: Json<object>;
+    created_at: Generated<Date>;
+    published_at: OptionalTime;
+  };
+  /** Work that an event still owes to a consumer; the row goes with the effect, in one transaction. */
+  deliveries: {
+    event_id: number;
+    consumer: string;
+    attempts: Generated<number>;
+    last_error: string | null;
+    parked_at: OptionalTime;
+    created_at: Generated<Date>;
+  };
+  idempotency_keys: {
+    user_id: number;
+    key: string;
+    request_hash: string;
+    answer: OptionalJson<unknown>;
+    created_at: Generated<Date>;
+  };
+  /** Failed sign-ins, and those under way. */
+  sign_in_attempts: {
+    id: Generated<number>;
+    account: string;
+    address: string;
+    attempted_at: Generated<Date>;
+  };
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type Database, openDatabase } from '#shared/platform/database.ts';
+import { databaseUrlOf, TEMPLATE } from './database-url.ts';
+
+/** The servers of this run; a test that needs them says so when they are missing. */
+export function testServices(): { databaseUrl: string; redisUrl: string } {
+  const services = inject('services');
+  if (!services)
+    throw new Error('This test needs PostgreSQL and Redis: run it with `npm test -- unit <file>`.');
+  return services;
+}
+
+export interface TestDatabase {
+  db: Database;
+  databaseUrl: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const { databaseUrl: serverUrl } = testServices();
+  const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
+  const server = openDatabase({ databaseUrl: serverUrl, poolSize: 2, statementTimeout: 0 });
+  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)}`.execute(server);
+  const databaseUrl = databaseUrlOf(serverUrl, name);
+  const db = openDatabase({ databaseUrl, poolSize: 8 });
+  return {
+    db,
+    databaseUrl,
+    drop: async () => {
+      await db.destroy();
+      await sql`drop database if exists ${sql.ref(name)} with (force)`.execute(server);
+      await server.destroy();
+    },
+  };
+}

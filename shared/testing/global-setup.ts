@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { TestProject } from 'vitest/node';
+import { loadTestServices } from '#shared/platform/config.ts';
+import { openDatabase } from '#shared/platform/database.ts';
+import { migrateToLatest } from '#shared/platform/migrate.ts';
+import { seedTasks } from '#shared/platform/seed.ts';
+import { databaseUrlOf, TEMPLATE } from './database-url.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    services: { databaseUrl: string; redisUrl: string } | null;
+  }
+}
+
+/** Makes one migrated database; every test file works on a copy of it. */
+export async function setup(project: TestProject): Promise<void> {
+  const services = loadTestServices();
+  project.provide('services', services ?? null);
+  if (!services) return;
+  const server = openDatabase({ databaseUrl: services.databaseUrl, poolSize: 2, statementTimeout: 0 });
+  await sql`drop database if exists ${sql.ref(TEMPLATE)} with (force)`.execute(server);
+  await sql`create database ${sql.ref(TEMPLATE)}`.execute(server);
+  await server.destroy();
+  const template = openDatabase({ databaseUrl: databaseUrlOf(services.databaseUrl, TEMPLATE), poolSize: 2 });
+  await migrateToLatest(template);
+  await seedTasks(template);
+  await template.destroy();
+}

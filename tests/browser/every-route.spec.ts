@@ -1,0 +1,99 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { test } from './product.ts';
+
+let coach: HttpPerson;
+let participant: HttpPerson;
+let submissionOwner: number;
+
+/** One participant with a reviewed day, a conversation and a waiting day, so that no screen is empty. */
+test.beforeAll(async ({ product }) => {
+  coach = await signIn(product.baseUrl, product.admin);
+  participant = await signUp(product.baseUrl, 'Elena Duarte');
+  submissionOwner = participant.user.id;
+  const work = {
+    userId: submissionOwner,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_1.json',
+    notes: 'Is it clear?',
+  };
+  const { id } = await participant.post<{ id: number }>('/api/submissions', work);
+  await participant.post(`/api/conversations/${submissionOwner}/messages`, { message: 'A question', day: 1 });
+  const waiting = await signUp(product.baseUrl, 'Tom Okafor');
+  await waiting.post('/api/submissions', { ...work, userId: waiting.user.id });
+  await coach.post('/api/feedback', {
+    submissionId: id,
+    comment: 'Clear and warm.',
+    rating: 4,
+    unlockNext: false,
+  });
+});
+
+const visitorRoutes = ['/', '/login', '/signup', '/nowhere'];
+const participantRoutes = ['/dashboard', '/tasks', '/task/1', '/completed', '/profile'];
+const coachRoutes = (): string[] => [
+  '/admin',
+  '/admin/tasks',
+  '/admin/profile',
+  `/admin/review/${submissionOwner}/1`,
+  `/admin/client/${submissionOwner}`,
+  `/admin/feedback/${submissionOwner}`,
+  `/admin/unlock/${submissionOwner}`,
+  '/task/6',
+];
+
+async function become(page: Page, person: HttpPerson | null, baseUrl: string): Promise<void> {
+  if (!person) return;
+  const [name = '', value = ''] = person.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: baseUrl }]);
+}
+
+async function open(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByTestId('skeleton')).toHaveCount(0);
+}
+
+const everybody = [
+  ['a visitor', () => null, () => visitorRoutes],
+  ['a participant', () => participant, () => participantRoutes],
+  ['a coach', () => coach, coachRoutes],
+] as const;
+
+for (const [who, person, routes] of everybody) {
+  test(`${who} finds every screen accessible, titled and free of policy violations, in light and dark`, async ({
+    page,
+    product,
+  }) => {
+    test.setTimeout(120_000);
+    const violations: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text());
+    });
+    await become(page, person(), product.baseUrl);
+    for (const route of routes()) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        await open(page, route);
+        await expect(page).toHaveTitle(/ · Brand Sprint$/);
+        const { violations: faults } = await new AxeBuilder({ page }).analyze();
+        const found = faults.map(
+          ({ id, nodes }) => `${route} ${colorScheme}: ${id} ${nodes[0]?.target} (${nodes.length})`,
+        );
+        expect(found).toEqual([]);
+      }
+    }
+    expect(violations).toEqual([]);
+  });
+
+  test(`${who} never scrolls sideways on a phone of 360 px`, async ({ page, product }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await become(page, person(), product.baseUrl);
+    for (const route of routes()) {
+      await open(page, route);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([route, overflow]).toEqual([route, 0]);
+    }
+  });
+}

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect, openScreen, type TestSocket } from '#backend/testing/test-product.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { type HttpPerson, signIn, signUp } from './http-person.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+let first: string;
+let second: string;
+let coach: HttpPerson;
+const open: TestSocket[] = [];
+beforeAll(async () => {
+  product = await startProduct({ backends: 2, workers: 1 });
+  [first, second] = product.backends.map(({ url }) => url) as [string, string];
+  coach = await signIn(first, product.admin);
+}, 60_000);
+afterAll(async () => {
+  for (const socket of open) socket.close();
+  await product.stop();
+});
+
+async function screen(person: HttpPerson, url: string): Promise<TestSocket> {
+  const socket = await openScreen(url, person.cookie, { origin: url });
+  open.push(socket);
+  return socket;
+}
+
+const say = (from: HttpPerson, message: string, url: string, to = from) =>
+  from.post<Message>(`/api/conversations/${to.user.id}/messages`, { message, day: 1 }, url);
+
+test('a message posted to one backend reaches the screens on the other', async () => {
+  const ada = await signUp(first);
+  const seen = collect(await screen(coach, second), 'message.sent');
+  const sent = await say(ada, 'Is it clear?', first);
+  await eventually(() => expect(seen.map(({ message }) => message)).toEqual([sent]));
+});
+
+test('a sign-out on one backend closes the screens on the other', async () => {
+  const ada = await signUp(first);
+  const ofAda = await screen(ada, second);
+  await ada.post('/api/auth/logout', {}, first);
+  await eventually(() => expect(ofAda.connected).toBe(false));
+});
+
+test('a review on one backend opens the next day on a screen of the other, through the worker', async () => {
+  const ada = await signUp(first);
+  const ofAda = await screen(ada, second);
+  const [unlocked, feedback] = [collect(ofAda, 'day.unlocked'), collect(ofAda, 'feedback.given')];
+  const activity = collect(await screen(coach, second), 'activity.recorded');
+  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const { id } = await ada.post<{ id: number }>('/api/submissions', work);
+  await coach.post(
+    '/api/feedback',
+    { submissionId: id, comment: 'Well done', rating: 4, unlockNext: true },
+    first,
+  );
+  await eventually(() => expect(unlocked).toMatchObject([{ user: { id: ada.user.id, currentDay: 2 } }]));
+  expect(feedback).toHaveLength(1);
+  await eventually(() => {
+    const ofAdaInFeed = activity.filter(({ item }) => item.link.includes(`/${ada.user.id}`));
+    expect(ofAdaInFeed.map(({ item }) => item.type).toSorted()).toEqual([
+      'feedback',
+      'submission',
+      'unlock',
+      'user',
+    ]);
+  });
+});
+
+test('an event whose backend died before it could relay still reaches the worker and the other screens', async () => {
+  // This backend commits but cannot reach Redis, so its relay has provably not run when it is killed.
+  const doomed = await product.startBackend({ REDIS_URL: 'redis://127.0.0.1:1' });
+  const ada = await signUp(first);
+  const seen = collect(await screen(coach, second), 'message.sent');
+  const activity = collect(await screen(coach, first), 'activity.recorded');
+  const sent = await say(ada, 'My last words', doomed.url);
+  expect(seen).toEqual([]);
+  doomed.child.kill('SIGKILL');
+  await doomed.ended;
+  await eventually(() => expect(seen.map(({ message }) => message)).toEqual([sent]), 10_000);
+  await eventually(() => {
+    const said = activity.filter(({ item }) => item.link.endsWith(`#message-${sent.id}`));
+    expect(said).toHaveLength(1);
+  });
+});
+
+test('a backend killed the moment it has answered loses nothing', async () => {
+  const ada = await signUp(first);
+  const seen = collect(await screen(ada, second), 'message.sent');
+  const sent: Message[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    const doomed = await product.startBackend();
+    sent.push(await say(ada, `round ${round}`, doomed.url));
+    doomed.child.kill('SIGKILL');
+    await doomed.ended;
+  }
+  await eventually(() =>
+    expect(seen.map(({ message }) => message).toSorted((a, b) => a.id - b.id)).toEqual(sent),
+  );
+}, 40_000);

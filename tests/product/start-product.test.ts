@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { startProduct } from './start-product.ts';
+
+const statusOf = async (url: string, path: string): Promise<number> =>
+  (await fetch(new URL(path, url))).status;
+
+test('two backends and a worker run as processes, and one goes on when the other is killed', async () => {
+  const product = await startProduct({ backends: 2, workers: 1 });
+  try {
+    const [first, second] = product.backends;
+    if (!first || !second) throw new Error('two backends were asked for');
+    expect(await statusOf(first.url, '/readyz')).toBe(200);
+    expect(await statusOf(second.url, '/readyz')).toBe(200);
+    const gone = once(first.child, 'exit');
+    first.child.kill('SIGKILL');
+    await gone;
+    await expect(statusOf(first.url, '/healthz')).rejects.toThrow();
+    expect(await statusOf(second.url, '/healthz')).toBe(200);
+  } finally {
+    await product.stop();
+  }
+  await expect(statusOf(product.baseUrl, '/healthz')).rejects.toThrow();
+});
+
+test('the coach signs in with the credentials that the product tells', async () => {
+  const product = await startProduct({ workers: 0 });
+  try {
+    const answer = await fetch(new URL('/api/auth/login', product.baseUrl), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(product.admin),
+    });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ email: product.admin.email, isAdmin: true });
+  } finally {
+    await product.stop();
+  }
+});

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import getPort from 'get-port';
+import { fillDatabase } from '#scripts/launcher/fill-database.ts';
+import { type Program, startProgram } from '#scripts/launcher/program.ts';
+import { requireTestServices } from '#scripts/testing/test-settings.ts';
+import { loadConfig } from '#shared/platform/config.ts';
+import { createDatabase } from './product-database.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+export interface ProductOptions {
+  /** How many processes of each. */
+  backends?: 0 | 1 | 2;
+  workers?: 0 | 1 | 2;
+  /** More settings for all of them. */
+  env?: Settings;
+}
+
+export interface Backend extends Program {
+  url: string;
+}
+
+export interface Product {
+  /** The first backend's address. */
+  baseUrl: string;
+  backends: readonly Backend[];
+  workers: readonly Program[];
+  databaseUrl: string;
+  redisUrl: string;
+  admin: { email: string; password: string };
+  startBackend: (more?: Settings) => Promise<Backend>;
+  startWorkers: (more?: Settings) => Promise<Program>;
+  /** Ends all of its processes and drops its database. */
+  stop: () => Promise<void>;
+}
+
+const admin = { email: 'coach@example.com', password: 'coach-of-the-tests' };
+const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
+/** Seconds. */
+const DRAIN = 5;
+
+/** The whole product as real processes with a database, a Redis prefix, ports and a data folder of its own. */
+export async function startProduct(options: ProductOptions = {}): Promise<Product> {
+  const { backends = 1, workers = 1 } = options;
+  const ground = await prepareGround(options.env ?? {});
+  const product = openProduct(ground);
+  try {
+    const [startedBackends, startedWorkers] = await Promise.all([
+      Promise.all(Array.from({ length: backends }, () => product.startBackend())),
+      Promise.all(Array.from({ length: workers }, () => product.startWorkers())),
+    ]);
+    const baseUrl = startedBackends[0]?.url ?? '';
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = ground.env;
+    const processes = { backends: startedBackends, workers: startedWorkers };
+    return { ...product, ...processes, baseUrl, databaseUrl, redisUrl, admin };
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+}
+
+interface Ground {
+  env: Settings & { DATABASE_URL: string; REDIS_URL: string };
+  clear: () => Promise<void>;
+}
+
+async function prepareGround(given: Settings): Promise<Ground> {
+  const id = randomBytes(6).toString('hex');
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-product-'));
+  const database = await createDatabase(`product_${id}`);
+  const env = {
+    DATABASE_URL: database.url,
+    REDIS_URL: requireTestServices().redisUrl,
+    // Channels know no database numbers, so the prefix is what keeps products apart.
+    REDIS_PREFIX: `product-${id}`,
+    DATA_DIR: dataDir,
+    FRONTEND_DIR: frontendDir,
+    ADMIN_EMAIL: admin.email,
+    DEMO: '0',
+    ...given,
+  };
+  await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
+  const clear = async (): Promise<void> => {
+    await database.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { env, clear };
+}
+
+function openProduct({ env, clear }: Ground): Pick<Product, 'startBackend' | 'startWorkers' | 'stop'> {
+  const running: Program[] = [];
+  const start = async (name: 'backend' | 'workers', more: Settings): Promise<Program> => {
+    const program = startProgram({ name, env: { ...env, ...more }, drainSeconds: DRAIN });
+    running.push(program);
+    await program.ready;
+    return program;
+  };
+  return {
+    startBackend: async (more = {}) => {
+      const port = await getPort({ host: '127.0.0.1' });
+      const program = await start('backend', { PORT: String(port), ...more });
+      return { ...program, url: `http://127.0.0.1:${port}` };
+    },
+    startWorkers: (more = {}) => start('workers', more),
+    stop: async () => {
+      await Promise.all(running.map((program) => program.stop()));
+      await clear();
+    },
+  };
+}

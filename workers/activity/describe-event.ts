@@ -1,0 +1,52 @@
+import type { ActivityType } from '#shared/contract/activity.ts';
+import type { DomainEvent } from '#shared/contract/events.ts';
+import { clientPage, messagePage, reviewPage } from '#shared/domain/pages.ts';
+
+export interface Described {
+  userId: number;
+  type: ActivityType;
+  description: string;
+  /** A path of this site. */
+  link: string;
+}
+
+/** What the feed says of an event; null for events that are none of its business. */
+export function describeEvent(event: DomainEvent): Described | null {
+  switch (event.type) {
+    case 'user.registered': {
+      const { id, name } = event.payload.user;
+      return { userId: id, type: 'user', description: `${name} joined the sprint`, link: clientPage(id) };
+    }
+    case 'submission.created': {
+      const { userId, userName, taskDay, taskTitle } = event.payload.pending;
+      const description = `${userName} submitted Day ${taskDay}: ${taskTitle}`;
+      return { userId, type: 'submission', description, link: reviewPage(userId, taskDay) };
+    }
+    case 'submission.replaced': {
+      const { submission, pending, clientName, taskTitle } = event.payload;
+      const { userId, taskDay } = submission;
+      const deed = pending ? 'replaced' : 'revised';
+      const description = `${clientName} ${deed} Day ${taskDay}: ${taskTitle}`;
+      return { userId, type: 'submission', description, link: reviewPage(userId, taskDay) };
+    }
+    case 'feedback.given': {
+      const { feedback, clientName } = event.payload;
+      const { userId, taskDay, reviewerName } = feedback;
+      const description = `${reviewerName} gave feedback to ${clientName} on Day ${taskDay}`;
+      return { userId, type: 'feedback', description, link: reviewPage(userId, taskDay) };
+    }
+    case 'message.sent': {
+      const { message, clientName } = event.payload;
+      const { userId, fromAdmin, authorName, id } = message;
+      const description = fromAdmin ? `${authorName} wrote to ${clientName}` : `${clientName} sent a message`;
+      return { userId, type: 'message', description, link: messagePage(userId, id) };
+    }
+    case 'day.unlocked': {
+      const { user } = event.payload;
+      const description = `Day ${user.currentDay} opened for ${user.name}`;
+      return { userId: user.id, type: 'unlock', description, link: clientPage(user.id) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,49 @@
+import { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import type { Database } from '#shared/platform/database.ts';
+import type { QueueName } from '#shared/platform/event-routes.ts';
+import type { Logger } from '#shared/platform/log.ts';
+import type { EventJob } from '#shared/platform/queues.ts';
+import { noteFailure } from './deliveries.queries.ts';
+import { type Handler, handleOnce } from './handle-once.ts';
+
+interface WorkerDeps {
+  db: Database;
+  redis: Redis;
+  prefix: string;
+  log: Logger;
+  /** Called after every effect. */
+  wakeRelay: () => void;
+}
+
+const CONCURRENCY = 4;
+
+/** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
+export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps): Worker<EventJob> {
+  const { db, redis, prefix, log, wakeRelay } = deps;
+  const worker = new Worker<EventJob>(
+    name,
+    async ({ data: { eventId } }) => {
+      try {
+        if (await handleOnce(db, name, eventId, handler)) wakeRelay();
+      } catch (error) {
+        await noteFailure(db, name, eventId, error as Error);
+        throw error;
+      }
+    },
+    {
+      connection: redis,
+      prefix,
+      concurrency: CONCURRENCY,
+      lockDuration: 5_000,
+      stalledInterval: 2_000,
+      maxStalledCount: 5,
+      skipVersionCheck: true,
+    },
+  );
+  worker.on('failed', (job, error) =>
+    log.warn({ queue: name, job: job?.id, error: error.message }, 'job failed'),
+  );
+  worker.on('error', (error) => log.debug({ queue: name, error: error.message }, 'worker waits'));
+  return worker;
+}

@@ -1,0 +1,20 @@
+import { unlockDays } from '#shared/domain/sprint.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { presentUser } from '#shared/platform/present-user.ts';
+import type { Handler } from '#workers/handle-once.ts';
+import { lockClient, updateDays } from './unlocks.queries.ts';
+
+/** Applies an unlock under the client's lock: never backwards, never past the last day, whatever the order. */
+export const handleUnlock: Handler = async (trx, event) => {
+  if (event.type !== 'unlock.requested') return;
+  const { userId, targetDay, cause } = event.payload;
+  const row = await lockClient(trx, userId);
+  if (!row) return;
+  const before = { currentDay: row.current_day, resumeDay: row.resume_day };
+  const after = unlockDays(before, targetDay);
+  if (after.currentDay === before.currentDay && after.resumeDay === before.resumeDay) return;
+  const user = presentUser(await updateDays(trx, userId, after));
+  if (after.currentDay !== before.currentDay) {
+    await recordEvent(trx, 'day.unlocked', { user, fromDay: before.currentDay, cause });
+  }
+};

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import type { Worker } from 'bullmq';
+import type { Redis } from 'ioredis';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#shared/platform/database.ts';
+import { createEventBus } from '#shared/platform/event-bus.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { presentUser, userColumns } from '#shared/platform/present-user.ts';
+import { openQueues, type Queues } from '#shared/platform/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
+import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { handleActivity } from './activity/activity.worker.ts';
+import { handleOnce } from './handle-once.ts';
+import { startSweeper } from './maintenance/sweeper.ts';
+import { startWorker } from './start-worker.ts';
+import { handleUnlock } from './unlocks/unlocks.worker.ts';
+
+const log = createLog('silent', 'test');
+let testDatabase: TestDatabase;
+let db: Database;
+let redis: Redis;
+let publisher: Redis;
+let queues: Queues;
+let relay: Relay;
+let sweeper: { stop: () => Promise<void> };
+let workers: Worker[];
+const prefix = `test-${randomBytes(6).toString('hex')}`;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = testDatabase.db;
+  const { redisUrl } = testServices();
+  redis = openPatientRedis(redisUrl, log);
+  publisher = openFailFastRedis(redisUrl, log);
+  queues = openQueues(publisher, prefix);
+  relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+  const deps = { db, redis, prefix, log, wakeRelay: relay.wake };
+  workers = [startWorker('activity', handleActivity, deps), startWorker('unlocks', handleUnlock, deps)];
+  sweeper = startSweeper({ db, queues, log });
+});
+afterAll(async () => {
+  await Promise.all(workers.map((worker) => worker.close()));
+  await sweeper.stop();
+  await relay.stop();
+  await queues.close();
+  publisher.disconnect();
+  redis.disconnect();
+  await testDatabase.drop();
+});
+
+async function createClient(currentDay = 1, resumeDay: number | null = null): Promise<number> {
+  const email = `${randomBytes(6).toString('hex')}@example.com`;
+  const client = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
+  const row = await db
+    .insertInto('users')
+    .values({ ...client, current_day: currentDay, resume_day: resumeDay })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+
+const requestUnlock = (userId: number, targetDay: number) =>
+  db
+    .transaction()
+    .execute((trx) => recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' }));
+
+const days = (userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['current_day', 'resume_day'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const feedOf = (userId: number) =>
+  db.selectFrom('activity').selectAll().where('user_id', '=', userId).execute();
+
+test('an unlock is applied and told once, however often it is asked for', async () => {
+  const id = await createClient(1);
+  await Promise.all([requestUnlock(id, 2), requestUnlock(id, 2), requestUnlock(id, 2)]);
+  relay.wake();
+  await eventually(async () => expect(await feedOf(id)).toHaveLength(1));
+  expect(await days(id)).toEqual({ current_day: 2, resume_day: null });
+  await eventually(async () => expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]));
+  expect(await feedOf(id)).toMatchObject([{ type: 'unlock', description: 'Day 2 opened for Ada Rossi' }]);
+});
+
+test('unlocks in any order end at the furthest day and never past 21', async () => {
+  const id = await createClient(3);
+  for (const target of [7, 5, 4, 21, 2]) await requestUnlock(id, target);
+  relay.wake();
+  await eventually(async () => expect(await db.selectFrom('deliveries').selectAll().execute()).toEqual([]));
+  expect((await days(id)).current_day).toBe(21);
+});
+
+test('while a client is paused an unlock raises the kept day only', async () => {
+  const id = await createClient(0, 6);
+  await requestUnlock(id, 7);
+  relay.wake();
+  await eventually(async () => expect(await days(id)).toEqual({ current_day: 0, resume_day: 7 }));
+});
+
+test('a job that runs again, here or elsewhere, finds nothing to do', async () => {
+  const id = await createClient(1);
+  const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
+  await db.transaction().execute((trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) }));
+  const event = await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const runs = await Promise.all(
+    Array.from({ length: 20 }, () => handleOnce(db, 'activity', event.id, handleActivity)),
+  );
+  expect(runs.filter(Boolean).length).toBeLessThanOrEqual(1);
+  await eventually(async () => expect(await feedOf(id)).toHaveLength(1));
+  expect(await handleOnce(db, 'activity', event.id, handleActivity)).toBe(false);
+});
+
+test('work that Redis has lost is found again by the sweeper', async () => {
+  const id = await createClient(1);
+  await requestUnlock(id, 2);
+  // As after FLUSHALL: published, but no job anywhere.
+  await db
+    .updateTable('events')
+    .set({ published_at: new Date(Date.now() - 10_000) })
+    .where('published_at', 'is', null)
+    .execute();
+  await eventually(async () => expect((await days(id)).current_day).toBe(2), 8_000);
+});
+
+test('a poison event parks after five attempts and holds up no other', async () => {
+  const poison = await db
+    .insertInto('events')
+    .values({ type: 'unlock.requested', payload: JSON.stringify({ userId: 'none' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deliveries')
+    .values({ event_id: poison.id, consumer: 'unlocks', last_error: null })
+    .execute();
+  const id = await createClient(1);
+  await requestUnlock(id, 2);
+  relay.wake();
+  await eventually(async () => expect((await days(id)).current_day).toBe(2));
+  await eventually(async () => {
+    const parked = await db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('event_id', '=', poison.id)
+      .executeTakeFirst();
+    expect(parked).toMatchObject({
+      attempts: 5,
+      parked_at: expect.any(Date),
+      last_error: expect.any(String),
+    });
+  }, 15_000);
+});
