@@ -5,7 +5,7 @@ import { space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { paths } from './paths.ts';
 
-const Slot = styled.div`
+const Slot = styled.aside`
   max-width: 88rem;
   margin: 0 auto;
   padding: ${space(3)} ${space(4)} 0;
@@ -17,7 +17,7 @@ export function ParticipantViewBanner(): ReactNode {
   const isShared = pathname === paths.landing || pathname === paths.login || pathname === paths.signup;
   if (isShared || pathname.startsWith(paths.admin)) return null;
   return (
-    <Slot>
+    <Slot aria-label="Participant view">
       <Banner>
         <span>Participant view</span>
         <Link to={paths.admin}>Open coach dashboard</Link>

@@ -41,7 +41,8 @@ const Name = styled(Link)`
   min-height: 44px;
   display: inline-flex;
   align-items: center;
-  & b { color: ${color('accent')}; font-weight: inherit; margin-left: 0.25em; }
+  gap: 0.25em;
+  & b { color: ${color('accent')}; font-weight: inherit; }
 `;
 
 const MenuButton = styled(IconButton)`
@@ -68,6 +69,8 @@ const SkipLink = styled.a`
   &:focus { top: ${space(2)}; }
 `;
 
+const [first, second] = PRODUCT_NAME.split(' ');
+
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   // Open on one page only, so that it closes with every move to another.
@@ -80,8 +83,8 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Bar>
         <Inner>
-          <Name to={paths.landing} aria-label={PRODUCT_NAME}>
-            Brand<b>Sprint</b>
+          <Name to={paths.landing}>
+            {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}
           <MenuButton

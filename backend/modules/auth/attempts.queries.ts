@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/platform/database.ts';
 
-/** A sign-in under way: counted as failed until it succeeds, so that many at once cannot slip through together. */
+/**
+ * A sign-in under way: counted as failed until it succeeds, so that many at once cannot slip through together.
+ * Later attempts do not count against an earlier one.
+ */
 export interface Attempt {
   id: number;
   /** Failures of this account from this address in 15 minutes, this one included. */
@@ -30,7 +33,7 @@ export async function beginAttempt(db: Database, account: string, address: strin
       ))::int as "retryAfter"
     from (
       select *, attempted_at > now() - interval '15 minutes' as is_recent from sign_in_attempts
-      where (account = ${account} or address = ${address}) and attempted_at > now() - interval '1 day'
+      where (account = ${account} or address = ${address}) and attempted_at > now() - interval '1 day' and id <= ${id}
     ) as attempts
   `.execute(db);
   const [counts] = rows;

@@ -16,8 +16,9 @@ const Frame = styled(Card)`
   gap: ${space(4)} ${space(8)};
   padding-bottom: 0;
   overflow: hidden;
+  padding-right: 0;
   & > svg { width: 100%; align-self: end; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding-bottom: ${space(5)}; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding: ${space(5)} ${space(4)}; }
 `;
 
 const Figures = styled.dl`

@@ -1,4 +1,4 @@
-import { Check, Hourglass } from 'lucide-react';
+import { Check, CircleDot, Hourglass, type LucideIcon, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
@@ -7,7 +7,7 @@ import { color, fontFamily, fontSize, media, motion, radius, space } from '#fron
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { clientDays, type DayState } from './day-states.ts';
+import { type ClientDay, clientDays, type DayState } from './day-states.ts';
 
 const List = styled.ol`
   display: grid;
@@ -73,6 +73,8 @@ const Legend = styled.ul`
   ${media.phone} { gap: ${space(1)} ${space(4)}; }
 `;
 
+const icons: Partial<Record<DayState, LucideIcon>> = { reviewed: Check, waiting: Hourglass, missed: X };
+
 const words: Record<DayState, string> = {
   reviewed: 'feedback given',
   waiting: 'waiting for feedback',
@@ -91,42 +93,57 @@ interface DayStripProps {
 export const DayStrip = ({ client, submissions, tasks }: DayStripProps): ReactElement => (
   <section aria-label="Sprint">
     <List aria-label={`The days of ${client.name}`}>
-      {clientDays(client.currentDay, submissions).map(({ day, state }) => {
-        const name = `Day ${day}, ${words[state]}`;
-        const hasWork = state === 'reviewed' || state === 'waiting';
-        const Icon = state === 'reviewed' ? Check : Hourglass;
-        return (
-          <li key={day}>
-            {hasWork ? (
-              <LinkedDay
-                $state={state}
-                to={paths.review(client.id, day)}
-                aria-label={name}
-                title={tasks.find((task) => task.day === day)?.title}
-              >
-                {day}
-                <Mark>
-                  <Icon size={11} strokeWidth={3.5} aria-hidden="true" />
-                </Mark>
-              </LinkedDay>
-            ) : (
-              <PlainDay $state={state} role="img" aria-label={name}>
-                {day}
-              </PlainDay>
-            )}
-          </li>
-        );
-      })}
+      {clientDays(client.currentDay, submissions).map((each) => (
+        <li key={each.day}>
+          <Step {...each} userId={client.id} title={tasks.find(({ day }) => day === each.day)?.title} />
+        </li>
+      ))}
     </List>
-    <Legend>
+    <Legend aria-hidden="true">
       <li>
-        <Check size={14} aria-hidden="true" /> Feedback given
+        <Check size={14} /> Feedback given
       </li>
       <li>
-        <Hourglass size={14} aria-hidden="true" /> Waiting for feedback
+        <Hourglass size={14} /> Waiting for feedback
       </li>
-      <li>Red ring: missed</li>
-      <li>Thick ring: open now</li>
+      <li>
+        <CircleDot size={14} /> Open now
+      </li>
+      <li>
+        <X size={14} /> Missed
+      </li>
     </Legend>
   </section>
 );
+
+interface StepProps extends ClientDay {
+  userId: number;
+  title: string | undefined;
+}
+
+function Step({ day, state, userId, title }: StepProps): ReactElement {
+  const name = `Day ${day}, ${words[state]}`;
+  const Icon = icons[state];
+  const inside = (
+    <>
+      {day}
+      {Icon && (
+        <Mark>
+          <Icon size={11} strokeWidth={3.5} aria-hidden="true" />
+        </Mark>
+      )}
+    </>
+  );
+  if (state === 'reviewed' || state === 'waiting') {
+    return (
+      <LinkedDay $state={state} to={paths.review(userId, day)} aria-label={name} title={title}>
+        {inside}
+      </LinkedDay>
+    );
+  }
+  return (
+    <PlainDay $state={state} role="img" aria-label={name} title={title}>
+      {inside}
+    </PlainDay>
+  );
+}

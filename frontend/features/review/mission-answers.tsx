@@ -27,7 +27,7 @@ const Step = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
-  padding-top: ${space(5)};
+  padding: ${space(5)} 0 ${space(4)};
   border-top: 1px solid ${color('border')};
   & > h3 span { color: ${color('accent')}; }
 `;

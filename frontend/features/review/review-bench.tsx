@@ -29,8 +29,19 @@ const Bench = styled.div`
   ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 34rem); }
 `;
 
+const TOP = space(20);
+
 /** Beside the other tabs on a wide screen; on a narrow one under the annotations, which point into it. */
 const SubmissionSide = styled(TabPanel)`
+  ${media.wide} {
+    position: sticky;
+    top: ${TOP};
+    max-height: calc(100dvh - ${TOP} - ${space(4)});
+    margin: 0 -${space(2)};
+    padding: 0 ${space(2)} ${space(2)};
+    overflow-y: auto;
+    scrollbar-width: thin;
+  }
   @media (max-width: 69.99rem) {
     &[data-state='inactive'] { order: 1; }
     [data-tab='feedback'] > &[data-state='inactive'] { display: none; }

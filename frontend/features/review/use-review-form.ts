@@ -27,7 +27,8 @@ export function useReviewForm(submission: Submission, onGiven: () => void): Revi
     defaultValues: {
       submissionId: submission.id,
       comment: '',
-      rating: 3,
+      // A radio's value is text; the schema makes it a number.
+      rating: '3',
       strengths: '',
       improvements: '',
       actionPlan: '',

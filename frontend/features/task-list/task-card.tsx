@@ -54,6 +54,10 @@ const badges: Record<TaskStatus, { words: string; tone: Tone; Icon: typeof Check
   locked: { words: 'Locked', tone: 'neutral', Icon: Lock },
 };
 
+const Title = styled.h2`
+  font-size: ${fontSize.h3};
+`;
+
 interface TaskCardProps {
   task: Task;
   status: TaskStatus;
@@ -75,7 +79,7 @@ export function TaskCard({ task, status, isSubmitted }: TaskCardProps): ReactEle
             </Badge>
           </Row>
         </Row>
-        <h3>{task.title}</h3>
+        <Title>{task.title}</Title>
         <Muted>
           {status === 'locked'
             ? 'Complete previous tasks to unlock'
