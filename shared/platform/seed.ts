@@ -1,41 +1,55 @@
 import { curriculum } from '#shared/curriculum/curriculum.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Database } from './database.ts';
+import { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
 import { hashPassword } from './passwords.ts';
 
 interface SeedOptions {
   db: Database;
+  dataDir: string;
   adminEmail: string;
   adminPassword: string;
+  /** Adds invented participants. */
+  demo: boolean;
 }
 
 export interface SeedResult {
   adminCreated: boolean;
+  demoParticipant?: DemoSignIn;
 }
 
-/** Puts in what the product cannot do without: the 21 tasks and a coach. Safe to run at every start: a coach who changed the password keeps it. */
-export async function seedProduct({ db, adminEmail, adminPassword }: SeedOptions): Promise<SeedResult> {
+/** Puts in what the product cannot do without. Safe to run at every start: a coach who changed the password keeps it. */
+export async function seedProduct(options: SeedOptions): Promise<SeedResult> {
+  const { db, dataDir, demo } = options;
   await seedTasks(db);
+  const { coach, adminCreated } = await seedCoach(options);
+  if (!demo) return { adminCreated };
+  return { adminCreated, demoParticipant: await seedDemo(db, { coach, dataDir }) };
+}
+
+interface SeededCoach {
+  coach: { id: number; name: string };
+  adminCreated: boolean;
+}
+
+async function seedCoach({ db, adminEmail, adminPassword }: SeedOptions): Promise<SeededCoach> {
   const existing = await db
     .selectFrom('users')
-    .select('id')
-    .where('is_admin', '=', true)
+    .select(['id', 'name', 'is_admin'])
     .where((where) => where(where.fn<string>('lower', ['email']), '=', adminEmail.toLowerCase()))
     .executeTakeFirst();
-  if (!existing) {
-    const coach = {
-      email: adminEmail,
-      name: 'Maya Lindqvist',
-      company: 'Brand Sprint',
-      is_admin: true,
-      current_day: 21,
-    };
-    await db
-      .insertInto('users')
-      .values({ ...coach, password_hash: await hashPassword(adminPassword) })
-      .execute();
-    return { adminCreated: true };
+  if (existing && !existing.is_admin) {
+    throw new Error(`${adminEmail} belongs to a participant. Set ADMIN_EMAIL to another address.`);
   }
-  return { adminCreated: false };
+  if (existing) return { coach: existing, adminCreated: false };
+  const person = { email: adminEmail, name: 'Maya Lindqvist', company: PRODUCT_NAME, is_admin: true };
+  const coach = await db
+    .insertInto('users')
+    .values({ ...person, current_day: SPRINT_DAYS, password_hash: await hashPassword(adminPassword) })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  return { coach, adminCreated: true };
 }
 
 /** Brings the stored tasks in line with the curriculum. */

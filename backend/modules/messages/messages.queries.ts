@@ -59,7 +59,7 @@ export interface NewMessage {
 export async function insertMessage(trx: Trx, message: NewMessage): Promise<Omit<MessageRow, 'author_name'>> {
   return await trx
     .insertInto('messages')
-    .values({ ...message, created_at: sql<Date>`clock_timestamp()` } as never)
+    .values({ ...message, created_at: sql<Date>`clock_timestamp()` })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -36,6 +36,10 @@ const Figures = styled.dl`
   }
 `;
 
+const Failure = styled.div`
+  padding: ${space(4)} 0 ${space(6)};
+`;
+
 const figures: [string, keyof ClientCounts][] = [
   ['Total Clients', 'total'],
   ['Active Sprints', 'active'],
@@ -50,7 +54,9 @@ export function OverviewCard(): ReactElement {
       <div>
         <h2 id="overview">Client Overview</h2>
         {error && !data ? (
-          <ErrorState error={error} onRetry={() => void refetch()} />
+          <Failure>
+            <ErrorState error={error} onRetry={() => void refetch()} />
+          </Failure>
         ) : (
           <Figures>
             {figures.map(([label, key]) => (

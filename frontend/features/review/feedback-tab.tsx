@@ -2,7 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -34,6 +34,9 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
         <Card aria-labelledby="feedback">
           <CardHeader>
             <h2 id="feedback">{feedback ? 'What you had typed' : 'Your feedback'}</h2>
+            {feedback && (
+              <Muted>Another coach was faster. Your text is kept here, to take from it what you need.</Muted>
+            )}
           </CardHeader>
           <FeedbackForm {...props} isTaken={feedback !== null} onTyped={setIsTyped} onGiven={given} />
         </Card>

@@ -1,0 +1,25 @@
+/** An invented participant and how far they are. */
+export interface DemoPerson {
+  name: string;
+  company: string;
+  /** Their mission: the final statement of day 1, and where it came from. */
+  mission: string;
+  began: string;
+  helps: string;
+  sells: string;
+  only: string;
+  /** 0 while not started or paused. */
+  currentDay: number;
+  /** The true day of somebody paused. */
+  resumeDay?: number;
+  /** The last day handed in; 0 for nobody's work yet. */
+  lastSubmitted: number;
+  missed?: readonly number[];
+  /** Hours since the last submission, or since the sign-up. */
+  idleHours: number;
+  /** How the last submission stands: waits for its review, reviewed, or reviewed with the next day kept closed. */
+  last: 'waiting' | 'reviewed' | 'held' | 'none';
+  hasFinished?: boolean;
+  /** How many days' conversations there are, counted back from the last submission. */
+  talks: number;
+}

@@ -1,0 +1,99 @@
+import { clientPage } from '#shared/domain/pages.ts';
+import type { Database, Trx } from '#shared/platform/database.ts';
+import { hashPassword } from '#shared/platform/passwords.ts';
+import { type DemoActivity, insertActivity } from './demo-activity.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { demoPeople } from './people.ts';
+import { seedMessages } from './seed-messages.ts';
+import { type DemoClient, seedSubmissions } from './seed-submissions.ts';
+import { timelineOf } from './timeline.ts';
+
+interface DemoOptions {
+  coach: { id: number; name: string };
+  dataDir: string;
+  now?: Date;
+}
+
+export interface DemoSignIn {
+  email: string;
+  password: string;
+}
+
+const signIn: DemoSignIn = { email: 'demo@example.com', password: 'demo-sprint-1!' };
+
+const emailOf = ({ name }: DemoPerson, index: number): string =>
+  index === 0
+    ? signIn.email
+    : `${name
+        .toLowerCase()
+        .normalize('NFKD')
+        .replaceAll(/[^a-z]+/g, '.')}@example.com`;
+
+/** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
+export async function seedDemo(
+  db: Database,
+  { coach, dataDir, now = new Date() }: DemoOptions,
+): Promise<DemoSignIn> {
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', signIn.email)
+    .executeTakeFirst();
+  if (known) return signIn;
+  const passwordHash = await hashPassword(signIn.password);
+  await db.transaction().execute(async (trx) => {
+    const activity: DemoActivity[] = [];
+    for (const [index, person] of demoPeople.entries()) {
+      const client = await insertClient(trx, person, index, { passwordHash, now });
+      const context = { trx, dataDir, coach };
+      activity.push(...(await seedSubmissions(context, client)), ...(await seedMessages(context, client)));
+      activity.push(...growth(client));
+    }
+    await insertActivity(trx, activity);
+  });
+  return signIn;
+}
+
+async function insertClient(
+  trx: Trx,
+  person: DemoPerson,
+  index: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<DemoClient> {
+  const timeline = timelineOf(person, index, now);
+  const lastAt = timeline.submissions.at(-1)?.at ?? timeline.joinedAt;
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      email: emailOf(person, index),
+      name: person.name,
+      company: person.company,
+      password_hash: passwordHash,
+      current_day: person.currentDay,
+      resume_day: person.resumeDay ?? null,
+      last_activity: lastAt,
+      finished_at: person.hasFinished ? lastAt : null,
+      created_at: timeline.joinedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, person, timeline };
+}
+
+/** The lines of the feed about joining and about days that opened with a review. */
+function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
+  const link = clientPage(userId);
+  const joined: DemoActivity = {
+    userId,
+    type: 'user',
+    description: `${person.name} joined the sprint`,
+    link,
+    at: timeline.joinedAt,
+  };
+  const opened = timeline.submissions.flatMap(({ day, review }): DemoActivity[] => {
+    if (!review?.unlocks || day >= 21) return [];
+    const at = new Date(review.at.getTime() + 1_000);
+    return [{ userId, type: 'unlock', description: `Day ${day + 1} opened for ${person.name}`, link, at }];
+  });
+  return [joined, ...opened];
+}
