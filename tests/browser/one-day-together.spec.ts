@@ -62,7 +62,10 @@ test('a participant and a coach live through day 1 together, in two windows, wit
   await ada.getByRole('button', { name: /^submit/i }).click();
   await expect(ada).toHaveURL(/\/dashboard$/);
   await expect(ada.getByText('Task submitted!').first()).toBeVisible();
+  await expect(ada.getByTestId('confetti')).toBeVisible();
   await expect(ada.getByText(/waiting for your coach/)).toBeVisible();
+  await expect(ada.getByText('Congratulations!').first()).toBeVisible();
+  await expect(ada.getByTestId('confetti')).toBeHidden();
 
   await expect(coach.getByText('1 Pending')).toBeVisible();
   await expect(inFeed(coach, 'Ada Rossi submitted Day 1: Write your mission statement')).toBeVisible();
