@@ -8,6 +8,7 @@ import { sendError } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
+import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
@@ -67,6 +68,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const { db, wakeRelay } = deps;
+  await describeApi(api);
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
   await limitRates(api, deps.limits);
   const routes = createRoutes({ app: api, db, wakeRelay });
@@ -79,6 +81,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   feedbackRoutes(routes);
   messagesRoutes(routes);
   activityRoutes(routes);
+  await serveApiDocument(api);
 }
 
 /** One line a call: who, where, how it ended. Never what was said. */

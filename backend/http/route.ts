@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import { type Access, type Actor, requirePerson } from './access.ts';
 import { badRequest } from './errors.ts';
@@ -64,7 +65,7 @@ export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
     app.route({
       method,
       url,
-      schema: schemaOf(endpoint),
+      schema: schemaOf(endpoint, access.name),
       onRequest: async (request) => {
         if (access.needsPerson) requirePerson(actorOf(request));
       },
@@ -95,16 +96,27 @@ export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
   };
 }
 
+const whoMayCall: Record<string, string> = {
+  anyone: 'Open to everybody.',
+  signedIn: 'For signed-in people.',
+  participant: 'For participants.',
+  coach: 'For coaches.',
+  selfOrCoach: 'For the person themself and for coaches.',
+};
+
 /** Fastify warns of keys that are there but undefined. */
-function schemaOf({
-  params,
-  query: querystring,
-  body,
-  response,
-  status = 200,
-  summary,
-}: Endpoint): FastifySchema {
-  const parts = { params, querystring, body, response: { [status]: response }, summary };
+function schemaOf(endpoint: Endpoint, accessName: string): FastifySchema {
+  const { params, query: querystring, body, response, status = 200, summary, path } = endpoint;
+  const [, , subject = 'api'] = path.split('/');
+  const parts = {
+    params,
+    querystring,
+    body,
+    response: { [status]: response, '4xx': ErrorBody, '5xx': ErrorBody },
+    summary,
+    description: whoMayCall[accessName],
+    tags: [subject],
+  };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }
 

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+import { type Belongings, createWorld, type World } from '#backend/testing/world.ts';
+import { lockedDay, matrix, type Row } from './matrix.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+async function makeCall(row: Row, who: Person, of: Belongings, day = 1): Promise<number> {
+  if (row.isUpload) return (await uploadFile(who, { userId: of.userId, taskDay: day })).statusCode;
+  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH', string];
+  const params = { ...row.params?.(of) };
+  if ('day' in params) params.day = day;
+  const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const payload = row.body?.(of, day);
+  return (await who.send({ method, url, ...(payload ? { payload } : {}) })).statusCode;
+}
+
+/** Each cell: who calls, with whose object. */
+const cells: [keyof Row, (world: World) => [Person, Belongings, day?: number]][] = [
+  ['visitor', ({ visitor, own }) => [visitor, own]],
+  ['own', ({ participant, own }) => [participant, own]],
+  ['others', ({ participant, others }) => [participant, others]],
+  ['missing', ({ participant, missing }) => [participant, missing]],
+  ['locked', ({ participant, own }) => [participant, own, lockedDay]],
+  ['coach', ({ coach, own }) => [coach, own]],
+  ['coachMissing', ({ coach, missing }) => [coach, missing]],
+  ['formerCoach', ({ formerCoach, own }) => [formerCoach, own]],
+];
+
+describe.each(matrix.map((row) => [row.call, row] as const))('%s', (_call, row) => {
+  const expected = cells.filter(([cell]) => row[cell] !== undefined && row[cell] !== '-');
+
+  test.each(expected)('%s', async (cell, of) => {
+    const world = await createWorld(site);
+    expect(await makeCall(row, ...of(world))).toBe(row[cell]);
+  });
+});
+
+test('every registered call stands in the matrix, and nothing else does', async () => {
+  const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{
+    paths: Record<string, object>;
+  }>();
+  const registered = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
+  );
+  expect(registered.toSorted()).toEqual(matrix.map(({ call }) => call).toSorted());
+});
+
+test('the rest is open to everybody and tells nothing', async () => {
+  const status = async (url: string) => (await site.app.inject({ url })).statusCode;
+  expect(await status('/healthz')).toBe(200);
+  expect(await status('/readyz')).toBe(200);
+  expect(await status('/api/openapi.json')).toBe(200);
+  expect(await status('/api/docs/')).toBe(200);
+  for (const unknown of [
+    '/api',
+    '/api/',
+    '/api/nope',
+    '/api/auth',
+    '/api/users/1/nope',
+    '/metrics',
+    '/api/../etc',
+  ]) {
+    const answer = await site.app.inject({ url: unknown });
+    expect([unknown, answer.statusCode]).toEqual([unknown, 404]);
+    expect(answer.json()).toEqual({ message: 'Route not found' });
+  }
+});

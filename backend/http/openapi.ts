@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+
+/** The viewer styles itself inline; it runs no script but its own files and talks to nobody else. */
+const DOCS_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The document of all calls, derived from the endpoint objects as they are bound. Register it before the routes. */
+export async function describeApi(api: FastifyInstance): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: PRODUCT_NAME,
+        version: '1.0.0',
+        description: 'Sign in with POST /api/auth/login; every later call sends the session cookie.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+}
+
+/** `GET /api/openapi.json`, and a page to read it at `/api/docs`, served from here under a policy of its own. */
+export async function serveApiDocument(api: FastifyInstance): Promise<void> {
+  api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return api.swagger();
+  });
+  await api.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    transformStaticCSP: () => DOCS_POLICY,
+    uiConfig: { url: '/api/openapi.json', deepLinking: true, tryItOutEnabled: false },
+  });
+}

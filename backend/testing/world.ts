@@ -1,0 +1,71 @@
+import { createCoach, createPerson, type Person, stranger } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { uploadFile } from './upload.ts';
+
+/** What a participant owns, for calls that name it. */
+export interface Belongings {
+  userId: number;
+  /** Day 1: handed in and reviewed. */
+  submissionId: number;
+  feedbackId: number;
+  /** Day 2: handed in and waiting. */
+  waitingId: number;
+  /** Uploaded for day 3 and not handed in yet. */
+  fileId: string;
+}
+
+/** Everybody who may make a call, and objects that exist and that do not. */
+export interface World {
+  visitor: Person;
+  participant: Person;
+  coach: Person;
+  /** Was a coach when the session began and is none any more. */
+  formerCoach: Person;
+  own: Belongings;
+  others: Belongings;
+  missing: Belongings;
+}
+
+const MISSING = 2_000_000_000;
+
+export async function createWorld(site: TestApp): Promise<World> {
+  const { app, db } = site;
+  const [coach, formerCoach, participant, other] = await Promise.all([
+    createCoach(app, db),
+    createCoach(app, db, 'Noah Berg'),
+    createPerson(app, db, { currentDay: 3 }),
+    createPerson(app, db, { currentDay: 3, name: 'Ben Whitaker' }),
+  ]);
+  await db.updateTable('users').set({ is_admin: false }).where('id', '=', formerCoach.user.id).execute();
+  const [own, others] = await Promise.all([participant, other].map((person) => furnish(person, coach)));
+  const missing = {
+    userId: MISSING,
+    submissionId: MISSING,
+    feedbackId: MISSING,
+    waitingId: MISSING,
+    fileId: 'x'.repeat(32),
+  };
+  return {
+    visitor: stranger(app),
+    participant,
+    coach,
+    formerCoach,
+    own: own as Belongings,
+    others: others as Belongings,
+    missing,
+  };
+}
+
+async function furnish(person: Person, coach: Person): Promise<Belongings> {
+  const userId = person.user.id;
+  const submit = async (taskDay: number, fileURL: string): Promise<number> =>
+    (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json().id;
+  const upload = async (taskDay: number): Promise<string> =>
+    (await uploadFile(person, { taskDay })).json().fileURL;
+  const submissionId = await submit(1, 'embedded_form_day1_1.json');
+  const waitingId = await submit(2, await upload(2));
+  const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
+  const feedbackId = (await coach.post('/api/feedback', review)).json().id;
+  const fileId = (await upload(3)).split('/').at(-1) ?? '';
+  return { userId, submissionId, feedbackId, waitingId, fileId };
+}
