@@ -60,10 +60,14 @@ function fromValidation(error: FastifyError): HttpError {
   return badRequest(issues[0]?.message ?? 'Invalid request', fields);
 }
 
+/** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
+const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
+
 function toHttpError(error: FastifyError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isPassing(error)) return unavailable();
+  if (isUnfit(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
+import { pageQuery } from './page.ts';
 
 export const ActivityType = z.enum(['submission', 'feedback', 'message', 'user', 'unlock']);
 export type ActivityType = z.infer<typeof ActivityType>;
@@ -18,6 +19,7 @@ export type ActivityItem = z.infer<typeof ActivityItem>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: 'What happened last, newest first, 20 items.',
+  summary: 'What happened last, newest first, 20 items a page.',
+  query: z.object(pageQuery(100)),
   response: z.array(ActivityItem),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MissionForm } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, LongText, PathDay, PathId, Timestamp } from './fields.ts';
+import { pageQuery } from './page.ts';
 import { StoredFile } from './uploads.ts';
 
 export const Submission = z.object({
@@ -72,7 +73,8 @@ export const getSubmission = endpoint({
 export const listPendingSubmissions = endpoint({
   method: 'GET',
   path: '/api/submissions/pending',
-  summary: 'Submissions without feedback, longest waiting first.',
+  summary: 'Submissions without feedback, longest waiting first, 100 a page.',
+  query: z.object(pageQuery(1_000)),
   response: z.array(PendingSubmission),
 });
 

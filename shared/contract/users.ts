@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PathId, Timestamp, text } from './fields.ts';
+import { pageQuery } from './page.ts';
 
 export const User = z.object({
   id: Id,
@@ -50,12 +51,27 @@ export const PasswordForm = z
   });
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
+export const ClientSort = z.enum(['name', 'company', 'day', 'activity', 'newest']);
+export type ClientSort = z.infer<typeof ClientSort>;
+
+/** `order` is ascending for names and days, newest first for the rest, unless it says otherwise. */
+export const ClientsQuery = z.object({
+  ...pageQuery(1_000),
+  status: z.enum(['all', 'active', 'completed', 'inactive']).optional(),
+  /** Any part of a name, an e-mail address or a company. */
+  q: text(200).optional(),
+  sort: ClientSort.optional(),
+  order: z.enum(['asc', 'desc']).optional(),
+});
+export type ClientsQuery = z.infer<typeof ClientsQuery>;
+
 const UserParams = z.object({ userId: PathId });
 
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users',
-  summary: 'All participants, newest first.',
+  summary: 'Participants, newest first: all up to 1,000, or page by page, filtered, searched and sorted.',
+  query: ClientsQuery,
   response: z.array(User),
 });
 

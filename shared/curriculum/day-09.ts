@@ -28,7 +28,7 @@ export const day09: CurriculumTask = {
     {
       heading: 'The shop',
       fields: [
-        { label: 'If the brand ran a shop, how would one be met' },
+        { label: 'If the brand ran a shop, how would you be met' },
         { label: 'Five traits', result: true },
         { label: "Each as 'this, but never that'" },
       ],

@@ -22,7 +22,7 @@ export const day10: CurriculumTask = {
   example: {
     company: 'Okafor Accounts, bookkeepers in Leeds',
     answer:
-      "Voice words: plain, early, kind. Before: 'Kindly be advised that the submission deadline for your return is approaching.' After: 'Your tax return is due on 31 January. Send me the four papers below by Friday and you can forget about it.' We avoid: kindly, leverage, going forward.",
+      "Voice words: plain, early, kind. Before: 'Kindly be advised that, going forward, the submission deadline for your return is approaching and all outstanding documentation should be furnished at your earliest convenience.' After: 'Your tax return is due on 31 January. Send me the four papers below by Friday and you can forget about it.' We avoid: kindly, leverage, going forward.",
   },
   sections: [
     {

@@ -22,7 +22,7 @@ export const day13: CurriculumTask = {
   example: {
     company: 'Bright Paws, dog training in Galway',
     answer:
-      "Short version: 'Nora had stopped inviting friends because Max owned the hall. She was sure he was too old to learn. Three Saturdays at her own front door, ten minutes a day, and last month eleven people came to dinner. Max slept under the table.'",
+      "Short version: 'Nora had stopped inviting friends because Max owned the hall. She thought him too old to learn. Three Saturdays at her front door, ten minutes a day, and last month eleven people came to dinner. Max slept under the table.'",
   },
   sections: [
     {

@@ -22,7 +22,7 @@ export const day16: CurriculumTask = {
   example: {
     company: 'Stillpoint Yoga, a studio in Cork',
     answer:
-      'Main: slate green #2F4A43. Second: oat #EFE6D8. Accent: clay #B4532A, for booking only. Pairs: green on oat 8.4:1, white on clay 5.1:1. Headings: Fraunces, open licence. Text: Source Sans, open licence. 32, 18 and 14 pixels. Do: leave half of the page empty. Do not: clay for headings.',
+      'Main: slate green #2F4A43. Second: oat #EFE6D8. Accent: clay #B4532A, for booking only. Pairs: green on oat 7.8:1, white on clay 5.0:1. Headings: Fraunces, open licence. Text: Source Sans, open licence. 32, 18 and 14 pixels. Do: leave half of the page empty. Do not: clay for headings.',
   },
   sections: [
     {

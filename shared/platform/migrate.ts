@@ -2,9 +2,14 @@ import { type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './database.ts';
 import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
+import * as lists from './migrations/0003-lists.ts';
 
 const provider: MigrationProvider = {
-  getMigrations: async () => ({ '0001-spine': spine, '0002-sign-in-attempts': signInAttempts }),
+  getMigrations: async () => ({
+    '0001-spine': spine,
+    '0002-sign-in-attempts': signInAttempts,
+    '0003-lists': lists,
+  }),
 };
 
 /** Brings the schema up to date. Several programs may call it at once: one works, the others wait. */

@@ -1,8 +1,11 @@
 import { coach } from '#backend/http/access.ts';
+import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { listActivity as contract } from '#shared/contract/activity.ts';
-import { listActivity } from './activity.queries.ts';
+import { listActivity } from './activity.service.ts';
 
 export function activityRoutes({ query }: Routes): void {
-  query(contract, coach, ({ db }) => listActivity(db));
+  query(contract, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await listActivity(db, page)),
+  );
 }

@@ -57,14 +57,31 @@ export async function findSubmissionById(db: Reader, id: number): Promise<Submis
   return await withDetails(db).where('submissions.id', '=', id).executeTakeFirst();
 }
 
-export async function listPending(db: Reader): Promise<SubmissionRow[]> {
-  return await withDetails(db)
-    .where('feedback.id', 'is', null)
-    .where('users.deactivated_at', 'is', null)
-    .orderBy('submissions.submitted_at')
-    .orderBy('submissions.id')
-    .limit(100)
-    .execute();
+const waiting = (db: Reader) =>
+  withDetails(db).where('feedback.id', 'is', null).where('users.deactivated_at', 'is', null);
+
+/** Longest waiting first. A moment is compared in milliseconds, as a cursor can carry it. */
+export async function listPending(
+  db: Reader,
+  limit: number,
+  after: readonly [submittedAt: string, id: number] | null,
+): Promise<SubmissionRow[]> {
+  const moment = sql`date_trunc('milliseconds', submissions.submitted_at)`;
+  let page = waiting(db).orderBy(moment).orderBy('submissions.id').limit(limit);
+  if (after)
+    page = page.where(
+      sql<boolean>`(${moment}, submissions.id) > (${after[0]}::timestamptz, ${after[1]}::int)`,
+    );
+  return await page.execute();
+}
+
+export async function countPending(db: Reader): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from submissions
+    join users on users.id = submissions.user_id and users.deactivated_at is null
+    where not exists (select from feedback where feedback.submission_id = submissions.id)
+  `.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Undefined when the day has been handed in already. */

@@ -1,11 +1,14 @@
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { readVersion } from '#backend/http/etag.ts';
+import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import * as submissions from './submissions.service.ts';
 
 export function submissionsRoutes({ query, command }: Routes): void {
-  query(contract.listPendingSubmissions, coach, ({ db }) => submissions.listPending(db));
+  query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await submissions.listPending(db, page)),
+  );
   query(contract.listSubmissions, selfOrCoach, ({ db, params }) =>
     submissions.listSubmissions(db, params.userId),
   );

@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
@@ -26,8 +28,21 @@ export async function getSubmission(db: Reader, userId: number, day: number): Pr
   return presentSubmission(row);
 }
 
-export async function listPending(db: Reader): Promise<PendingSubmission[]> {
-  return (await queries.listPending(db)).map(presentPending);
+const PENDING_PAGE = 100;
+const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
+
+/** A page of what waits for a review, longest waiting first. */
+export async function listPending(
+  db: Reader,
+  { limit = PENDING_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<PageOf<PendingSubmission>> {
+  const after = readCursor(cursor, PendingCursor);
+  const [rows, total] = await Promise.all([
+    queries.listPending(db, limit + 1, after),
+    queries.countPending(db),
+  ]);
+  const { items, next } = cutPage(rows, limit, ({ submitted_at, id }) => [submitted_at.toISOString(), id]);
+  return { items: items.map(presentPending), next, total };
 }
 
 /** The frozen answers of an embedded form, for their owner and the coaches. */

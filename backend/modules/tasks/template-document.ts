@@ -24,6 +24,10 @@ const LINE = 'D9CDBB';
 /** Twentieths of a point. */
 const LINE_HEIGHT = 360;
 const DEFAULT_LINES = 3;
+/** A4 and its margins in twentieths of a point; the text column is what is left between them. */
+const PAGE = { width: 11906, height: 16838 };
+const MARGIN = { top: 1100, bottom: 1100, left: 1200, right: 1200 };
+const COLUMN = PAGE.width - MARGIN.left - MARGIN.right;
 
 const muted = (text: string): TextRun => new TextRun({ text, color: MUTED, size: 19 });
 
@@ -45,14 +49,14 @@ export async function buildTemplateDocument(task: CurriculumTask): Promise<Buffe
     title: `Day ${task.day}: ${task.title}`,
     styles: {
       default: {
-        document: { run: { font: 'Calibri', size: 22 } },
+        document: { run: { font: 'Calibri', size: 22, language: { value: 'en-GB' } } },
         heading1: { run: { font: 'Georgia', size: 44, bold: true } },
         heading2: { run: { font: 'Georgia', size: 28, bold: true, color: ACCENT } },
       },
     },
     sections: [
       {
-        properties: { page: { margin: { top: 1100, bottom: 1100, left: 1200, right: 1200 } } },
+        properties: { page: { size: PAGE, margin: MARGIN } },
         footers: { default: footer(task.day) },
         children: [...opening(task), ...task.sections.flatMap(section), ...closing(task)],
       },
@@ -70,7 +74,12 @@ const footer = (day: number): Footer =>
           new TextRun({
             color: MUTED,
             size: 18,
-            children: [`${PRODUCT_NAME} · Day ${day} · page `, PageNumber.CURRENT],
+            children: [
+              `${PRODUCT_NAME} · Day ${day} · page `,
+              PageNumber.CURRENT,
+              ' of ',
+              PageNumber.TOTAL_PAGES,
+            ],
           }),
         ],
       }),
@@ -125,7 +134,8 @@ function answerBox(lines: number): Table {
       }),
     ],
   });
-  return new Table({ width: { size: 100, type: WidthType.PERCENTAGE }, rows: [row] });
+  // Without its own grid a table collapses to a sliver in editors that ignore percentages.
+  return new Table({ width: { size: COLUMN, type: WidthType.DXA }, columnWidths: [COLUMN], rows: [row] });
 }
 
 const closing = ({ checks }: CurriculumTask): Paragraph[] => [

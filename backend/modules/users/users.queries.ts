@@ -3,15 +3,6 @@ import type { ClientCounts } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
 
-const MAX_LISTED = 1_000;
-
-const clients = (db: Reader) =>
-  db.selectFrom('users').where('is_admin', '=', false).where('deactivated_at', 'is', null);
-
-export async function listClients(db: Reader): Promise<UserRow[]> {
-  return await clients(db).select(userColumns).orderBy('id', 'desc').limit(MAX_LISTED).execute();
-}
-
 export async function countClients(db: Reader): Promise<ClientCounts> {
   const { rows } = await sql<ClientCounts>`
     select count(*)::int as total,

@@ -1,11 +1,14 @@
 import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/users.ts';
 import * as users from './users.service.ts';
 
 export function usersRoutes({ query, command, action }: Routes): void {
-  query(contract.listUsers, coach, ({ db }) => users.listClients(db));
+  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) =>
+    sendPage(request, reply, await users.listClients(db, wanted)),
+  );
   query(contract.getClientCounts, coach, ({ db }) => users.countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));

@@ -1,16 +1,28 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
-import type { PasswordForm, ProfileForm, User } from '#shared/contract/users.ts';
+import type { ClientsQuery, PasswordForm, ProfileForm, User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Database, Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
+import { ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
-export async function listClients(db: Reader): Promise<User[]> {
-  return (await queries.listClients(db)).map(presentUser);
+const ALL_AT_ONCE = 1_000;
+
+/** A page of participants; without a query the first 1,000. */
+export async function listClients(db: Reader, query: ClientsQuery): Promise<PageOf<User>> {
+  const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
+  const after = readCursor(cursor, ClientCursor);
+  const [rows, total] = await Promise.all([
+    listClientPage(db, choice, { limit: limit + 1, after }),
+    countChosenClients(db, choice),
+  ]);
+  const { items, next } = cutPage(rows, limit, ({ sort_key, id }) => [sort_key, id]);
+  return { items: items.map(presentUser), next, total };
 }
 
 export async function getUser(db: Reader, id: number): Promise<User> {

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { User } from '#shared/contract/users.ts';
+
+const CLIENTS = 23;
+let site: TestApp;
+let coach: Person;
+let one: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+  one = await createPerson(site.app, site.db, { name: 'Zoë 100%_sure' });
+  const rows = Array.from({ length: CLIENTS - 1 }, (_, n) => ({
+    email: `client${n}@example.com`,
+    name: `Client ${n % 5}`,
+    company: n % 3 ? `Firm ${n % 4}` : null,
+    password_hash: 'none',
+    current_day: n,
+    last_activity: n % 2 ? new Date(Date.UTC(2026, 0, 1 + (n % 6))) : null,
+  }));
+  const people = await site.db.insertInto('users').values(rows).returning('id').execute();
+  const submissions = people.map(({ id }) => ({
+    user_id: id,
+    task_day: 1,
+    file_url: 'embedded_form_day1_1.json',
+    notes: null,
+  }));
+  await site.db.insertInto('submissions').values(submissions).execute();
+  const events = await site.db
+    .insertInto('events')
+    .values(people.map(() => ({ type: 'test', payload: '{}', published_at: new Date() })))
+    .returning('id')
+    .execute();
+  const items = events.map(({ id }, n) => ({
+    event_id: id,
+    user_id: people[n]?.id ?? 0,
+    type: 'user' as const,
+    description: `Item ${n}`,
+    link: '/admin',
+    occurred_at: new Date(),
+  }));
+  await site.db.insertInto('activity').values(items).execute();
+});
+afterAll(() => site.close());
+
+/** Follows the Link headers to the end. */
+async function walk<T>(path: string): Promise<{ pages: T[][]; total: string | undefined }> {
+  const pages: T[][] = [];
+  let next: string | undefined = path;
+  let total: string | undefined;
+  while (next) {
+    const answer = await coach.get(next);
+    expect(answer.statusCode).toBe(200);
+    pages.push(answer.json<T[]>());
+    total = answer.headers['x-total-count'] as string | undefined;
+    next = /^<([^>]+)>; rel="next"$/.exec(String(answer.headers.link ?? ''))?.[1];
+    expect(pages.length).toBeLessThan(50);
+  }
+  return { pages, total };
+}
+
+const sorts = ['name', 'company', 'day', 'activity', 'newest'];
+const orders = ['asc', 'desc'];
+
+test.each(sorts.flatMap((sort) => orders.map((order) => [sort, order])))(
+  'pages by %s %s hold everybody once, in the order of the whole list',
+  async (sort, order) => {
+    const whole = (await coach.get(`/api/users?sort=${sort}&order=${order}`)).json<User[]>();
+    const { pages, total } = await walk<User>(`/api/users?sort=${sort}&order=${order}&limit=4`);
+    expect(pages.flat().map(({ id }) => id)).toEqual(whole.map(({ id }) => id));
+    expect(new Set(whole.map(({ id }) => id)).size).toBe(CLIENTS);
+    expect(total).toBe(String(CLIENTS));
+    expect(pages.at(0)).toHaveLength(4);
+  },
+);
+
+test('without a query everybody comes, newest first, and no next page', async () => {
+  const answer = await coach.get('/api/users');
+  const ids = answer.json<User[]>().map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(answer.headers.link).toBeUndefined();
+});
+
+test('a status filters as the counts count', async () => {
+  const counts = (await coach.get('/api/users/counts')).json();
+  for (const [status, count] of [
+    ['active', counts.active],
+    ['completed', counts.completed],
+    ['inactive', counts.stalled],
+  ]) {
+    const answer = await coach.get(`/api/users?status=${status}&limit=2`);
+    expect(answer.headers['x-total-count']).toBe(String(count));
+  }
+});
+
+test('a search takes every word literally, wherever it stands', async () => {
+  const found = async (q: string) =>
+    (await coach.get(`/api/users?q=${encodeURIComponent(q)}`)).json<User[]>().map(({ id }) => id);
+  expect(await found('100%_SURE')).toEqual([one.user.id]);
+  expect(await found('zoë sure')).toEqual([one.user.id]);
+  expect(await found('%')).toEqual([one.user.id]);
+  expect(await found('firm 1 client')).not.toEqual([]);
+  expect(await found("'; drop table users; --")).toEqual([]);
+});
+
+test('waiting work is paged, longest waiting first', async () => {
+  const { pages, total } = await walk<{ id: number; submittedAt: string }>(
+    '/api/submissions/pending?limit=5',
+  );
+  const all = pages.flat();
+  expect(all.map(({ id }) => id)).toEqual(all.map(({ id }) => id).toSorted((a, b) => a - b));
+  expect([all.length, total]).toEqual([CLIENTS - 1, String(CLIENTS - 1)]);
+});
+
+test('the feed is paged, newest first, and answers 20 without a query', async () => {
+  expect((await coach.get('/api/activity')).json()).toHaveLength(20);
+  const { pages } = await walk<{ id: number }>('/api/activity?limit=6');
+  const ids = pages.flat().map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(CLIENTS - 1);
+});
+
+test.each([
+  'limit=0',
+  'limit=1e1',
+  'limit=0x10',
+  'limit=-1',
+  'limit=2000',
+  'limit=1&limit=2',
+  'cursor=%2F',
+  'cursor=abc',
+  `cursor=${Buffer.from('["x"]').toString('base64url')}`,
+  `cursor=${Buffer.from('["x",99999999999]').toString('base64url')}`,
+  `sort=activity&cursor=${Buffer.from('["no time",1]').toString('base64url')}`,
+  'sort=password_hash',
+  'order=sideways',
+  'status=gone',
+  `q=${'x'.repeat(201)}`,
+  'q=%00',
+])('a wrong query is refused: %s', async (query) => {
+  const answer = await coach.get(`/api/users?${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json().message).toEqual(expect.any(String));
+});

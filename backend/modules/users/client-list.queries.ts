@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
+import type { Reader } from '#shared/platform/database.ts';
+import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+
+type Choice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'>;
+
+/** The sort key as text, and the id. */
+export const ClientCursor = z.tuple([z.string(), z.number().int()]);
+
+/** Each key as the index has it, and how its text is read back. */
+const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descends: boolean }> = {
+  name: { key: sql`lower(name)`, type: 'text', descends: false },
+  company: { key: sql`lower(coalesce(company, ''))`, type: 'text', descends: false },
+  day: { key: sql`current_day`, type: 'integer', descends: false },
+  activity: { key: sql`coalesce(last_activity, '-infinity')`, type: 'timestamptz', descends: true },
+  newest: { key: sql`users.id`, type: 'integer', descends: true },
+};
+
+const searched = sql`lower(name || ' ' || email || ' ' || coalesce(company, ''))`;
+
+/** Takes the words of a search literally. */
+const pattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+function chosenClients(db: Reader, { status = 'all', q = '' }: Choice) {
+  let clients = db.selectFrom('users').where('is_admin', '=', false).where('deactivated_at', 'is', null);
+  if (status === 'active') clients = clients.where('current_day', '>=', 1).where('current_day', '<=', 20);
+  if (status === 'completed') clients = clients.where('current_day', '=', 21);
+  if (status === 'inactive') clients = clients.where('current_day', '=', 0);
+  for (const word of q.split(/\s+/).filter(Boolean)) {
+    clients = clients.where(sql<boolean>`${searched} like ${pattern(word)}`);
+  }
+  return clients;
+}
+
+/** Keyset paging: a page costs the same wherever it lies. */
+export async function listClientPage(
+  db: Reader,
+  choice: Choice,
+  { limit, after }: { limit: number; after: readonly [string, number] | null },
+): Promise<(UserRow & { sort_key: string })[]> {
+  const { key, type, descends } = keys[choice.sort ?? 'newest'];
+  const direction = choice.order ?? (descends ? 'desc' : 'asc');
+  let page = chosenClients(db, choice)
+    .select(userColumns)
+    .select(sql<string>`(${key})::text`.as('sort_key'))
+    .orderBy(sql`${key} ${sql.raw(direction)}`)
+    .orderBy('users.id', direction)
+    .limit(limit);
+  if (after) {
+    const beyond = sql.raw(direction === 'asc' ? '>' : '<');
+    page = page.where(
+      sql<boolean>`(${key}, users.id) ${beyond} (${after[0]}::${sql.raw(type)}, ${after[1]}::int)`,
+    );
+  }
+  return await page.execute();
+}
+
+export async function countChosenClients(db: Reader, choice: Choice): Promise<number> {
+  const { count } = await chosenClients(db, choice)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
