@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { acceptBodies } from './http/bodies.ts';
+import { limitBodyTimes } from './http/body-times.ts';
 import { sendError } from './http/errors.ts';
 import { setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
@@ -58,6 +59,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.setErrorHandler(sendError);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
+  limitBodyTimes(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   healthRoutes(app, deps.db);

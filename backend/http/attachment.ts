@@ -16,5 +16,14 @@ export function setAttachmentHeaders(reply: FastifyReply, { name, mediaType }: F
     .type(mediaType);
 }
 
+/** Headers of a file shown in place: only our own pages may embed it, and it runs nothing. */
+export function setPreviewHeaders(reply: FastifyReply, { name, mediaType }: FileHead): FastifyReply {
+  return reply
+    .header('content-disposition', create(name, { type: 'inline' }))
+    .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
+    .header('cache-control', 'private, no-cache')
+    .type(mediaType);
+}
+
 export const sendAttachment = (reply: FastifyReply, head: FileHead, content: Buffer): FastifyReply =>
   setAttachmentHeaders(reply, head).send(content);

@@ -33,7 +33,7 @@ const unavailable = (): HttpError =>
   });
 
 /** Classes of PostgreSQL's SQLSTATE that say "not now" rather than "never". */
-const PASSING_STATES = /^(08|53|57|40)|^55P03$|^25006$|^25P03$/;
+const PASSING_STATES = /^(08|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
 const PASSING_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

@@ -4,12 +4,17 @@ export interface Limits {
   fileSize: number;
   /** A request that is still being sent after this long is cut. */
   requestTime: number;
+  /** The same for a JSON body. */
+  jsonTime: number;
+  /** An upload that sends no byte for so long is cut. */
+  uploadIdleTime: number;
   headersTime: number;
   requestsPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
   socketFrame: number;
   socketsPerPerson: number;
+  socketFramesPerSecond: number;
   socketConnectTime: number;
   /** Bytes that may wait for a slow reader. */
   socketBacklog: number;
@@ -19,12 +24,15 @@ const standardLimits: Limits = {
   jsonBody: 512 * 1024,
   fileSize: 25 * 1024 * 1024,
   requestTime: 15 * 60_000,
+  jsonTime: 30_000,
+  uploadIdleTime: 30_000,
   headersTime: 10_000,
   requestsPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,
+  socketFramesPerSecond: 50,
   socketConnectTime: 5_000,
   socketBacklog: 1024 * 1024,
 };

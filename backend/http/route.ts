@@ -85,15 +85,22 @@ export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
     query: (endpoint, access, handler) => action(endpoint, access, handler),
     command: (endpoint, access, handler) =>
       action(endpoint, access, async (call) => {
-        const { key, actor, params, body } = call;
-        return await write((trx) => {
-          const effect = () => handler({ ...call, trx });
-          if (key === null) return effect();
-          const requestHash = hashRequest(endpoint.method, endpoint.path, params, body);
-          return once(trx, { userId: actor.id, key, requestHash }, effect);
-        });
+        const { params, body } = call;
+        const parts = [endpoint.method, endpoint.path, params, body];
+        return await write((trx) => keyed(trx, call, parts, () => handler({ ...call, trx })));
       }),
   };
+}
+
+/** Runs an effect once for the caller's key, if there is one; `parts` say what the call asks for. */
+export function keyed<T>(
+  trx: Trx,
+  { actor, key }: { actor: Actor; key: string | null },
+  parts: unknown[],
+  effect: () => Promise<T>,
+): Promise<T> {
+  if (key === null) return effect();
+  return once(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
 const whoMayCall: Record<string, string> = {

@@ -55,15 +55,18 @@ export async function deleteOtherSessions(trx: Trx, userId: number, keep: string
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute();
 }
 
-/** Of the given sessions, those that are still alive. */
-export async function listLiveSessions(db: Database, ids: string[]): Promise<string[]> {
+/** Of the given sessions, those that are still alive, with the right that each has now. */
+export async function listLiveSessions(
+  db: Database,
+  ids: string[],
+): Promise<Map<string, { isAdmin: boolean }>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select('sessions.id')
+    .select(['sessions.id', 'users.is_admin as isAdmin'])
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null)
     .execute();
-  return rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, isAdmin }) => [id, { isAdmin }]));
 }

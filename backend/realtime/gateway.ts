@@ -67,12 +67,20 @@ export function openGateway(server: HttpServer, deps: GatewayDeps): RealtimeServ
     socket.on('ping', (answer) => {
       if (typeof answer === 'function') answer(Date.now());
     });
-    refuseUnknown(socket);
+    refuseGarbage(socket, limits.socketFramesPerSecond);
+    if ((io.sockets.adapter.rooms.get(personRoom(person.userId))?.size ?? 0) > limits.socketsPerPerson) {
+      socket.disconnect(true);
+    }
     // The handshake's request is not needed any more and holds memory for as long as the socket lives.
     (socket.conn as { request: unknown }).request = null;
   });
-  const timer = setInterval(() => void closeEndedSessions(io, deps), SESSION_CHECK_MS);
-  server.once('close', () => clearInterval(timer));
+  const timers = [
+    setInterval(() => void closeEndedSessions(io, deps), SESSION_CHECK_MS),
+    setInterval(() => cutSlowReaders(io, limits.socketBacklog), SECOND),
+  ];
+  server.once('close', () => {
+    for (const timer of timers) clearInterval(timer);
+  });
   return io;
 }
 
@@ -93,9 +101,11 @@ async function closeEndedSessions(io: RealtimeServer, { db, log }: GatewayDeps):
   const ids = [...new Set(sockets.map(({ data }) => data.session ?? ''))];
   if (ids.length === 0) return;
   try {
-    const live = new Set(await listLiveSessions(db, ids));
+    const live = await listLiveSessions(db, ids);
     for (const socket of sockets) {
-      if (!live.has(socket.data.session ?? '')) socket.disconnect();
+      // A changed right means other rooms: the screen comes back and gets them from its session.
+      const { session = '', isAdmin } = socket.data;
+      if (live.get(session)?.isAdmin !== isAdmin) socket.disconnect(true);
     }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'sessions of open screens could not be checked');
@@ -103,13 +113,32 @@ async function closeEndedSessions(io: RealtimeServer, { db, log }: GatewayDeps):
 }
 
 const KNOWN = new Set(['ping']);
+const SECOND = 1_000;
 
-/** A client that sends what we do not know is cut. */
-function refuseUnknown(socket: {
+interface Screen {
   onAny: (listener: (name: string) => void) => void;
-  disconnect: () => void;
-}): void {
+  disconnect: (closesTransport?: boolean) => void;
+}
+
+/** A client that sends what we do not know, or floods us with what we do, is cut. */
+function refuseGarbage(socket: Screen, framesPerSecond: number): void {
+  let since = Date.now();
+  let frames = 0;
   socket.onAny((name) => {
-    if (!KNOWN.has(name)) socket.disconnect();
+    const now = Date.now();
+    if (now - since >= SECOND) [since, frames] = [now, 0];
+    frames += 1;
+    if (!KNOWN.has(name) || frames > framesPerSecond) socket.disconnect(true);
   });
+}
+
+/** What waits for a reader on its WebSocket, in bytes. */
+const backlogOf = (socket: { conn: { transport: unknown } }): number =>
+  (socket.conn.transport as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;
+
+/** A reader who does not keep up is cut; the reconnect fetches what was missed. */
+function cutSlowReaders(io: RealtimeServer, backlog: number): void {
+  for (const socket of io.sockets.sockets.values()) {
+    if (backlogOf(socket) > backlog) socket.disconnect(true);
+  }
 }

@@ -83,7 +83,9 @@ test("a coach's events never reach a participant", async () => {
   const heardByCoach = collect(await screen(coach), 'user.registered');
   const messages = collect(ofAda, 'message.sent');
   await createPerson(site.app, site.db, { name: 'Somebody New' });
-  await eventually(() => expect(heardByCoach).toHaveLength(1));
+  // The sign-up of the participant above may still be on its way to the coach.
+  const newcomers = () => heardByCoach.filter(({ user }) => user.name === 'Somebody New');
+  await eventually(() => expect(newcomers()).toHaveLength(1));
   await say(ada, ada, 'marker');
   await eventually(() => expect(messages).toHaveLength(1));
   expect(registered).toEqual([]);
@@ -133,4 +135,32 @@ test('unknown, binary and oversized frames cut the socket that sends them', asyn
   }
   const fine = await screen(ada);
   await new Promise((resolve) => fine.emit('ping', resolve));
+});
+
+test('a person opens at most so many screens', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const screens = await Promise.all(Array.from({ length: 25 }, () => screen(ada)));
+  await eventually(() => expect(screens.filter(({ connected }) => connected)).toHaveLength(20));
+});
+
+test('a flood of frames cuts the one who sends it', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const [loud, quiet] = [await screen(ada), await screen(ada)];
+  for (let n = 0; n < 200; n += 1) loud.emit('ping', () => undefined);
+  await eventually(() => expect(loud.connected).toBe(false));
+  expect(quiet.connected).toBe(true);
+});
+
+test('a coach who loses the right keeps no screen of coaches', async () => {
+  const former = await createCoach(site.app, site.db, 'Noah Berg');
+  const ofFormer = await screen(former);
+  await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', former.user.id).execute();
+  await eventually(() => expect(ofFormer.connected).toBe(false), 7_000);
+  const again = await screen(former);
+  const heard = collect(again, 'user.registered');
+  const messages = collect(again, 'message.sent');
+  await createPerson(site.app, site.db, { name: 'Somebody New' });
+  await say(former, former, 'marker');
+  await eventually(() => expect(messages).toHaveLength(1));
+  expect(heard).toEqual([]);
 });

@@ -40,7 +40,13 @@ export async function startLiveSite(): Promise<LiveSite> {
   const queues = openQueues(publisher, redisPrefix);
   let origin = '';
   let wakeRelay = (): void => undefined;
-  const common = { db, log, limits: limitsOf('load'), sessionSecret: TEST_SECRET, isSecure: false };
+  const common = {
+    db,
+    log,
+    limits: { ...limitsOf('load'), socketsPerPerson: limitsOf('standard').socketsPerPerson },
+    sessionSecret: TEST_SECRET,
+    isSecure: false,
+  };
   const deps = { ...common, origins: () => new Set([origin]) };
   const app = await buildApp({
     ...deps,

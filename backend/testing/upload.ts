@@ -18,12 +18,16 @@ export async function uploadFile(person: Person, given: GivenUpload = {}): Promi
   return await sendForm(person, form);
 }
 
-export async function sendForm(person: Person, form: FormData): Promise<LightMyRequestResponse> {
+export async function sendForm(
+  person: Person,
+  form: FormData,
+  headers: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
   const request = new Request('http://localhost/api/uploads', { method: 'POST', body: form });
   return await person.send({
     method: 'POST',
     url: '/api/uploads',
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    headers: { ...headers, 'content-type': request.headers.get('content-type') ?? '' },
     payload: Buffer.from(await request.arrayBuffer()),
   });
 }

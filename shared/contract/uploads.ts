@@ -45,3 +45,12 @@ export const getFile = endpoint({
   params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
   response: z.unknown(),
 });
+
+/** Answers with the file for showing in place; only pictures and PDF have one. */
+export const previewFile = endpoint({
+  method: 'GET',
+  path: '/api/files/:fileId/preview',
+  summary: 'A picture or PDF to show in place, for its owner and the coaches.',
+  params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
+  response: z.unknown(),
+});

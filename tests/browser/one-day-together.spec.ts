@@ -1,7 +1,5 @@
-import type { Browser, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
-import type { Product } from '#tests/product/start-product.ts';
-import { test } from './product.ts';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Product, startProduct } from '#tests/product/start-product.ts';
 
 const answers = {
   'What made you begin': 'I kept meeting bakers whom nobody could find online.',
@@ -37,8 +35,9 @@ const inFeed = (page: Page, text: string) => page.getByRole('listitem').filter({
 
 test('a participant and a coach live through day 1 together, in two windows, without a reload', async ({
   browser,
-  product,
 }) => {
+  // A product of its own: the coach's counts must begin at nothing.
+  const product = await startProduct();
   const coach = await openWindow(browser, product);
   await signInAsCoach(coach, product);
   await expect(coach.getByText('No pending submissions to review')).toBeVisible();
@@ -98,4 +97,5 @@ test('a participant and a coach live through day 1 together, in two windows, wit
   await expect(ada.getByText('Picture your vision').first()).toBeVisible();
   await coach.context().close();
   await ada.context().close();
+  await product.stop();
 });

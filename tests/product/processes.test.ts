@@ -44,10 +44,11 @@ test('a sign-out on one backend closes the screens on the other', async () => {
 });
 
 test('a review on one backend opens the next day on a screen of the other, through the worker', async () => {
+  // Open before anything happens, so that nothing can have been pushed already.
+  const activity = collect(await screen(coach, second), 'activity.recorded');
   const ada = await signUp(first);
   const ofAda = await screen(ada, second);
   const [unlocked, feedback] = [collect(ofAda, 'day.unlocked'), collect(ofAda, 'feedback.given')];
-  const activity = collect(await screen(coach, second), 'activity.recorded');
   const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   const { id } = await ada.post<{ id: number }>('/api/submissions', work);
   await coach.post(

@@ -1,7 +1,7 @@
 import { participant } from '#backend/http/access.ts';
 import { HttpError } from '#backend/http/errors.ts';
 import { etag, readVersion } from '#backend/http/etag.ts';
-import type { Routes } from '#backend/http/route.ts';
+import { keyed, type Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/drafts.ts';
 import { findDraft, saveDraft } from './drafts.service.ts';
 
@@ -12,11 +12,14 @@ export function draftsRoutes({ query, action }: Routes): void {
     return draft;
   });
 
-  // Autosave is idempotent by its version; storing every answer for a key would only double the writes.
-  action(contract.saveDraft, participant, async ({ db, write, actor, params, body, request, reply }) => {
+  action(contract.saveDraft, participant, async (call) => {
+    const { db, write, actor, params, body, request, reply } = call;
     const expected = readVersion(request.headers['if-match']);
+    const parts = ['draft', params.day, body, expected];
     try {
-      const draft = await write((trx) => saveDraft(trx, actor, params.day, body, expected));
+      const draft = await write((trx) =>
+        keyed(trx, call, parts, () => saveDraft(trx, actor, params.day, body, expected)),
+      );
       reply.header('etag', etag(draft.version));
       return draft;
     } catch (error) {

@@ -5,15 +5,15 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone, participant, signedIn } from '#backend/http/access.ts';
-import { setAttachmentHeaders } from '#backend/http/attachment.ts';
+import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
 import { badRequest, HttpError } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import type { Routes } from '#backend/http/route.ts';
+import { keyed, type Routes } from '#backend/http/route.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
 import * as contract from '#shared/contract/uploads.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';
 import { filePath, type StoredBytes, storeFile, uploadsDir } from './store-file.ts';
-import { getReadableFile, keepFile, readUploadFields } from './uploads.service.ts';
+import { getReadableFile, keepFile, readUploadFields, requirePreview } from './uploads.service.ts';
 
 export function uploadsRoutes(
   { app, query, action }: Routes,
@@ -23,12 +23,15 @@ export function uploadsRoutes(
   app.register(multipart, { limits: { fileSize: limits.fileSize, files: 1, fields: 2, fieldSize: 100 } });
   app.register(fastifyStatic, { root: uploadsDir(dataDir), serve: false });
 
-  action(contract.upload, participant, async ({ actor, write, request }) => {
+  action(contract.upload, participant, async ({ actor, key, write, request }) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
     const { file, fields } = await receive(request, dataDir);
     try {
       const day = readUploadFields(actor, fields);
-      return await keepFile(write, dataDir, { userId: actor.id, day }, file);
+      const parts = ['upload', day, file.name, file.sha256];
+      return await keepFile(write, dataDir, { userId: actor.id, day }, file, (trx, effect) =>
+        keyed(trx, { actor, key }, parts, effect),
+      );
     } catch (error) {
       await rm(filePath(dataDir, file.id), { force: true });
       throw error;
@@ -38,6 +41,12 @@ export function uploadsRoutes(
   query({ ...contract.getFile, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
     const file = await getReadableFile(db, actor, params.fileId);
     setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
+    return reply.sendFile(file.id, { cacheControl: false, contentType: false });
+  });
+
+  query({ ...contract.previewFile, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
+    const file = await getReadableFile(db, actor, params.fileId);
+    setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
     return reply.sendFile(file.id, { cacheControl: false, contentType: false });
   });
 

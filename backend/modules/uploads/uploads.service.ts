@@ -26,28 +26,45 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   return day;
 }
 
-/** Gives stored bytes their row; without the row the bytes go too. */
+/**
+ * Gives stored bytes their row; without the row the bytes go too. `once` lets a repeated upload answer with
+ * the first one's address.
+ */
 export async function keepFile(
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   dataDir: string,
   owner: { userId: number; day: number },
   file: StoredBytes,
+  once: (trx: Trx, effect: () => Promise<Upload>) => Promise<Upload>,
 ): Promise<Upload> {
   const { id, name, mediaType, size, sha256 } = file;
   const row = { id, name, size, sha256, media_type: mediaType, user_id: owner.userId, task_day: owner.day };
+  const fileURL = fileAddress(id);
+  const insert = (trx: Trx) => async (): Promise<Upload> => {
+    await queries.insertFile(trx, row);
+    return { fileURL, name, size, mediaType };
+  };
+  let kept: Upload | undefined;
   try {
-    await write((trx) => queries.insertFile(trx, row));
-  } catch (error) {
-    await rm(filePath(dataDir, id), { force: true });
-    throw error;
+    kept = await write((trx) => once(trx, insert(trx)));
+    return kept;
+  } finally {
+    if (kept?.fileURL !== fileURL) await rm(filePath(dataDir, id), { force: true });
   }
-  return { fileURL: fileAddress(id), name, size, mediaType };
 }
 
 export async function getReadableFile(db: Reader, actor: Actor, fileId: string): Promise<queries.FileRow> {
   const file = await queries.findReadableFile(db, actor, fileId);
   if (!file) throw notFound('File');
   return file;
+}
+
+/** The types that a browser shows without running anything of theirs. */
+const PREVIEWED = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif']);
+
+export function requirePreview(mediaType: string): string {
+  if (!PREVIEWED.has(mediaType)) throw notFound('Preview');
+  return mediaType;
 }
 
 /** Refuses an address that the upload call did not give to this person for this day. */

@@ -100,3 +100,39 @@ test('the limits are told before the choice', async () => {
   expect(answer.json().fileTypes).toContain('heic');
   expect(answer.json().fileTypes).not.toContain('svg');
 });
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture can be shown in place by our own pages, and runs nothing', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const { fileURL } = (await uploadFile(ada, { name: 'board.png', content: PIXEL })).json();
+  const answer = await ada.get(`${fileURL}/preview`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
+  expect(answer.headers['content-disposition']).toContain('inline');
+  expect(answer.headers['content-security-policy']).toBe(
+    "default-src 'none'; sandbox; frame-ancestors 'self'",
+  );
+  const ben = await createPerson(site.app, site.db);
+  expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
+});
+
+test('the same upload under the same key is one file; other bytes under it are refused', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const send = async (content: string) => {
+    const form = new FormData();
+    form.set('userId', String(ada.user.id));
+    form.set('taskDay', '1');
+    form.set('file', new File([content], 'a.txt'));
+    return await sendForm(ada, form, { 'idempotency-key': 'upload-1' });
+  };
+  const before = (await filesOnDisk()).length;
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.statusCode).toBe(201);
+  expect((await send('other bytes')).statusCode).toBe(422);
+  expect(await filesOnDisk()).toHaveLength(before + 1);
+});

@@ -7,6 +7,8 @@ export interface DemoActivity {
   description: string;
   link: string;
   at: Date;
+  /** The client did it, so it counts as their activity. */
+  byClient?: boolean;
 }
 
 const BATCH = 500;

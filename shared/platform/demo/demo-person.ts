@@ -6,6 +6,7 @@ export interface DemoPerson {
   mission: string;
   began: string;
   helps: string;
+  lacked: string;
   sells: string;
   only: string;
   /** 0 while not started or paused. */
@@ -20,6 +21,4 @@ export interface DemoPerson {
   /** How the last submission stands: waits for its review, reviewed, or reviewed with the next day kept closed. */
   last: 'waiting' | 'reviewed' | 'held' | 'none';
   hasFinished?: boolean;
-  /** How many days' conversations there are, counted back from the last submission. */
-  talks: number;
 }

@@ -2,10 +2,11 @@ import { clientPage } from '#shared/domain/pages.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import { hashPassword } from '#shared/platform/passwords.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
+import type { DemoClient } from './demo-client.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { demoPeople } from './people.ts';
 import { seedMessages } from './seed-messages.ts';
-import { type DemoClient, seedSubmissions } from './seed-submissions.ts';
+import { seedSubmissions } from './seed-submissions.ts';
 import { timelineOf } from './timeline.ts';
 
 interface DemoOptions {
@@ -22,12 +23,7 @@ export interface DemoSignIn {
 const signIn: DemoSignIn = { email: 'demo@example.com', password: 'demo-sprint-1!' };
 
 const emailOf = ({ name }: DemoPerson, index: number): string =>
-  index === 0
-    ? signIn.email
-    : `${name
-        .toLowerCase()
-        .normalize('NFKD')
-        .replaceAll(/[^a-z]+/g, '.')}@example.com`;
+  index === 0 ? signIn.email : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
 
 /** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
 export async function seedDemo(
@@ -42,12 +38,17 @@ export async function seedDemo(
   if (known) return signIn;
   const passwordHash = await hashPassword(signIn.password);
   await db.transaction().execute(async (trx) => {
+    const context = { trx, dataDir, coach };
     const activity: DemoActivity[] = [];
     for (const [index, person] of demoPeople.entries()) {
       const client = await insertClient(trx, person, index, { passwordHash, now });
-      const context = { trx, dataDir, coach };
-      activity.push(...(await seedSubmissions(context, client)), ...(await seedMessages(context, client)));
-      activity.push(...growth(client));
+      const own = [
+        ...growth(client),
+        ...(await seedSubmissions(context, client)),
+        ...(await seedMessages(context, client)),
+      ];
+      await setLastActivity(trx, client, own);
+      activity.push(...own);
     }
     await insertActivity(trx, activity);
   });
@@ -61,7 +62,6 @@ async function insertClient(
   { passwordHash, now }: { passwordHash: string; now: Date },
 ): Promise<DemoClient> {
   const timeline = timelineOf(person, index, now);
-  const lastAt = timeline.submissions.at(-1)?.at ?? timeline.joinedAt;
   const { id } = await trx
     .insertInto('users')
     .values({
@@ -71,29 +71,48 @@ async function insertClient(
       password_hash: passwordHash,
       current_day: person.currentDay,
       resume_day: person.resumeDay ?? null,
-      last_activity: lastAt,
-      finished_at: person.hasFinished ? lastAt : null,
+      finished_at: person.hasFinished ? (timeline.submissions.at(-1)?.at ?? null) : null,
       created_at: timeline.joinedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, person, timeline };
+  return { id, index, person, timeline };
 }
 
-/** The lines of the feed about joining and about days that opened with a review. */
+/** The lines of the feed about joining and about days that opened. */
 function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
   const link = clientPage(userId);
-  const joined: DemoActivity = {
-    userId,
-    type: 'user',
-    description: `${person.name} joined the sprint`,
-    link,
-    at: timeline.joinedAt,
-  };
-  const opened = timeline.submissions.flatMap(({ day, review }): DemoActivity[] => {
-    if (!review?.unlocks || day >= 21) return [];
-    const at = new Date(review.at.getTime() + 1_000);
-    return [{ userId, type: 'unlock', description: `Day ${day + 1} opened for ${person.name}`, link, at }];
-  });
-  return [joined, ...opened];
+  const { joinedAt, openings } = timeline;
+  return [
+    {
+      userId,
+      type: 'user',
+      description: `${person.name} joined the sprint`,
+      link,
+      at: joinedAt,
+      byClient: true,
+    },
+    ...openings.map(
+      ({ day, at }): DemoActivity => ({
+        userId,
+        type: 'unlock',
+        description: `Day ${day} opened for ${person.name}`,
+        link,
+        at,
+      }),
+    ),
+  ];
+}
+
+async function setLastActivity(
+  trx: Trx,
+  { id }: DemoClient,
+  activity: readonly DemoActivity[],
+): Promise<void> {
+  const times = activity.filter(({ byClient }) => byClient).map(({ at }) => at.getTime());
+  await trx
+    .updateTable('users')
+    .set({ last_activity: new Date(Math.max(...times)) })
+    .where('id', '=', id)
+    .execute();
 }

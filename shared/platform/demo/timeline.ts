@@ -1,8 +1,9 @@
 import type { DemoPerson } from './demo-person.ts';
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
-export interface DemoReview {
+interface DemoReview {
   at: Date;
   rating: number;
   unlocks: boolean;
@@ -14,37 +15,62 @@ export interface DemoSubmission {
   review: DemoReview | null;
 }
 
+interface Opening {
+  day: number;
+  at: Date;
+}
+
 export interface Timeline {
   joinedAt: Date;
   submissions: DemoSubmission[];
-  /** When the questions about a day were asked, newest last. */
-  talks: { day: number; at: Date }[];
+  /** When each day after the first opened. */
+  openings: Opening[];
 }
+
+export const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR);
 
 /** When everything happened, counted back from now; the same at every run. */
 export function timelineOf(person: DemoPerson, index: number, now: Date): Timeline {
-  const { lastSubmitted, missed = [], idleHours, last, talks } = person;
-  const hoursAgo = (hours: number): Date => new Date(now.getTime() - Math.max(0.2, hours) * HOUR);
+  const { lastSubmitted, missed = [], idleHours, last } = person;
   const days = Array.from({ length: lastSubmitted }, (_, n) => n + 1).filter((day) => !missed.includes(day));
-  const submittedAgo = (day: number): number =>
-    idleHours + (lastSubmitted - day) * 25 + ((index * 5 + day * 3) % 4);
+  const agoOf = (day: number): number =>
+    day === lastSubmitted ? idleHours : idleHours + (lastSubmitted - day) * 25 + ((index * 5 + day * 3) % 4);
+  // Nobody lives by the full hour.
+  const minutes = (day: number): number => (index * 17 + day * 29 + 7) % 47;
+  const timeOf = (day: number, hours: number): Date =>
+    new Date(now.getTime() - hours * HOUR - minutes(day) * MINUTE);
   const submissions = days.map((day): DemoSubmission => {
+    const at = timeOf(day, agoOf(day));
     const isLast = day === lastSubmitted;
-    const ago = isLast ? idleHours : submittedAgo(day);
-    const wait = 3 + ((index * 7 + day * 5) % 9);
-    const isWaiting = isLast && last === 'waiting';
-    const review = {
-      at: hoursAgo(ago - Math.min(wait, ago / 2)),
-      rating: 3 + ((index + day) % 3),
-      unlocks: !(isLast && last === 'held'),
-    };
-    return { day, at: hoursAgo(ago), review: isWaiting ? null : review };
+    if (isLast && last === 'waiting') return { day, at, review: null };
+    const wait = Math.min(3 + ((index * 7 + day * 5) % 9), agoOf(day) / 2);
+    const isHeld = isLast && last === 'held';
+    const rating = isHeld ? 2 : 3 + ((index + day) % 3);
+    const reviewedAt = new Date(at.getTime() + wait * HOUR + minutes(day + 5) * MINUTE);
+    return { day, at, review: { at: reviewedAt, rating, unlocks: !isHeld } };
   });
-  return {
-    joinedAt: hoursAgo(days.length === 0 ? idleHours : submittedAgo(1) + 6),
-    submissions,
-    talks: submissions
-      .slice(-talks || submissions.length)
-      .map(({ day, at }) => ({ day, at: new Date(at.getTime() - HOUR) })),
-  };
+  const joinedAt = days.length === 0 ? timeOf(0, idleHours) : timeOf(0, agoOf(1) + 6);
+  return { joinedAt, submissions, openings: openingsOf(person, submissions) };
+}
+
+/** A day opens with the review of the day before; without one the coach opens it by hand. */
+function openingsOf(person: DemoPerson, submissions: readonly DemoSubmission[]): Opening[] {
+  const lastDay = person.resumeDay ?? person.currentDay;
+  const submissionOf = new Map(submissions.map((submission) => [submission.day, submission]));
+  return Array.from({ length: Math.max(0, lastDay - 1) }, (_, n) => n + 2).flatMap((day): Opening[] => {
+    const before = submissionOf.get(day - 1);
+    if (before?.review?.unlocks) return [{ day, at: new Date(before.review.at.getTime() + 1_000) }];
+    const own = submissionOf.get(day);
+    if (own) return [{ day, at: hoursAfter(own.at, -5) }];
+    if (before) return [{ day, at: hoursAfter(before.at, person.idleHours / 3) }];
+    // Two missed days in a row: the first of them opened with its predecessor's review, this one a day later.
+    const later = submissions.find((submission) => submission.day > day);
+    return later ? [{ day, at: hoursAfter(later.at, -5 - 25 * (later.day - day)) }] : [];
+  });
+}
+
+/** The time that a conversation about a day is counted from. */
+export function startOfTalk({ joinedAt, submissions, openings }: Timeline, day: number): Date {
+  const known = [...submissions, ...openings].find((moment) => moment.day === day);
+  return known?.at ?? joinedAt;
 }

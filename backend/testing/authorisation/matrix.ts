@@ -111,6 +111,18 @@ export const matrix: readonly Row[] = [
     formerCoach: 404,
     params: ({ fileId }) => ({ fileId }),
   },
+  // The file of the matrix's world is a text, which has no preview; a picture's is tested with the uploads.
+  {
+    call: 'GET /api/files/:fileId/preview',
+    visitor: 401,
+    own: 404,
+    others: 404,
+    missing: 404,
+    coach: 404,
+    coachMissing: 404,
+    formerCoach: 404,
+    params: ({ fileId }) => ({ fileId }),
+  },
   { call: 'GET /api/tasks', ...anyPerson },
   { call: 'GET /api/tasks/:day', ...anyPerson, locked: 403, params: () => ({ day: 1 }) },
   { call: 'GET /api/tasks/:day/template', ...anyPerson, locked: 403, params: () => ({ day: 1 }) },

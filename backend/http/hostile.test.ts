@@ -1,0 +1,139 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let site: TestApp;
+let ada: Person;
+let port = 0;
+beforeAll(async () => {
+  site = await startTestApp({ jsonTime: 300, uploadIdleTime: 300, jsonBody: 50_000 });
+  ada = await createPerson(site.app, site.db);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => site.close());
+
+const raw = (payload: string | Buffer, type = 'application/json') =>
+  ada.send({
+    method: 'POST',
+    url: '/api/conversations/1/messages',
+    headers: { 'content-type': type },
+    payload,
+  });
+
+test.each([
+  ['broken JSON', '{"message":', 400],
+  ['not an object', '"text"', 400],
+  ['null', 'null', 400],
+  ['an empty body', '', 400],
+  ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
+  ['too large a body', JSON.stringify({ message: 'x'.repeat(60_000), day: 1 }), 413],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x01]), 400],
+])('%s is refused in the one shape', async (_name, payload, status) => {
+  const answer = await raw(payload);
+  expect(answer.statusCode).toBe(status);
+  expect(answer.json().message).toEqual(expect.any(String));
+});
+
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/xml',
+  'text/plain;application/json',
+])('a body as %s is not taken', async (type) => {
+  expect((await raw('{"message":"x","day":1}', type)).statusCode).toBe(415);
+});
+
+test('names from the prototype change nothing', async () => {
+  const payload =
+    '{"message":"x","day":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
+  const url = `/api/conversations/${ada.user.id}/messages`;
+  const answer = await ada.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload,
+  });
+  expect(answer.json()).toMatchObject({ fromAdmin: false });
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+test.each([
+  '/api/users/%2F',
+  '/api/users/1%00',
+  '/api/tasks/1%2e',
+  '/api/tasks/%31%30%30',
+  '/api/users/%zz',
+  '/api//users',
+  '/api/files/../../etc/passwd',
+])('the path %s finds nothing it should not', async (path) => {
+  const { statusCode } = await ada.get(path);
+  expect(statusCode).toBeGreaterThanOrEqual(400);
+  expect(statusCode).toBeLessThan(500);
+});
+
+/** Sends the head of a request and a piece of its body, then waits. */
+function sendSlowly(head: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+      socket.end();
+    });
+    socket.on('close', () => resolve(heard));
+    socket.on('error', () => resolve(heard));
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"mess`);
+  });
+}
+
+test('a body that does not come is cut, and nobody waits for it', async () => {
+  const head = [
+    'POST /api/auth/login HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    'content-length: 500',
+  ];
+  const answer = await sendSlowly(head);
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect(answer).toContain('The request took too long to arrive.');
+});
+
+test('an upload that stops sending is cut and leaves no file', async () => {
+  const boundary = 'x';
+  const head = [
+    'POST /api/uploads HTTP/1.1',
+    'host: x',
+    `cookie: ${ada.cookie}`,
+    `content-type: multipart/form-data; boundary=${boundary}`,
+    'content-length: 5000',
+    '',
+    `--${boundary}`,
+    'content-disposition: form-data; name="file"; filename="a.txt"',
+  ];
+  await sendSlowly(head);
+  await eventually(async () => {
+    const files = await site.db.selectFrom('files').select('id').execute();
+    expect(files).toEqual([]);
+  });
+  expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
+});
+
+test('every answer carries the headers that keep a browser honest', async () => {
+  for (const url of ['/api/auth/me', '/api/nope', '/healthz', '/api/limits']) {
+    const { headers } = await stranger(site.app).get(url);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    });
+    if (url.startsWith('/api')) expect(headers['cache-control']).toBe('no-store');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  }
+});

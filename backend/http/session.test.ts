@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, PASSWORD, type Person, personWith, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+/** Lets a session grow older on the database's clock, the only one that counts. */
+async function age({ user }: Person, hours: number): Promise<void> {
+  const by = sql`${hours} * interval '1 hour'`;
+  await site.db
+    .updateTable('sessions')
+    .set({
+      created_at: sql<Date>`created_at - ${by}`,
+      seen_at: sql<Date>`seen_at - ${by}`,
+      expires_at: sql<Date>`expires_at - ${by}`,
+    })
+    .where('user_id', '=', user.id)
+    .execute();
+}
+
+async function remembered(): Promise<Person> {
+  const { user } = await createPerson(site.app, site.db);
+  const body = { email: user.email, password: PASSWORD, rememberMe: true };
+  const [cookie] = (await stranger(site.app).post('/api/auth/login', body)).cookies;
+  await site.db.deleteFrom('sessions').where('user_id', '=', user.id).where('remember', '=', false).execute();
+  return personWith(site.app, user, `${cookie?.name}=${cookie?.value}`);
+}
+
+const status = async (person: Person): Promise<number> => (await person.get('/api/auth/me')).statusCode;
+
+test('a session of the browser ends after 12 idle hours', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await age(ada, 11.9);
+  expect(await status(ada)).toBe(200);
+  await age(ada, 12.1);
+  expect(await status(ada)).toBe(401);
+});
+
+test('it ends after 24 hours however busy it was', async () => {
+  const ada = await createPerson(site.app, site.db);
+  for (let hours = 0; hours < 23; hours += 11.5) {
+    await age(ada, 11.5);
+    expect(await status(ada)).toBe(200);
+  }
+  await age(ada, 1.2);
+  expect(await status(ada)).toBe(401);
+});
+
+test('a remembered one lives for 30 idle days, rolls on with its cookie, and ends after 90', async () => {
+  const ada = await remembered();
+  await age(ada, 29.9 * 24);
+  const answer = await ada.get('/api/auth/me');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.cookies[0]?.expires?.getTime()).toBeGreaterThan(Date.now() + 29.9 * 86_400_000);
+  await age(ada, 29 * 24);
+  expect(await status(ada)).toBe(200);
+  await age(ada, 29 * 24);
+  expect(await status(ada)).toBe(200);
+  await age(ada, 3 * 24);
+  expect(await status(ada)).toBe(401);
+});
+
+test('a session is written at most once a minute', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const seen = () =>
+    site.db
+      .selectFrom('sessions')
+      .select('seen_at')
+      .where('user_id', '=', ada.user.id)
+      .executeTakeFirstOrThrow();
+  const before = await seen();
+  for (let n = 0; n < 5; n += 1) await ada.get('/api/auth/me');
+  expect(await seen()).toEqual(before);
+});
+
+test('a forged, cut or foreign cookie signs nobody in', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const [name = '', value = ''] = ada.cookie.split('=');
+  for (const forged of [
+    '',
+    'x',
+    value.slice(0, -1),
+    `${value}x`,
+    value.split('.')[0],
+    `s:${value}`,
+    '"'.repeat(5_000),
+  ]) {
+    expect(await status(personWith(site.app, ada.user, `${name}=${forged}`))).toBe(401);
+  }
+});
+
+test('a deactivated account is signed out and cannot sign in, in the same words', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await site.db
+    .updateTable('users')
+    .set({ deactivated_at: new Date() })
+    .where('id', '=', ada.user.id)
+    .execute();
+  expect(await status(ada)).toBe(401);
+  const login = await stranger(site.app).post('/api/auth/login', {
+    email: ada.user.email,
+    password: PASSWORD,
+  });
+  expect([login.statusCode, login.json()]).toEqual([401, { message: 'Invalid email or password.' }]);
+});

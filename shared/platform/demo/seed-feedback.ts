@@ -1,0 +1,61 @@
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { reviewPage } from '#shared/domain/pages.ts';
+import { dayTexts } from './day-texts.ts';
+import type { DemoActivity } from './demo-activity.ts';
+import type { DemoClient, DemoContext } from './demo-client.ts';
+import type { StoryDay } from './demo-story.ts';
+import { storyOf } from './stories.ts';
+import { type DemoSubmission, hoursAfter } from './timeline.ts';
+
+/** The coach's review of one submission, when there is one. Answers with its line of the feed. */
+export async function seedFeedback(
+  { trx, coach }: DemoContext,
+  { id: userId, person }: DemoClient,
+  { day, review }: DemoSubmission,
+  submissionId: number,
+): Promise<DemoActivity[]> {
+  const own = storyOf(person)?.days[day];
+  const words = own?.review ?? dayTexts[day - 1]?.review;
+  if (!review || !words) return [];
+  const { id } = await trx
+    .insertInto('feedback')
+    .values({
+      submission_id: submissionId,
+      submission_version: 1,
+      user_id: userId,
+      task_day: day,
+      reviewer_id: coach.id,
+      comment: words.comment,
+      rating: review.rating,
+      strengths: words.strengths,
+      improvements: words.improvements,
+      action_plan: words.action,
+      resources: words.resources ?? null,
+      template_type: curriculumDay(day)?.coachTemplate ?? 'general',
+      unlock_next: review.unlocks,
+      reviewed_at: review.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await annotate({ trx, coach }, id, review.at, own?.remarks ?? []);
+  const description = `${coach.name} gave feedback to ${person.name} on Day ${day}`;
+  return [{ userId, type: 'feedback', description, link: reviewPage(userId, day), at: review.at }];
+}
+
+async function annotate(
+  { trx, coach }: Pick<DemoContext, 'trx' | 'coach'>,
+  feedbackId: number,
+  reviewedAt: Date,
+  remarks: NonNullable<StoryDay['remarks']>,
+): Promise<void> {
+  if (remarks.length === 0) return;
+  const rows = remarks.map(([target, comment], index) => ({
+    feedback_id: feedbackId,
+    author_id: coach.id,
+    target_element: target,
+    comment,
+    position: JSON.stringify({ x: 0, y: 0 }),
+    created_at: hoursAfter(reviewedAt, (index + 1) / 30),
+  }));
+  await trx.insertInto('annotations').values(rows).execute();
+}
