@@ -30,6 +30,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   });
   // An idle connection that breaks must not end the process; the next query opens a new one.
   pool.on('error', onError);
+  // A connection in use has no listener of the pool's; without one of ours its loss would end the process.
+  pool.on('connect', (client) => client.on('error', onError));
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
