@@ -16,10 +16,16 @@ import { limitRates } from './http/rates.ts';
 import { createRoutes } from './http/route.ts';
 import { registerSessions } from './http/session.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { clientsRoutes } from './modules/clients/clients.routes.ts';
+import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
+import { notesRoutes } from './modules/notes/notes.routes.ts';
+import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
+import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
@@ -83,6 +89,12 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   feedbackRoutes(routes);
   messagesRoutes(routes);
   activityRoutes(routes);
+  settingsRoutes(routes);
+  conversationsRoutes(routes);
+  reviewingRoutes(routes);
+  notesRoutes(routes);
+  clientsRoutes(routes);
+  auditRoutes(routes);
   await serveApiDocument(api);
 }
 

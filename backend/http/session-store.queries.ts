@@ -55,6 +55,10 @@ export async function deleteOtherSessions(trx: Trx, userId: number, keep: string
   await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keep).execute();
 }
 
+export async function deleteAllSessions(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 /** Of the given sessions, those that are still alive, with the right that each has now. */
 export async function listLiveSessions(
   db: Database,

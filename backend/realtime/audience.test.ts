@@ -10,6 +10,9 @@ const user = {
   isAdmin: false,
   lastActivity: null,
   finishedAt: null,
+  resumeDay: null,
+  pauseReason: null,
+  deactivatedAt: null,
   createdAt: '2026-01-01T09:00:00.000Z',
 };
 

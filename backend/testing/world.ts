@@ -12,6 +12,12 @@ export interface Belongings {
   waitingId: number;
   /** Uploaded for day 3 and not handed in yet. */
   fileId: string;
+  /** On the feedback. */
+  annotationId: number;
+  /** A coach's note about the participant. */
+  noteId: number;
+  /** Of the coach who reviewed. */
+  snippetId: number;
 }
 
 /** Everybody who may make a call, and objects that exist and that do not. */
@@ -44,6 +50,9 @@ export async function createWorld(site: TestApp): Promise<World> {
     feedbackId: MISSING,
     waitingId: MISSING,
     fileId: 'x'.repeat(32),
+    annotationId: MISSING,
+    noteId: MISSING,
+    snippetId: MISSING,
   };
   return {
     visitor: stranger(app),
@@ -67,5 +76,12 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
   const feedbackId = (await coach.post('/api/feedback', review)).json().id;
   const fileId = (await upload(3)).split('/').at(-1) ?? '';
-  return { userId, submissionId, feedbackId, waitingId, fileId };
+  const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
+  const snippet = { shortcut: `thanks ${userId}`, snippet: 'Thank you' };
+  const create = async (path: string, body: object): Promise<number> =>
+    (await coach.post(path, body)).json().id;
+  const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
+  const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
+  const snippetId = await create('/api/snippets', snippet);
+  return { userId, submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
 }

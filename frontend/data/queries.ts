@@ -33,6 +33,13 @@ export const keys = {
   dayMessages: (userId: number, day: number) => ['messages', userId, day],
   draft: (day: number) => ['drafts', day],
   limits: ['limits'],
+  settings: ['settings'],
+  replyTime: ['reply-time'],
+  unread: ['conversations', 'unread'],
+  readState: (userId: number) => ['conversations', 'read', userId],
+  lines: (userId: number) => ['conversations', 'lines', userId],
+  inbox: ['inbox'],
+  notes: (userId: number) => ['notes', userId],
 } as const;
 
 /** Where absence is a normal state, a 404 reads as null. */

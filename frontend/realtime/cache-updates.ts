@@ -58,16 +58,42 @@ export const cacheUpdates = {
   },
   'annotation.added': ({ feedbackId, annotation }) =>
     patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation)),
+  'feedback.seen': ({ userId, day }) => {
+    refetch(keys.feedback(userId, day));
+    refetch(keys.submissions(userId));
+  },
+  'claim.changed': ({ userId, day, submissionId, claim }) => {
+    patch<PendingSubmission>(keys.pending, (list) =>
+      list.map((each) => (each.id === submissionId ? { ...each, claim } : each)),
+    );
+    queryClient.setQueryData<Submission>(
+      keys.submission(userId, day),
+      (known) => known && { ...known, isClaimed: claim !== null },
+    );
+  },
+  'conversation.read': ({ userId }) => {
+    refetch(keys.readState(userId));
+    refetch(keys.unread);
+  },
+  'inbox.changed': () => {
+    refetch(keys.inbox);
+    refetch(keys.unread);
+  },
+  'notes.changed': ({ userId }) => refetch(keys.notes(userId)),
+  'settings.changed': ({ settings }) => queryClient.setQueryData(keys.settings, settings),
   'message.sent': ({ message }) => {
     const { userId, day } = message;
     patch<Message>(keys.messages(userId), (list) => mergeMessage(list, message));
     patch<Message>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
+    refetch(keys.unread);
+    refetch(keys.inbox);
   },
   'unlock.requested': () => undefined,
   'day.unlocked': ({ user }) => {
     patchUser(user);
     refetch(keys.counts);
     refetch(keys.tasks);
+    refetch(keys.lines(user.id));
   },
   'activity.recorded': ({ item }) =>
     patch<ActivityItem>(keys.activity, (list) => mergeNewestFirst(list, item).slice(0, FEED_LENGTH)),

@@ -53,6 +53,25 @@ export const register = endpoint({
   response: User,
 });
 
+/** A link that a coach made: what it opens, and for whom. */
+const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
+
+export const checkLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/links',
+  summary: 'Whom a one-time link is for; 404 when it has been used or has run out.',
+  body: z.object({ token: LinkToken }),
+  response: z.object({ name: z.string(), email: z.string() }),
+});
+
+export const setPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/set-password',
+  summary: 'Use up a one-time link: set a new password and sign in; every other session ends.',
+  body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
+  response: User,
+});
+
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',

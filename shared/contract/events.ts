@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
+import { DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback } from './feedback.ts';
 import { Day, Id } from './fields.ts';
 import { Message } from './messages.ts';
+import { Claim } from './reviewing.ts';
+import { Settings } from './settings.ts';
 import { PendingSubmission, Submission } from './submissions.ts';
 import { User } from './users.ts';
 
@@ -22,13 +25,28 @@ export const domainEvents = {
     taskTitle: z.string(),
   }),
   'feedback.given': z.object({ feedback: Feedback, clientName: z.string(), taskTitle: z.string() }),
+  /** A new annotation, or one whose place has been told. */
   'annotation.added': z.object({ userId: Id, day: Day, feedbackId: Id, annotation: Annotation }),
+  'feedback.seen': z.object({ userId: Id, day: Day, feedbackId: Id }),
+  /** `claim` null: it has been given back. */
+  'claim.changed': z.object({ userId: Id, day: Day, submissionId: Id, claim: Claim.nullable() }),
+  /** `marks` are the reader's; `isShown` tells whether the other side may see them. */
+  'conversation.read': z.object({
+    userId: Id,
+    readerId: Id,
+    fromAdmin: z.boolean(),
+    isShown: z.boolean(),
+    marks: z.array(ReadMark),
+  }),
+  'inbox.changed': z.object({ userId: Id }),
+  'notes.changed': z.object({ userId: Id }),
+  'settings.changed': z.object({ userId: Id, settings: Settings }),
   'message.sent': z.object({ message: Message, clientName: z.string() }),
   'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
   'day.unlocked': z.object({
     user: User,
     fromDay: z.number().int(),
-    cause: z.enum(['feedback', 'coach', 'clock']),
+    cause: DayCause,
   }),
   'activity.recorded': z.object({ item: ActivityItem }),
   /** `session` null: every session of the person but `except`. Values are hashes of session ids. */

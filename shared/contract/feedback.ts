@@ -5,6 +5,20 @@ import { Day, Id, LongText, PathDay, PathId, Timestamp, text } from './fields.ts
 export const FeedbackTemplateId = z.enum(['general', 'branding', 'marketing', 'design', 'content']);
 export type FeedbackTemplateId = z.infer<typeof FeedbackTemplateId>;
 
+/** Where an annotation's words stand: a quote and its place in one field of one frozen version. */
+export const Selector = z.object({
+  /** `notes` or the name of an answer. */
+  field: z.string().max(60, 'At most 60 characters').regex(/^\w+$/, 'Not a field'),
+  version: z.number().int().min(1).max(1_000_000),
+  exact: z.string().min(1, 'A quote is required').max(2_000, 'At most 2000 characters'),
+  prefix: z.string().max(100, 'At most 100 characters'),
+  suffix: z.string().max(100, 'At most 100 characters'),
+  /** Offsets in UTF-16 units, end exclusive. */
+  start: z.number().int().min(0).max(100_000),
+  end: z.number().int().min(1).max(100_000),
+});
+export type Selector = z.infer<typeof Selector>;
+
 export const Feedback = z.object({
   id: Id,
   submissionId: Id,
@@ -21,6 +35,10 @@ export const Feedback = z.object({
   version: z.number().int(),
   /** False: the coach keeps the next day closed for now. */
   unlockNext: z.boolean(),
+  /** When the participant had it on screen last. */
+  seenAt: Timestamp.nullable(),
+  /** The review or its newest annotation. */
+  changedAt: Timestamp,
   /** For coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** For coaches only. */
@@ -59,6 +77,8 @@ export const Annotation = z.object({
   comment: z.string(),
   position: z.object({ x: z.number(), y: z.number() }),
   createdAt: Timestamp,
+  /** Null when its place is not known. */
+  selector: Selector.nullable(),
 });
 export type Annotation = z.infer<typeof Annotation>;
 
@@ -104,4 +124,21 @@ export const addAnnotation = endpoint({
   params: FeedbackParams,
   body: AnnotationForm,
   response: Annotation,
+});
+
+export const anchorAnnotation = endpoint({
+  method: 'PUT',
+  path: '/api/annotations/:annotationId/selector',
+  summary: 'Say exactly which words an annotation is about; they must stand there.',
+  params: z.object({ annotationId: PathId }),
+  body: Selector,
+  response: Annotation,
+});
+
+export const markFeedbackSeen = endpoint({
+  method: 'PUT',
+  path: '/api/feedback/:feedbackId/seen',
+  summary: 'The participant has had the feedback on screen.',
+  params: FeedbackParams,
+  response: Feedback,
 });

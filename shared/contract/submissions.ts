@@ -3,6 +3,7 @@ import { MissionForm } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, LongText, PathDay, PathId, Timestamp } from './fields.ts';
 import { pageQuery } from './page.ts';
+import { Claim } from './reviewing.ts';
 import { StoredFile } from './uploads.ts';
 
 export const Submission = z.object({
@@ -21,6 +22,10 @@ export const Submission = z.object({
   address: z.string(),
   file: StoredFile.nullable(),
   feedbackId: Id.nullable(),
+  /** There is feedback, or a later annotation, that the participant has not had on screen. */
+  hasNewFeedback: z.boolean(),
+  /** A coach is reviewing it, so it cannot be replaced. */
+  isClaimed: z.boolean(),
 });
 export type Submission = z.infer<typeof Submission>;
 
@@ -34,6 +39,7 @@ export const PendingSubmission = z.object({
   submittedAt: Timestamp,
   fileURL: z.string(),
   address: z.string(),
+  claim: Claim.nullable(),
 });
 export type PendingSubmission = z.infer<typeof PendingSubmission>;
 
@@ -90,7 +96,26 @@ export const createSubmission = endpoint({
 export const getSubmissionDocument = endpoint({
   method: 'GET',
   path: '/api/submissions/:submissionId/document',
-  summary: 'The answers of the embedded form as they were handed in.',
+  summary: 'The answers of the embedded form as they were handed in, the newest version or an earlier one.',
   params: z.object({ submissionId: PathId }),
+  query: z.object({ version: PathId.optional() }),
   response: SubmissionDocument,
+});
+
+/** One hand-in of a day. */
+export const SubmissionVersion = z.object({
+  version: z.number().int(),
+  fileURL: z.string(),
+  notes: z.string().nullable(),
+  createdAt: Timestamp,
+  file: StoredFile.nullable(),
+});
+export type SubmissionVersion = z.infer<typeof SubmissionVersion>;
+
+export const listSubmissionVersions = endpoint({
+  method: 'GET',
+  path: '/api/submissions/:submissionId/versions',
+  summary: 'Every hand-in of a day, newest first.',
+  params: z.object({ submissionId: PathId }),
+  response: z.array(SubmissionVersion),
 });

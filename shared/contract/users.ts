@@ -14,6 +14,11 @@ export const User = z.object({
   lastActivity: Timestamp.nullable(),
   /** Set by the submission of day 21. */
   finishedAt: Timestamp.nullable(),
+  /** The kept day of a paused sprint. */
+  resumeDay: z.number().int().nullable(),
+  /** Why a coach paused the sprint or set its day. */
+  pauseReason: z.string().nullable(),
+  deactivatedAt: Timestamp.nullable(),
   createdAt: Timestamp,
 });
 export type User = z.infer<typeof User>;
@@ -57,7 +62,15 @@ export type ClientSort = z.infer<typeof ClientSort>;
 /** `order` is ascending for names and days, newest first for the rest, unless it says otherwise. */
 export const ClientsQuery = z.object({
   ...pageQuery(1_000),
-  status: z.enum(['all', 'active', 'completed', 'inactive']).optional(),
+  status: z.enum(['all', 'active', 'completed', 'inactive', 'deactivated']).optional(),
+  /** Only those with work that waits for feedback. */
+  waiting: z.enum(['yes']).optional(),
+  /** Only those without activity for so many hours. */
+  silentHours: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, 'Must be a whole number')
+    .transform(Number)
+    .optional(),
   /** Any part of a name, an e-mail address or a company. */
   q: text(200).optional(),
   sort: ClientSort.optional(),
@@ -104,14 +117,4 @@ export const changePassword = endpoint({
   summary: 'Change the own password; every other session of the person ends.',
   body: PasswordForm,
   response: z.object({ message: z.string() }),
-});
-
-export const unlockNextDay = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/unlock',
-  summary:
-    'Open the next day for a participant; `expectedDay` is the day the coach sees now, so a double press counts once.',
-  params: UserParams,
-  body: z.object({ expectedDay: z.number().int().min(0).max(21) }),
-  response: z.object({ targetDay: z.number().int() }),
 });

@@ -5,9 +5,12 @@ export const clientPage = (userId: number): string => `/admin/client/${userId}`;
 export const messagePage = (userId: number, messageId: number): string =>
   `${clientPage(userId)}#message-${messageId}`;
 
+/** The token stands behind a #, where no server sees it. */
+export const linkPage = (token: string): string => `/set-password#${token}`;
+
 const pages = [
   /^\/$/,
-  /^\/(login|signup|dashboard|tasks|completed|profile|settings)$/,
+  /^\/(login|signup|dashboard|tasks|completed|profile|settings|set-password)$/,
   /^\/task\/[^/]+$/,
   /^\/admin(\/(tasks|profile|inbox))?$/,
   /^\/admin\/review\/[^/]+\/[^/]+$/,

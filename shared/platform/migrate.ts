@@ -3,12 +3,14 @@ import type { Database } from './database.ts';
 import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
 import * as lists from './migrations/0003-lists.ts';
+import * as coaching from './migrations/0005-coaching.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
     '0001-spine': spine,
     '0002-sign-in-attempts': signInAttempts,
     '0003-lists': lists,
+    '0005-coaching': coaching,
   }),
 };
 

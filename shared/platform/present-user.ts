@@ -12,6 +12,9 @@ export const userColumns = [
   'users.last_activity',
   'users.finished_at',
   'users.created_at',
+  'users.resume_day',
+  'users.pause_reason',
+  'users.deactivated_at',
 ] as const;
 
 export type UserRow = Pick<
@@ -25,6 +28,9 @@ export type UserRow = Pick<
   | 'last_activity'
   | 'finished_at'
   | 'created_at'
+  | 'resume_day'
+  | 'pause_reason'
+  | 'deactivated_at'
 >;
 
 /** What leaves of a person: never the hash. */
@@ -37,5 +43,8 @@ export const presentUser = (row: UserRow): User => ({
   isAdmin: row.is_admin,
   lastActivity: row.last_activity?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
+  resumeDay: row.resume_day,
+  pauseReason: row.pause_reason,
+  deactivatedAt: row.deactivated_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

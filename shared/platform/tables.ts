@@ -1,7 +1,10 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { ActivityType } from '#shared/contract/activity.ts';
+import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import type { DayCause } from '#shared/contract/conversations.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
-import type { FeedbackTemplateId } from '#shared/contract/feedback.ts';
+import type { FeedbackTemplateId, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 
 type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
@@ -23,6 +26,13 @@ export interface Tables {
     finished_at: OptionalTime;
     deactivated_at: OptionalTime;
     created_at: Generated<Date>;
+    /** IANA name, such as Europe/Lisbon. */
+    time_zone: Generated<string>;
+    /** A coach lets participants see what has been read. */
+    shows_seen: Generated<boolean>;
+    first_run_dismissed_at: OptionalTime;
+    /** Told to a client whose day was set or whose sprint is paused. */
+    pause_reason: string | null;
   };
   sessions: {
     /** SHA-256 of the session id. */
@@ -98,6 +108,10 @@ export interface Tables {
     template_type: FeedbackTemplateId | null;
     unlock_next: boolean;
     reviewed_at: Generated<Date>;
+    /** When the participant had it on screen last. */
+    seen_at: OptionalTime;
+    /** The review or its newest annotation. */
+    changed_at: Generated<Date>;
   };
   annotations: {
     id: Generated<number>;
@@ -106,11 +120,76 @@ export interface Tables {
     target_element: string;
     comment: string;
     position: Json<{ x: number; y: number }>;
+    selector: OptionalJson<Selector>;
     created_at: Generated<Date>;
   };
   conversations: {
     user_id: number;
     last_message_at: OptionalTime;
+    /** The first message of the participant that nobody has answered. */
+    waiting_since: OptionalTime;
+    snoozed_until: OptionalTime;
+  };
+  /** How far a person has read a day of a conversation. */
+  read_marks: {
+    reader_id: number;
+    user_id: number;
+    day: number;
+    last_read_id: number;
+    read_at: Time;
+  };
+  /** Who is reviewing a submission; counts until half an hour after `seen_at`. */
+  claims: {
+    submission_id: number;
+    coach_id: number;
+    claimed_at: Time;
+    seen_at: Time;
+  };
+  feedback_drafts: {
+    coach_id: number;
+    submission_id: number;
+    content: Json<FeedbackDraftContent>;
+    version: Generated<number>;
+    updated_at: Time;
+  };
+  notes: {
+    id: Generated<number>;
+    user_id: number;
+    author_id: number;
+    note: string;
+    created_at: Generated<Date>;
+    updated_at: Time;
+  };
+  snippets: {
+    id: Generated<number>;
+    coach_id: number;
+    shortcut: string;
+    snippet: string;
+  };
+  sign_in_links: {
+    /** SHA-256 of the token. */
+    token_hash: string;
+    user_id: number;
+    created_by: number;
+    created_at: Generated<Date>;
+    expires_at: Time;
+    used_at: OptionalTime;
+  };
+  audit: {
+    id: Generated<number>;
+    actor_id: number | null;
+    user_id: number | null;
+    action: AuditAction;
+    detail: Json<AuditDetail>;
+    created_at: Generated<Date>;
+  };
+  /** Every change of a client's day, with its cause. */
+  unlocks: {
+    id: Generated<number>;
+    user_id: number;
+    day: number;
+    cause: DayCause;
+    unlocked_at: Generated<Date>;
   };
   messages: {
     id: Generated<number>;

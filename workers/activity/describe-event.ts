@@ -1,5 +1,7 @@
 import type { ActivityType } from '#shared/contract/activity.ts';
+import type { DayCause } from '#shared/contract/conversations.ts';
 import type { DomainEvent } from '#shared/contract/events.ts';
+import type { User } from '#shared/contract/users.ts';
 import { clientPage, messagePage, reviewPage } from '#shared/domain/pages.ts';
 
 export interface Described {
@@ -42,11 +44,17 @@ export function describeEvent(event: DomainEvent): Described | null {
       return { userId, type: 'message', description, link: messagePage(userId, id) };
     }
     case 'day.unlocked': {
-      const { user } = event.payload;
-      const description = `Day ${user.currentDay} opened for ${user.name}`;
+      const { user, cause } = event.payload;
+      const description = describeDay(user, cause);
       return { userId: user.id, type: 'unlock', description, link: clientPage(user.id) };
     }
     default:
       return null;
   }
+}
+
+function describeDay({ name, currentDay }: User, cause: DayCause): string {
+  if (cause === 'pause') return `${name} was paused`;
+  if (cause === 'resume') return `${name} resumed on Day ${currentDay}`;
+  return cause === 'set' ? `${name} was set to Day ${currentDay}` : `Day ${currentDay} opened for ${name}`;
 }

@@ -23,6 +23,8 @@ export async function purge(db: Database): Promise<void> {
       and not exists (select from deliveries where deliveries.event_id = events.id)
   `.execute(db);
   await sql`delete from sign_in_attempts where attempted_at < now() - interval '1 day'`.execute(db);
+  await sql`delete from feedback_drafts where updated_at < now() - interval '30 days'`.execute(db);
+  await sql`delete from sign_in_links where expires_at < now() - interval '1 day'`.execute(db);
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`.execute(db);
 }

@@ -1,16 +1,19 @@
+import type { DayCause } from '#shared/contract/conversations.ts';
 import type { Trx } from '#shared/platform/database.ts';
 import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
 
-export async function lockClient(
-  trx: Trx,
-  userId: number,
-): Promise<(UserRow & { resume_day: number | null }) | undefined> {
+export async function lockClient(trx: Trx, userId: number): Promise<UserRow | undefined> {
   return await trx
     .selectFrom('users')
-    .select([...userColumns, 'users.resume_day'])
+    .select(userColumns)
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Keeps every change of a client's day with its cause. */
+export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
+  await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
 }
 
 export async function updateDays(

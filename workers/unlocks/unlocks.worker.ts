@@ -2,7 +2,7 @@ import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
 import type { Handler } from '#workers/handle-once.ts';
-import { lockClient, updateDays } from './unlocks.queries.ts';
+import { insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 
 /** Applies an unlock under the client's lock: never backwards, never past the last day, whatever the order. */
 export const handleUnlock: Handler = async (trx, event) => {
@@ -15,6 +15,7 @@ export const handleUnlock: Handler = async (trx, event) => {
   if (after.currentDay === before.currentDay && after.resumeDay === before.resumeDay) return;
   const user = presentUser(await updateDays(trx, userId, after));
   if (after.currentDay !== before.currentDay) {
+    await insertDayChange(trx, userId, after.currentDay, cause);
     await recordEvent(trx, 'day.unlocked', { user, fromDay: before.currentDay, cause });
   }
 };

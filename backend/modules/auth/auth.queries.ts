@@ -17,13 +17,44 @@ export async function findCredentials(
 /** Undefined when the address is taken, whatever its letter case. */
 export async function insertParticipant(
   trx: Trx,
-  person: { email: string; name: string; company: string | null; passwordHash: string },
+  person: { email: string; name: string; company: string | null; passwordHash: string; isInvited: boolean },
 ): Promise<UserRow | undefined> {
-  const { passwordHash, ...columns } = person;
+  const { passwordHash, isInvited, ...columns } = person;
   return await trx
     .insertInto('users')
-    .values({ ...columns, password_hash: passwordHash, last_activity: sql<Date>`now()` })
+    .values({ ...columns, password_hash: passwordHash, last_activity: isInvited ? null : sql<Date>`now()` })
     .onConflict((conflict) => conflict.doNothing())
     .returning(userColumns)
     .executeTakeFirst();
+}
+
+export async function updatePasswordHash(trx: Trx, userId: number, passwordHash: string): Promise<void> {
+  await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
+}
+
+const liveLinks = (db: Reader, tokenHash: string) =>
+  db
+    .selectFrom('sign_in_links')
+    .innerJoin('users', 'users.id', 'sign_in_links.user_id')
+    .select(userColumns)
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null);
+
+/** Whom a link is for that is neither used nor past its hour. */
+export async function findLinkOwner(db: Reader, tokenHash: string): Promise<UserRow | undefined> {
+  return await liveLinks(db, tokenHash).executeTakeFirst();
+}
+
+/** Uses a link up; of two that try at once, one gets the person. */
+export async function useLink(trx: Trx, tokenHash: string): Promise<UserRow | undefined> {
+  const owner = await liveLinks(trx, tokenHash).forUpdate('sign_in_links').executeTakeFirst();
+  if (!owner) return undefined;
+  await trx
+    .updateTable('sign_in_links')
+    .set({ used_at: sql<Date>`now()` })
+    .where('token_hash', '=', tokenHash)
+    .execute();
+  return owner;
 }

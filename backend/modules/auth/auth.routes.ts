@@ -16,6 +16,14 @@ export function authRoutes({ query, action }: Routes): void {
     return user;
   });
 
+  action(contract.checkLink, anyone, ({ db, body }) => auth.checkLink(db, body.token));
+
+  action(contract.setPassword, anyone, async ({ write, body, request }) => {
+    const user = await auth.setPassword(write, body);
+    await signIn(request, user.id, false);
+    return user;
+  });
+
   action(contract.login, anyone, async ({ db, write, body, request }) => {
     const origin = { email: body.email, address: request.ip };
     const user = await throttled(db, origin, () => auth.checkCredentials(db, write, body));

@@ -1,4 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { conflict, HttpError } from '#backend/http/errors.ts';
+import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { SignupForm } from '#shared/contract/auth.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -6,19 +8,71 @@ import type { Database, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
-import { findCredentials, insertParticipant } from './auth.queries.ts';
+import * as queries from './auth.queries.ts';
 
 type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 export async function register(write: Write, form: SignupForm): Promise<User> {
   const passwordHash = await hashPassword(form.password);
+  return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
+}
+
+/** A new participant, who comes by themself or is invited. */
+export async function addParticipant(
+  trx: Trx,
+  person: {
+    name: string;
+    email: string;
+    company?: string | undefined;
+    passwordHash: string;
+    isInvited: boolean;
+  },
+): Promise<User> {
+  const { name, email, company, passwordHash, isInvited } = person;
+  const row = await queries.insertParticipant(trx, {
+    name,
+    email,
+    company: company || null,
+    passwordHash,
+    isInvited,
+  });
+  if (!row) throw conflict('This e-mail is already registered.');
+  const user = presentUser(row);
+  await recordEvent(trx, 'user.registered', { user });
+  return user;
+}
+
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A one-time link as it is told, once, and what the database keeps of it. */
+export function createToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+const linkIsOver = () =>
+  new HttpError(404, 'This link has been used or has run out. Ask your coach for a new one.');
+
+export async function checkLink(db: Database, token: string): Promise<{ name: string; email: string }> {
+  const owner = await queries.findLinkOwner(db, hashToken(token));
+  if (!owner) throw linkIsOver();
+  return { name: owner.name, email: owner.email };
+}
+
+/** Uses a link up; whoever was signed in with the old password is signed out. */
+export async function setPassword(
+  write: Write,
+  { token, password }: { token: string; password: string },
+): Promise<User> {
+  const passwordHash = await hashPassword(password);
   return await write(async (trx) => {
-    const { name, email } = form;
-    const row = await insertParticipant(trx, { name, email, company: form.company || null, passwordHash });
-    if (!row) throw conflict('This e-mail is already registered.');
-    const user = presentUser(row);
-    await recordEvent(trx, 'user.registered', { user });
-    return user;
+    const owner = await queries.useLink(trx, hashToken(token));
+    if (!owner) throw linkIsOver();
+    await queries.updatePasswordHash(trx, owner.id, passwordHash);
+    await deleteAllSessions(trx, owner.id);
+    await recordEvent(trx, 'session.ended', { userId: owner.id, session: null, except: null });
+    await noteActivity(trx, owner.id);
+    return presentUser(owner);
   });
 }
 
@@ -28,7 +82,7 @@ export async function checkCredentials(
   write: Write,
   credentials: { email: string; password: string },
 ): Promise<User> {
-  const row = await findCredentials(db, credentials.email);
+  const row = await queries.findCredentials(db, credentials.email);
   const matches = await isPassword(row?.password_hash, credentials.password);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
   await write((trx) => noteActivity(trx, row.id));

@@ -16,6 +16,8 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   reviewerName: row.reviewer_name,
   version: row.submission_version,
   unlockNext: row.unlock_next,
+  seenAt: row.seen_at?.toISOString() ?? null,
+  changedAt: row.changed_at.toISOString(),
 });
 
 export const presentForCoach = (row: FeedbackRow): Feedback => ({
@@ -30,4 +32,5 @@ export const presentAnnotation = (row: AnnotationRow): Annotation => ({
   comment: row.comment,
   position: row.position,
   createdAt: row.created_at.toISOString(),
+  selector: row.selector,
 });

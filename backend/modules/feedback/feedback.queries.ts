@@ -1,4 +1,5 @@
-import type { AnnotationForm, FeedbackForm } from '#shared/contract/feedback.ts';
+import { sql } from 'kysely';
+import type { AnnotationForm, FeedbackForm, Selector } from '#shared/contract/feedback.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 const withReviewer = (db: Reader) =>
@@ -59,10 +60,11 @@ export interface AnnotationRow {
   target_element: string;
   comment: string;
   position: { x: number; y: number };
+  selector: Selector | null;
   created_at: Date;
 }
 
-const annotationColumns = ['id', 'target_element', 'comment', 'position', 'created_at'] as const;
+const annotationColumns = ['id', 'target_element', 'comment', 'position', 'selector', 'created_at'] as const;
 
 export async function listAnnotations(db: Reader, feedbackId: number): Promise<AnnotationRow[]> {
   return await db
@@ -75,19 +77,58 @@ export async function listAnnotations(db: Reader, feedbackId: number): Promise<A
 
 export async function insertAnnotation(
   trx: Trx,
-  feedbackId: number,
-  authorId: number,
+  by: { feedbackId: number; authorId: number },
   form: AnnotationForm,
+  selector: Selector | null,
 ): Promise<AnnotationRow> {
   return await trx
     .insertInto('annotations')
     .values({
-      feedback_id: feedbackId,
-      author_id: authorId,
+      feedback_id: by.feedbackId,
+      author_id: by.authorId,
       target_element: form.targetElement,
       comment: form.comment,
       position: JSON.stringify(form.position),
+      selector: selector && JSON.stringify(selector),
     })
     .returning(annotationColumns)
     .executeTakeFirstOrThrow();
+}
+
+export async function findAnnotation(
+  db: Reader,
+  id: number,
+): Promise<(AnnotationRow & { feedback_id: number }) | undefined> {
+  return await db
+    .selectFrom('annotations')
+    .select([...annotationColumns, 'feedback_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateSelector(trx: Trx, id: number, selector: Selector): Promise<void> {
+  await trx
+    .updateTable('annotations')
+    .set({ selector: JSON.stringify(selector) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The participant has something new to see. */
+export async function touchFeedback(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('feedback').set({ changed_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function markSeen(trx: Trx, id: number): Promise<void> {
+  await trx.updateTable('feedback').set({ seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+/** What stood around a review is over: who held it, and every coach's unfinished words but the others'. */
+export async function clearBench(trx: Trx, submissionId: number, coachId: number): Promise<void> {
+  await trx.deleteFrom('claims').where('submission_id', '=', submissionId).execute();
+  await trx
+    .deleteFrom('feedback_drafts')
+    .where('submission_id', '=', submissionId)
+    .where('coach_id', '=', coachId)
+    .execute();
 }

@@ -1,4 +1,5 @@
-import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { readVersion } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/feedback.ts';
 import * as feedback from './feedback.service.ts';
@@ -10,8 +11,16 @@ export function feedbackRoutes({ query, command }: Routes): void {
   query(contract.listAnnotations, signedIn, ({ db, actor, params }) =>
     feedback.listAnnotations(db, actor, params.feedbackId),
   );
-  command(contract.giveFeedback, coach, ({ trx, actor, body }) => feedback.giveFeedback(trx, actor, body));
+  command(contract.giveFeedback, coach, ({ trx, actor, body, request }) =>
+    feedback.giveFeedback(trx, actor, body, readVersion(request.headers['if-match'])),
+  );
   command(contract.addAnnotation, coach, ({ trx, actor, params, body }) =>
     feedback.addAnnotation(trx, actor, params.feedbackId, body),
+  );
+  command(contract.anchorAnnotation, coach, ({ trx, params, body }) =>
+    feedback.anchorAnnotation(trx, params.annotationId, body),
+  );
+  command(contract.markFeedbackSeen, participant, ({ trx, actor, params }) =>
+    feedback.markSeen(trx, actor, params.feedbackId),
   );
 }

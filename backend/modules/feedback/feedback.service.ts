@@ -1,9 +1,16 @@
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, notFound } from '#backend/http/errors.ts';
-import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { getFrozen, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskTitle } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { Annotation, AnnotationForm, Feedback, FeedbackForm } from '#shared/contract/feedback.ts';
+import type {
+  Annotation,
+  AnnotationForm,
+  Feedback,
+  FeedbackForm,
+  Selector,
+} from '#shared/contract/feedback.ts';
+import { type Fields, fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
@@ -30,10 +37,17 @@ export async function getReadableFeedback(db: Reader, actor: Actor, id: number):
 }
 
 /** Reviews a submission, once. The lock makes a second coach wait and then meet the first one's feedback. */
-export async function giveFeedback(trx: Trx, actor: Actor, form: FeedbackForm): Promise<Feedback> {
+export async function giveFeedback(
+  trx: Trx,
+  actor: Actor,
+  form: FeedbackForm,
+  readVersion: number | null,
+): Promise<Feedback> {
   const submission = await lockSubmission(trx, form.submissionId);
+  if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
   const inserted = await queries.insertFeedback(trx, submission, actor.id, form);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
+  await queries.clearBench(trx, form.submissionId, actor.id);
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
   const { userId, taskDay } = submission;
@@ -62,8 +76,43 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
-  const annotation = presentAnnotation(await queries.insertAnnotation(trx, feedbackId, actor.id, form));
+  const fields = await readFields(trx, feedback, feedback.version);
+  const selector = findUnique(fields, form.targetElement, feedback.version);
+  const by = { feedbackId, authorId: actor.id };
+  const annotation = presentAnnotation(await queries.insertAnnotation(trx, by, form, selector));
+  await queries.touchFeedback(trx, feedbackId);
   const { userId, taskDay: day } = feedback;
   await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
   return annotation;
+}
+
+/** The texts of a version of the reviewed work. */
+async function readFields(db: Reader, { submissionId }: Feedback, version: number): Promise<Fields> {
+  const { form, notes } = await getFrozen(db, submissionId, version);
+  return fieldsOf(form, notes);
+}
+
+/** Says which words an annotation is about. They must stand there, in that version, exactly. */
+export async function anchorAnnotation(trx: Trx, id: number, selector: Selector): Promise<Annotation> {
+  const row = await queries.findAnnotation(trx, id);
+  const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
+  if (!row || !feedback) throw notFound('Annotation');
+  const fields = await readFields(trx, presentFeedback(feedback), selector.version);
+  const text = fields[selector.field] ?? '';
+  if (text.slice(selector.start, selector.end) !== selector.exact) {
+    throw badRequest('These words do not stand there.', { exact: 'These words do not stand there.' });
+  }
+  await queries.updateSelector(trx, id, selector);
+  const annotation = presentAnnotation({ ...row, selector });
+  const { user_id: userId, task_day: day, id: feedbackId } = feedback;
+  await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
+  return annotation;
+}
+
+/** The participant has read it; the coaches see when. */
+export async function markSeen(trx: Trx, actor: Actor, id: number): Promise<Feedback> {
+  const { userId, taskDay: day } = await getReadableFeedback(trx, actor, id);
+  await queries.markSeen(trx, id);
+  await recordEvent(trx, 'feedback.seen', { userId, day, feedbackId: id });
+  return await getReadableFeedback(trx, actor, id);
 }

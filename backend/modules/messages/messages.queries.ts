@@ -36,6 +36,18 @@ export async function lockConversation(trx: Trx, userId: number): Promise<void> 
     .execute();
 }
 
+/** A participant's message waits for an answer from its first unanswered word; a coach's ends the wait. */
+export async function noteWaiting(trx: Trx, userId: number, fromAdmin: boolean): Promise<void> {
+  await trx
+    .updateTable('conversations')
+    .set({
+      waiting_since: fromAdmin ? null : sql<Date>`coalesce(waiting_since, clock_timestamp())`,
+      snoozed_until: null,
+    })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
 export async function findByClientId(
   trx: Trx,
   authorId: number,

@@ -56,6 +56,7 @@ export async function sendMessage(trx: Trx, actor: Actor, draft: Draft): Promise
     const earlier = await queries.findByClientId(trx, actor.id, clientId);
     if (earlier) return repeat(earlier, draft);
   }
+  await queries.noteWaiting(trx, userId, actor.isAdmin);
   const inserted = await queries.insertMessage(trx, {
     user_id: userId,
     day,

@@ -1,6 +1,31 @@
-import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { Claim } from '#shared/contract/reviewing.ts';
+import type { PendingSubmission, Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
+import type { StoredFile } from '#shared/contract/uploads.ts';
 import { submissionAddress } from '#shared/domain/file-address.ts';
-import type { SubmissionRow } from './submissions.queries.ts';
+import type { SubmissionRow, VersionRow } from './submissions.queries.ts';
+
+function presentFile(row: {
+  file_name: string | null;
+  file_size: number | null;
+  file_type: string | null;
+}): StoredFile | null {
+  if (row.file_name === null || row.file_size === null || row.file_type === null) return null;
+  return { name: row.file_name, size: row.file_size, mediaType: row.file_type };
+}
+
+function presentClaim(row: SubmissionRow): Claim | null {
+  const { holder_id: coachId, holder_name: coachName, claim_expires_at: expiresAt } = row;
+  if (coachId === null || coachName === null || expiresAt === null) return null;
+  return { submissionId: row.id, coachId, coachName, expiresAt: expiresAt.toISOString() };
+}
+
+export const presentVersion = (row: VersionRow): SubmissionVersion => ({
+  version: row.version,
+  fileURL: row.file_url,
+  notes: row.notes,
+  createdAt: row.created_at.toISOString(),
+  file: presentFile(row),
+});
 
 export const presentSubmission = (row: SubmissionRow): Submission => ({
   id: row.id,
@@ -12,11 +37,10 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
   address: submissionAddress(row.id, row.file_url),
-  file:
-    row.file_name === null || row.file_size === null || row.file_type === null
-      ? null
-      : { name: row.file_name, size: row.file_size, mediaType: row.file_type },
+  file: presentFile(row),
   feedbackId: row.feedback_id,
+  hasNewFeedback: row.has_new_feedback,
+  isClaimed: row.holder_id !== null,
 });
 
 export const presentPending = (row: SubmissionRow): PendingSubmission => ({
@@ -29,4 +53,5 @@ export const presentPending = (row: SubmissionRow): PendingSubmission => ({
   submittedAt: row.submitted_at.toISOString(),
   fileURL: row.file_url,
   address: submissionAddress(row.id, row.file_url),
+  claim: presentClaim(row),
 });

@@ -14,6 +14,12 @@ const withDetails = (db: Reader) =>
         .onRef('files.user_id', '=', 'submissions.user_id')
         .on(sql<boolean>`submissions.file_url = '/api/files/' || files.id`),
     )
+    .leftJoin('claims', (join) =>
+      join
+        .onRef('claims.submission_id', '=', 'submissions.id')
+        .on('claims.seen_at', '>', sql<Date>`now() - interval '30 minutes'`),
+    )
+    .leftJoin('users as holders', 'holders.id', 'claims.coach_id')
     .select([
       'submissions.id',
       'submissions.user_id',
@@ -30,6 +36,11 @@ const withDetails = (db: Reader) =>
       'files.name as file_name',
       'files.size as file_size',
       'files.media_type as file_type',
+      'claims.coach_id as holder_id',
+      'holders.name as holder_name',
+      sql<Date | null>`claims.seen_at + interval '30 minutes'`.as('claim_expires_at'),
+      sql<boolean>`feedback.id is not null
+        and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)`.as('has_new_feedback'),
     ]);
 
 export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
@@ -139,15 +150,53 @@ export async function insertVersion(
     .execute();
 }
 
-/** The newest frozen answers of a submission, null when none were received. */
-export async function findDocument(db: Reader, submissionId: number): Promise<MissionForm | null> {
-  const row = await db
+interface FrozenRow {
+  version: number;
+  document: MissionForm | null;
+  notes: string | null;
+}
+
+/** The frozen answers of a version, or of the newest one. */
+export async function findDocument(
+  db: Reader,
+  submissionId: number,
+  version?: number,
+): Promise<FrozenRow | undefined> {
+  let rows = db
     .selectFrom('submission_versions')
-    .select('document')
-    .where('submission_id', '=', submissionId)
-    .orderBy('version', 'desc')
-    .executeTakeFirst();
-  return row?.document ?? null;
+    .select(['version', 'document', 'notes'])
+    .where('submission_id', '=', submissionId);
+  if (version !== undefined) rows = rows.where('version', '=', version);
+  return await rows.orderBy('version', 'desc').executeTakeFirst();
+}
+
+const withFiles = (db: Reader) =>
+  db
+    .selectFrom('submission_versions')
+    .innerJoin('submissions', 'submissions.id', 'submission_versions.submission_id')
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.user_id', '=', 'submissions.user_id')
+        .on(sql<boolean>`submission_versions.file_url = '/api/files/' || files.id`),
+    )
+    .select([
+      'submission_versions.version',
+      'submission_versions.file_url',
+      'submission_versions.notes',
+      'submission_versions.created_at',
+      'files.name as file_name',
+      'files.size as file_size',
+      'files.media_type as file_type',
+    ]);
+
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof withFiles>['executeTakeFirstOrThrow']>>;
+
+/** Every hand-in, newest first. */
+export async function listVersions(db: Reader, submissionId: number): Promise<VersionRow[]> {
+  return await withFiles(db)
+    .where('submission_versions.submission_id', '=', submissionId)
+    .orderBy('submission_versions.version', 'desc')
+    .execute();
 }
 
 export async function finishSprint(trx: Trx, userId: number): Promise<void> {

@@ -15,8 +15,11 @@ export function submissionsRoutes({ query, command }: Routes): void {
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
   );
-  query(contract.getSubmissionDocument, signedIn, ({ db, actor, params }) =>
-    submissions.getDocument(db, actor, params.submissionId),
+  query(contract.getSubmissionDocument, signedIn, ({ db, actor, params, query: { version } }) =>
+    submissions.getDocument(db, actor, params.submissionId, version),
+  );
+  query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
+    submissions.listVersions(db, actor, params.submissionId),
   );
   command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
     submissions.createSubmission(trx, actor, body, readVersion(request.headers['draft-version'])),

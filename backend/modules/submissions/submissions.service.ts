@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
@@ -10,12 +10,13 @@ import type {
   PendingSubmission,
   Submission,
   SubmissionDocument,
+  SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
-import { presentPending, presentSubmission } from './submissions.present.ts';
+import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 
 export async function listSubmissions(db: Reader, userId: number): Promise<Submission[]> {
@@ -50,11 +51,41 @@ export async function getDocument(
   db: Reader,
   actor: Actor,
   submissionId: number,
+  version?: number,
 ): Promise<SubmissionDocument> {
-  const row = await queries.findSubmissionById(db, submissionId);
-  if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Submission');
-  const form = await queries.findDocument(db, submissionId);
-  return { submissionId, version: row.version, form, notes: row.notes };
+  await getReadableSubmission(db, actor, submissionId);
+  return await getFrozen(db, submissionId, version);
+}
+
+/** What was handed in with a version, for whoever has the right to see it already. */
+export async function getFrozen(
+  db: Reader,
+  submissionId: number,
+  version?: number,
+): Promise<SubmissionDocument> {
+  const frozen = await queries.findDocument(db, submissionId, version);
+  if (!frozen) throw notFound('Version');
+  return { submissionId, version: frozen.version, form: frozen.document, notes: frozen.notes };
+}
+
+/** A submission by id, for whoever has the right to see it already. */
+export async function getSubmissionById(db: Reader, id: number): Promise<Submission> {
+  const row = await queries.findSubmissionById(db, id);
+  if (!row) throw notFound('Submission');
+  return presentSubmission(row);
+}
+
+/** A submission that the person may see; to anybody else it does not exist. */
+async function getReadableSubmission(db: Reader, actor: Actor, id: number): Promise<Submission> {
+  const submission = await getSubmissionById(db, id);
+  if (!actor.isAdmin && submission.userId !== actor.id) throw notFound('Submission');
+  return submission;
+}
+
+/** Every hand-in of a day, newest first. */
+export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
+  await getReadableSubmission(db, actor, id);
+  return (await queries.listVersions(db, id)).map(presentVersion);
 }
 
 /** Locks a submission for its review. */
@@ -82,14 +113,26 @@ export async function createSubmission(
   if (draft && draftVersion !== null && draft.version !== draftVersion) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');
   }
+  await refuseWhileClaimed(trx, body);
   const created = await queries.insertSubmission(trx, body);
   const submission = created ?? (await queries.replaceSubmission(trx, body));
   const earlier = created ? null : await queries.findDocument(trx, submission.id);
   const isForm = isEmbeddedFormName(body.fileURL);
-  await queries.insertVersion(trx, submission, body, isForm ? (draft?.form ?? earlier) : null);
+  await queries.insertVersion(
+    trx,
+    submission,
+    body,
+    isForm ? (draft?.form ?? earlier?.document ?? null) : null,
+  );
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
+}
+
+/** What a coach is reading does not change under their eyes; a revision after the feedback may come. */
+async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
+  const row = await queries.findSubmission(trx, userId, taskDay);
+  if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
 }
 
 async function requireWork(trx: Trx, actor: Actor, { taskDay, fileURL }: NewSubmission): Promise<void> {

@@ -4,7 +4,7 @@ import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import type { Reader } from '#shared/platform/database.ts';
 import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
 
-type Choice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'>;
+type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
 
 /** The sort key as text, and the id. */
 export const ClientCursor = z.tuple([z.string(), z.number().int()]);
@@ -23,8 +23,20 @@ const searched = sql`lower(name || ' ' || email || ' ' || coalesce(company, ''))
 /** Takes the words of a search literally. */
 const pattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-function chosenClients(db: Reader, { status = 'all', q = '' }: Choice) {
-  let clients = db.selectFrom('users').where('is_admin', '=', false).where('deactivated_at', 'is', null);
+const waits = sql<boolean>`exists (select from submissions where submissions.user_id = users.id
+  and not exists (select from feedback where feedback.submission_id = submissions.id))`;
+
+function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours }: Choice) {
+  let clients = db
+    .selectFrom('users')
+    .where('is_admin', '=', false)
+    .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
+  if (waiting) clients = clients.where(waits);
+  if (silentHours !== undefined) {
+    clients = clients.where(
+      sql<boolean>`coalesce(last_activity, '-infinity') < now() - make_interval(hours => ${silentHours})`,
+    );
+  }
   if (status === 'active') clients = clients.where('current_day', '>=', 1).where('current_day', '<=', 20);
   if (status === 'completed') clients = clients.where('current_day', '=', 21);
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);

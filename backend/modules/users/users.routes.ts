@@ -12,9 +12,6 @@ export function usersRoutes({ query, command, action }: Routes): void {
   query(contract.getClientCounts, coach, ({ db }) => users.countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));
-  command(contract.unlockNextDay, coach, ({ trx, params, body }) =>
-    users.unlockNextDay(trx, params.userId, body.expectedDay),
-  );
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
     await users.changePassword(db, write, actor, body);
     await signIn(request, actor.id, request.session.remember ?? false);

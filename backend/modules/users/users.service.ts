@@ -1,9 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { badRequest, notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
 import type { ClientsQuery, PasswordForm, ProfileForm, User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Database, Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
@@ -12,6 +11,7 @@ import { ClientCursor, countChosenClients, listClientPage } from './client-list.
 import * as queries from './users.queries.ts';
 
 const ALL_AT_ONCE = 1_000;
+const ALL_THERE_CAN_BE = 100_000;
 
 /** A page of participants; without a query the first 1,000. */
 export async function listClients(db: Reader, query: ClientsQuery): Promise<PageOf<User>> {
@@ -28,6 +28,21 @@ export async function listClients(db: Reader, query: ClientsQuery): Promise<Page
 export async function getUser(db: Reader, id: number): Promise<User> {
   const row = await queries.findUser(db, id);
   if (!row) throw notFound('User');
+  return presentUser(row);
+}
+
+/** Every participant under a filter, for an export. */
+export async function listAllClients(
+  db: Reader,
+  choice: Omit<ClientsQuery, 'limit' | 'cursor'>,
+): Promise<User[]> {
+  return (await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null })).map(presentUser);
+}
+
+/** A participant by id, locked for a change of their sprint or account. */
+export async function lockClient(trx: Trx, id: number): Promise<User> {
+  const row = await queries.lockUser(trx, id);
+  if (!row || row.is_admin) throw notFound('User');
   return presentUser(row);
 }
 
@@ -67,24 +82,6 @@ export async function changePassword(
     await deleteOtherSessions(trx, actor.id, actor.session);
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
-}
-
-/** A coach opens the next day. The day the coach saw goes along, so a double press counts once. */
-export async function unlockNextDay(
-  trx: Trx,
-  userId: number,
-  expectedDay: number,
-): Promise<{ targetDay: number }> {
-  const row = await queries.lockUser(trx, userId);
-  if (!row || row.is_admin) throw notFound('User');
-  if (row.current_day >= SPRINT_DAYS) throw conflict('Day 21 is already open; there is no later day.');
-  const targetDay = expectedDay + 1;
-  if (row.current_day === expectedDay) {
-    await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
-  } else if (row.current_day < expectedDay) {
-    throw conflict(`${row.name} is on Day ${row.current_day}.`);
-  }
-  return { targetDay };
 }
 
 /** Notes that a participant did something; the coaches' tables hear of it at most once a minute. */

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 async function makeCall(row: Row, who: Person, of: Belongings, day = 1): Promise<number> {
   if (row.isUpload) return (await uploadFile(who, { userId: of.userId, taskDay: day })).statusCode;
-  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH', string];
+  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   const params = { ...row.params?.(of) };
   if ('day' in params) params.day = day;
   const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));

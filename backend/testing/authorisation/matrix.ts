@@ -2,7 +2,7 @@ import type { Belongings } from '#backend/testing/world.ts';
 
 /** Expected status of a call for every kind of caller. `-`: the call names nobody's object, so the cell does not exist. */
 export interface Row {
-  call: `${'GET' | 'POST' | 'PUT' | 'PATCH'} /${string}`;
+  call: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`;
   visitor: number;
   /** A participant, with what is theirs. */
   own: number;
@@ -66,6 +66,28 @@ const everybody = {
   formerCoach: 200,
 } as const;
 const anyPerson = { ...everybody, visitor: 401 } as const;
+
+const coachList = { ...coachesOnly, others: '-', missing: '-', coach: 200, coachMissing: '-' } as const;
+/** A coach's call about a client, or about something of a client's. */
+const aboutClient = { ...coachesOnly, others: 403, missing: 403, coach: 200, coachMissing: 404 } as const;
+/** A person's own, or anybody's for a coach. */
+const ofPerson = {
+  visitor: 401,
+  own: 200,
+  others: 403,
+  missing: 403,
+  coach: 200,
+  coachMissing: 404,
+  formerCoach: 403,
+} as const;
+/** The same under an opaque id: what is not one's own does not exist. */
+const ofOwner = { ...ofPerson, others: 404, missing: 404, formerCoach: 404 } as const;
+const waiting = ({ waitingId }: Belongings) => ({ submissionId: waitingId });
+const submission = ({ submissionId }: Belongings) => ({ submissionId });
+const note = ({ noteId }: Belongings) => ({ noteId });
+const snippet = ({ snippetId }: Belongings) => ({ snippetId });
+const reason = () => ({ reason: 'Holidays' });
+const token = 'x'.repeat(43);
 
 export const matrix: readonly Row[] = [
   { call: 'GET /api/auth/me', ...anyPerson },
@@ -304,5 +326,113 @@ export const matrix: readonly Row[] = [
     formerCoach: 403,
     params: user,
     body: (_of, day) => ({ message: 'Hello', day }),
+  },
+  {
+    call: 'POST /api/auth/links',
+    ...everybody,
+    visitor: 404,
+    own: 404,
+    coach: 404,
+    formerCoach: 404,
+    body: () => ({ token }),
+  },
+  {
+    call: 'POST /api/auth/set-password',
+    ...everybody,
+    visitor: 404,
+    own: 404,
+    coach: 404,
+    formerCoach: 404,
+    body: () => ({ token, password: 'new secret 1!' }),
+  },
+  { call: 'GET /api/settings', ...anyPerson },
+  { call: 'PATCH /api/settings', ...anyPerson, body: () => ({ timeZone: 'Europe/Lisbon' }) },
+  { call: 'GET /api/reply-time', ...anyPerson },
+  { call: 'GET /api/conversations/unread', ...anyPerson },
+  { call: 'GET /api/conversations/:userId/read-state', ...ofPerson, params: user },
+  { call: 'PUT /api/conversations/:userId/read', ...ofPerson, params: user, body: () => ({ messageId: 1 }) },
+  { call: 'GET /api/conversations/:userId/lines', ...ofPerson, params: user },
+  {
+    call: 'PUT /api/conversations/:userId/inbox',
+    ...aboutClient,
+    params: user,
+    body: () => ({ state: 'done' }),
+  },
+  { call: 'GET /api/inbox', ...coachList },
+  { call: 'GET /api/audit', ...coachList },
+  { call: 'GET /api/users/attention', ...coachList },
+  { call: 'GET /api/users/export', ...coachList },
+  {
+    call: 'POST /api/users',
+    ...coachList,
+    coach: 201,
+    body: () => ({ name: 'Eve Adams', email: `${crypto.randomUUID()}@example.com` }),
+  },
+  { call: 'POST /api/users/:userId/pause', ...aboutClient, params: user, body: reason },
+  // Nobody of the matrix's world is paused or away.
+  { call: 'POST /api/users/:userId/resume', ...aboutClient, coach: 409, params: user },
+  {
+    call: 'PUT /api/users/:userId/day',
+    ...aboutClient,
+    params: user,
+    body: () => ({ ...reason(), day: 7 }),
+  },
+  { call: 'POST /api/users/:userId/sign-in-link', ...aboutClient, coach: 201, params: user },
+  { call: 'POST /api/users/:userId/deactivate', ...aboutClient, params: user },
+  { call: 'POST /api/users/:userId/reactivate', ...aboutClient, params: user },
+  { call: 'GET /api/users/:userId/notes', ...aboutClient, params: user },
+  {
+    call: 'POST /api/users/:userId/notes',
+    ...aboutClient,
+    coach: 201,
+    params: user,
+    body: () => ({ note: 'Prefers calls' }),
+  },
+  { call: 'PUT /api/notes/:noteId', ...aboutClient, params: note, body: () => ({ note: 'Changed' }) },
+  { call: 'DELETE /api/notes/:noteId', ...aboutClient, params: note },
+  { call: 'GET /api/submissions/:submissionId/versions', ...ofOwner, params: submission },
+  { call: 'PUT /api/submissions/:submissionId/claim', ...aboutClient, params: waiting, body: () => ({}) },
+  { call: 'DELETE /api/submissions/:submissionId/claim', ...aboutClient, params: waiting },
+  { call: 'GET /api/submissions/:submissionId/feedback-draft', ...aboutClient, params: waiting },
+  {
+    call: 'PUT /api/submissions/:submissionId/feedback-draft',
+    ...aboutClient,
+    params: waiting,
+    body: () => ({ comment: 'Not done yet' }),
+  },
+  { call: 'GET /api/snippets', ...coachList },
+  {
+    call: 'POST /api/snippets',
+    ...coachList,
+    coach: 201,
+    body: () => ({ shortcut: crypto.randomUUID(), snippet: 'Well done' }),
+  },
+  {
+    call: 'PUT /api/snippets/:snippetId',
+    ...aboutClient,
+    params: snippet,
+    body: () => ({ shortcut: crypto.randomUUID(), snippet: 'Well done' }),
+  },
+  { call: 'DELETE /api/snippets/:snippetId', ...aboutClient, params: snippet },
+  {
+    call: 'PUT /api/annotations/:annotationId/selector',
+    ...aboutClient,
+    params: ({ annotationId }) => ({ annotationId }),
+    body: () => ({
+      field: 'notes',
+      version: 1,
+      exact: 'A',
+      prefix: '',
+      suffix: ' question',
+      start: 0,
+      end: 1,
+    }),
+  },
+  {
+    call: 'PUT /api/feedback/:feedbackId/seen',
+    ...ofOwner,
+    coach: 403,
+    coachMissing: 403,
+    params: feedback,
   },
 ];

@@ -11,6 +11,9 @@ const client = (id: number, part: Partial<User> = {}): User => ({
   isAdmin: false,
   lastActivity: null,
   finishedAt: null,
+  resumeDay: null,
+  pauseReason: null,
+  deactivatedAt: null,
   createdAt: '2026-01-01T09:00:00.000Z',
   ...part,
 });

@@ -12,6 +12,7 @@ const pending = (id: number, taskDay: number): PendingSubmission => ({
   submittedAt: '2026-01-01T09:00:00.000Z',
   fileURL: '/api/files/x',
   address: '/api/files/x',
+  claim: null,
 });
 
 test('waiting submissions are counted by their day', () => {

@@ -14,6 +14,8 @@ const submission = (taskDay: number, feedbackId: number | null): Submission => (
   address: '/api/files/x',
   file: null,
   feedbackId,
+  hasNewFeedback: false,
+  isClaimed: false,
 });
 
 const states = (currentDay: number, submissions: Submission[]) =>

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys, userQuery } from '#frontend/data/queries.ts';
-import { type User, unlockNextDay } from '#shared/contract/users.ts';
+import { unlockNextDay } from '#shared/contract/clients.ts';
+import type { User } from '#shared/contract/users.ts';
 
 const LOOK_AGAIN_MS = 2_000;
 

@@ -1,0 +1,44 @@
+import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+export interface NewEntry {
+  actorId: number;
+  /** The client it is about; null when it is about none. */
+  userId: number | null;
+  action: AuditAction;
+  detail: AuditDetail;
+}
+
+export async function insertEntry(trx: Trx, { actorId, userId, action, detail }: NewEntry): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({ actor_id: actorId, user_id: userId, action, detail: JSON.stringify(detail) })
+    .execute();
+}
+
+const withNames = (db: Reader) =>
+  db
+    .selectFrom('audit')
+    .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
+    .leftJoin('users as clients', 'clients.id', 'audit.user_id')
+    .select([
+      'audit.id',
+      'audit.action',
+      'audit.detail',
+      'audit.created_at',
+      'audit.user_id',
+      'actors.name as actor_name',
+      'clients.name as user_name',
+    ]);
+
+export type EntryRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
+
+export async function listEntries(
+  db: Reader,
+  { userId, before, limit }: { userId: number | undefined; before: number | null; limit: number },
+): Promise<EntryRow[]> {
+  let page = withNames(db).orderBy('audit.id', 'desc').limit(limit);
+  if (userId !== undefined) page = page.where('audit.user_id', '=', userId);
+  if (before !== null) page = page.where('audit.id', '<', before);
+  return await page.execute();
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import * as queries from './audit.queries.ts';
+
+const PAGE = 50;
+const Cursor = z.tuple([z.number().int()]);
+
+const present = (row: queries.EntryRow): AuditEntry => ({
+  id: row.id,
+  action: row.action,
+  detail: row.detail,
+  at: row.created_at.toISOString(),
+  actorName: row.actor_name,
+  userId: row.user_id,
+  userName: row.user_name,
+});
+
+/** Notes what a coach did, in the transaction that does it. */
+export const noteDeed = (trx: Trx, entry: queries.NewEntry): Promise<void> => queries.insertEntry(trx, entry);
+
+export async function listAudit(
+  db: Reader,
+  page: { limit?: number | undefined; cursor?: string | undefined; userId?: number | undefined },
+): Promise<PageOf<AuditEntry>> {
+  const { limit = PAGE, cursor, userId } = page;
+  const before = readCursor(cursor, Cursor)?.[0] ?? null;
+  const rows = await queries.listEntries(db, { userId, before, limit: limit + 1 });
+  const { items, next } = cutPage(rows, limit, ({ id }) => [id]);
+  return { items: items.map(present), next };
+}

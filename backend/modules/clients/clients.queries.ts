@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { DayCause } from '#shared/contract/conversations.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+
+export async function updateSprint(
+  trx: Trx,
+  userId: number,
+  sprint: { currentDay: number; resumeDay: number | null; reason: string | null },
+): Promise<UserRow> {
+  return await trx
+    .updateTable('users')
+    .set({ current_day: sprint.currentDay, resume_day: sprint.resumeDay, pause_reason: sprint.reason })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Keeps every change of a client's day with its cause. */
+export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
+  await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
+}
+
+export async function setDeactivated(trx: Trx, userId: number, isDeactivated: boolean): Promise<UserRow> {
+  return await trx
+    .updateTable('users')
+    .set({ deactivated_at: isDeactivated ? sql<Date>`now()` : null })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** A new link for a person; those before it end. */
+export async function replaceLink(
+  trx: Trx,
+  link: { tokenHash: string; userId: number; createdBy: number },
+): Promise<Date> {
+  await trx.deleteFrom('sign_in_links').where('user_id', '=', link.userId).execute();
+  const row = await trx
+    .insertInto('sign_in_links')
+    .values({
+      token_hash: link.tokenHash,
+      user_id: link.userId,
+      created_by: link.createdBy,
+      expires_at: sql<Date>`now() + interval '1 hour'`,
+    })
+    .returning('expires_at')
+    .executeTakeFirstOrThrow();
+  return row.expires_at;
+}
+
+interface Slip {
+  userId: number;
+  userName: string;
+  day: number | null;
+  since: Date;
+}
+
+const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
+const MOST = 50;
+
+export async function listSilent(db: Reader): Promise<Slip[]> {
+  const { rows } = await sql<Slip>`
+    select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since
+    from users where ${ACTIVE} and current_day between 1 and 20
+      and coalesce(last_activity, '-infinity') < now() - interval '48 hours'
+    order by coalesce(last_activity, '-infinity'), id limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+export async function listWaiting(db: Reader): Promise<Slip[]> {
+  const { rows } = await sql<Slip>`
+    select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
+    from submissions join users on users.id = submissions.user_id and ${ACTIVE}
+    where submitted_at < now() - interval '24 hours'
+      and not exists (select from feedback where feedback.submission_id = submissions.id)
+    order by submitted_at, submissions.id limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+export async function listUnanswered(db: Reader): Promise<Slip[]> {
+  const { rows } = await sql<Slip>`
+    select users.id as "userId", users.name as "userName", null as day, waiting_since as since
+    from conversations join users on users.id = conversations.user_id and ${ACTIVE}
+    where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())
+    order by waiting_since, users.id limit ${MOST}
+  `.execute(db);
+  return rows;
+}
+
+/** Days that were handed in anew after their feedback, until the coach answers beneath it. */
+export async function listRevised(db: Reader): Promise<Slip[]> {
+  const { rows } = await sql<Slip>`
+    select users.id as "userId", users.name as "userName", submissions.task_day as day,
+      submissions.updated_at as since
+    from feedback join submissions on submissions.id = feedback.submission_id
+    join users on users.id = submissions.user_id and ${ACTIVE}
+    where submissions.version > feedback.submission_version
+      and feedback.changed_at < submissions.updated_at
+      and not exists (select from messages where messages.user_id = users.id
+        and messages.day = submissions.task_day and from_admin and messages.created_at > submissions.updated_at)
+    order by submissions.updated_at, submissions.id limit ${MOST}
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,44 @@
+import { coach } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { listAllClients } from '#backend/modules/users/users.service.ts';
+import * as contract from '#shared/contract/clients.ts';
+import { toCsv } from './client-csv.ts';
+import * as clients from './clients.service.ts';
+
+export function clientsRoutes({ query, command, action }: Routes): void {
+  command(contract.unlockNextDay, coach, ({ trx, actor, params, body }) =>
+    clients.unlockNextDay(trx, actor, params.userId, body.expectedDay),
+  );
+  command(contract.pauseClient, coach, ({ trx, actor, params, body }) =>
+    clients.pauseClient(trx, actor, params.userId, body.reason),
+  );
+  command(contract.resumeClient, coach, ({ trx, actor, params }) =>
+    clients.resumeClient(trx, actor, params.userId),
+  );
+  command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
+    clients.setClientDay(trx, actor, params.userId, body),
+  );
+  // A link is a secret that is told once, so its answer is not kept under a key.
+  action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
+  action(contract.createSignInLink, coach, ({ write, actor, params }) =>
+    write((trx) => clients.createSignInLink(trx, actor, params.userId)),
+  );
+  command(contract.deactivateClient, coach, ({ trx, actor, params }) =>
+    clients.deactivateClient(trx, actor, params.userId),
+  );
+  command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
+    clients.reactivateClient(trx, actor, params.userId),
+  );
+  query(contract.getAttention, coach, ({ db }) => clients.getAttention(db));
+  action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {
+    const users = await listAllClients(db, choice);
+    const detail = { rows: users.length };
+    await write((trx) => noteDeed(trx, { actorId: actor.id, userId: null, action: 'export', detail }));
+    return await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="clients.csv"')
+      .serializer((text: string) => text)
+      .send(toCsv(users));
+  });
+}

@@ -1,0 +1,153 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict } from '#backend/http/errors.ts';
+import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
+import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { addParticipant, createToken } from '#backend/modules/auth/auth.service.ts';
+import { lockClient } from '#backend/modules/users/users.service.ts';
+import type { Attention, SignInLink } from '#shared/contract/clients.ts';
+import type { DayCause } from '#shared/contract/conversations.ts';
+import type { User } from '#shared/contract/users.ts';
+import { linkPage } from '#shared/domain/pages.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { hashPassword } from '#shared/platform/passwords.ts';
+import { presentUser } from '#shared/platform/present-user.ts';
+import * as queries from './clients.queries.ts';
+
+interface DayChange {
+  currentDay: number;
+  resumeDay: number | null;
+  reason: string | null;
+  cause: DayCause;
+}
+
+/** The one road of a coach's changes to a client's day: row, history, audit and news together. */
+async function changeSprint(trx: Trx, actor: Actor, before: User, change: DayChange): Promise<User> {
+  const { id: userId, currentDay: fromDay } = before;
+  const user = presentUser(await queries.updateSprint(trx, userId, change));
+  await queries.insertDayChange(trx, userId, user.currentDay, change.cause);
+  const action = change.cause === 'pause' ? 'pause' : change.cause === 'resume' ? 'resume' : 'set-day';
+  const reason = change.reason === null ? {} : { reason: change.reason };
+  const detail = { fromDay, toDay: user.currentDay, ...reason };
+  await noteDeed(trx, { actorId: actor.id, userId, action, detail });
+  await recordEvent(trx, 'day.unlocked', { user, fromDay, cause: change.cause });
+  return user;
+}
+
+export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.resumeDay !== null) throw conflict(`${client.name} is paused already.`);
+  const resumeDay = client.currentDay;
+  return await changeSprint(trx, actor, client, { currentDay: 0, resumeDay, reason, cause: 'pause' });
+}
+
+export async function resumeClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
+  const currentDay = Math.max(1, client.resumeDay);
+  return await changeSprint(trx, actor, client, {
+    currentDay,
+    resumeDay: null,
+    reason: null,
+    cause: 'resume',
+  });
+}
+
+/** Also ends a pause: a set day is a day to work on. */
+export async function setClientDay(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  { day, reason }: { day: number; reason: string },
+): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.currentDay === day && client.resumeDay === null) {
+    throw conflict(`${client.name} is on Day ${day} already.`);
+  }
+  return await changeSprint(trx, actor, client, { currentDay: day, resumeDay: null, reason, cause: 'set' });
+}
+
+/** A coach opens the next day, or ends a pause. The day the coach saw goes along, so a double press counts once. */
+export async function unlockNextDay(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  expectedDay: number,
+): Promise<{ targetDay: number }> {
+  const client = await lockClient(trx, userId);
+  if (client.resumeDay !== null) return { targetDay: (await resumeClient(trx, actor, userId)).currentDay };
+  if (client.currentDay >= SPRINT_DAYS) throw conflict('Day 21 is already open; there is no later day.');
+  const targetDay = expectedDay + 1;
+  if (client.currentDay === expectedDay) {
+    await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
+    const detail = { fromDay: expectedDay, toDay: targetDay };
+    await noteDeed(trx, { actorId: actor.id, userId, action: 'unlock', detail });
+  } else if (client.currentDay < expectedDay) {
+    throw conflict(`${client.name} is on Day ${client.currentDay}.`);
+  }
+  return { targetDay };
+}
+
+/** The link's token leaves once; the database keeps its hash. */
+async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
+  const { token, tokenHash } = createToken();
+  const expiresAt = await queries.replaceLink(trx, { tokenHash, userId, createdBy: actor.id });
+  return { path: linkPage(token), expiresAt: expiresAt.toISOString() };
+}
+
+/** Nobody knows the first password; the link sets one. */
+export async function inviteClient(
+  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  actor: Actor,
+  form: { name: string; email: string; company?: string | undefined },
+): Promise<{ user: User; link: SignInLink }> {
+  const passwordHash = await hashPassword(createToken().token);
+  return await write(async (trx) => {
+    const user = await addParticipant(trx, { ...form, passwordHash, isInvited: true });
+    const link = await makeLink(trx, actor, user.id);
+    await noteDeed(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
+    return { user, link };
+  });
+}
+
+export async function createSignInLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
+  const client = await lockClient(trx, userId);
+  if (client.deactivatedAt !== null) throw conflict(`${client.name} is deactivated.`);
+  await noteDeed(trx, { actorId: actor.id, userId, action: 'sign-in-link', detail: {} });
+  return await makeLink(trx, actor, userId);
+}
+
+/** Everywhere at once: sessions, open screens, counts and lists. */
+export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.deactivatedAt !== null) return client;
+  const user = presentUser(await queries.setDeactivated(trx, userId, true));
+  await deleteAllSessions(trx, userId);
+  await noteDeed(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
+  await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function reactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+  const client = await lockClient(trx, userId);
+  if (client.deactivatedAt === null) return client;
+  const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  await noteDeed(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}
+
+export async function getAttention(db: Reader): Promise<Attention> {
+  const told = async (
+    list: (db: Reader) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
+  ) => (await list(db)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
+  const [silent, waiting, unanswered, revised] = await Promise.all([
+    told(queries.listSilent),
+    told(queries.listWaiting),
+    told(queries.listUnanswered),
+    told(queries.listRevised),
+  ]);
+  return { silent, waiting, unanswered, revised };
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { User } from '#shared/contract/users.ts';
+import { toCsv } from './client-csv.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const participant = (currentDay = 3, name = 'Ada Rossi') =>
+  createPerson(site.app, site.db, { currentDay, name });
+const about = ({ user }: Person, part: string) => `/api/users/${user.id}/${part}`;
+const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
+const reason = 'A family matter';
+
+test('a pause keeps the day, tells the client why, and ends by resuming or by Unlock', async () => {
+  const ada = await participant(5);
+  await coach.post(about(ada, 'pause'), { reason });
+  expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: 5, pauseReason: reason });
+  expect((await coach.post(about(ada, 'pause'), { reason })).statusCode).toBe(409);
+  await coach.post(about(ada, 'resume'));
+  expect(await me(ada)).toMatchObject({ currentDay: 5, resumeDay: null, pauseReason: null });
+  await coach.post(about(ada, 'pause'), { reason });
+  expect((await coach.post(about(ada, 'unlock'), { expectedDay: 0 })).json()).toEqual({ targetDay: 5 });
+  expect(await me(ada)).toMatchObject({ currentDay: 5, resumeDay: null });
+});
+
+test('a day can be set forwards and back; work above it stays and is locked', async () => {
+  const ada = await participant(5);
+  const set = (day: number) =>
+    coach.send({ method: 'PUT', url: about(ada, 'day'), payload: { day, reason } });
+  expect((await set(2)).json()).toMatchObject({ currentDay: 2, pauseReason: reason });
+  expect((await ada.get('/api/tasks/3')).statusCode).toBe(403);
+  expect((await set(2)).statusCode).toBe(409);
+  expect((await set(22)).statusCode).toBe(400);
+  expect((await set(9)).json()).toMatchObject({ currentDay: 9 });
+});
+
+test('an invited client signs in once with the link, with a password of their own', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const invited = (await coach.post('/api/users', { name: 'Eve Adams', email, company: 'Eve & Co' })).json();
+  expect(invited.user).toMatchObject({ name: 'Eve Adams', currentDay: 1, lastActivity: null });
+  const token = invited.link.path.split('#')[1];
+  const visitor = stranger(site.app);
+  expect((await visitor.post('/api/auth/links', { token })).json()).toEqual({ name: 'Eve Adams', email });
+  const weak = await visitor.post('/api/auth/set-password', { token, password: 'short' });
+  expect(weak.statusCode).toBe(400);
+  const set = () => visitor.post('/api/auth/set-password', { token, password: 'a fine secret 1!' });
+  const answers = await Promise.all([set(), set()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect((await set()).statusCode).toBe(404);
+  const login = await visitor.post('/api/auth/login', { email, password: 'a fine secret 1!' });
+  expect(login.statusCode).toBe(200);
+  expect((await coach.post('/api/users', { name: 'Eve Adams', email })).statusCode).toBe(409);
+});
+
+test('a link ends the sessions before it, gives way to a newer one and runs out', async () => {
+  const ada = await participant();
+  const makeToken = async () => (await coach.post(about(ada, 'sign-in-link'))).json().path.split('#')[1];
+  const visitor = stranger(site.app);
+  const use = async (token: string) =>
+    (await visitor.post('/api/auth/set-password', { token, password: 'a fine secret 1!' })).statusCode;
+  const first = await makeToken();
+  const second = await makeToken();
+  expect(await use(first)).toBe(404);
+  expect(await use(second)).toBe(200);
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+  const third = await makeToken();
+  await site.db.updateTable('sign_in_links').set({ expires_at: new Date() }).execute();
+  expect(await use(third)).toBe(404);
+  const stored = await site.db.selectFrom('sign_in_links').select('token_hash').execute();
+  expect(stored.some(({ token_hash }) => [first, second, third].includes(token_hash))).toBe(false);
+});
+
+test('a deactivated client is out everywhere until let back in', async () => {
+  const ada = await participant();
+  const total = async () => (await coach.get('/api/users/counts')).json().total;
+  const before = await total();
+  await coach.post(about(ada, 'deactivate'));
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+  const login = () =>
+    stranger(site.app).post('/api/auth/login', { email: ada.user.email, password: 'correct horse 1!' });
+  expect((await login()).json()).toEqual({ message: 'Invalid email or password.' });
+  expect(await total()).toBe(before - 1);
+  expect((await coach.get('/api/users?status=deactivated')).json()).toMatchObject([{ id: ada.user.id }]);
+  expect((await coach.post(about(ada, 'sign-in-link'))).statusCode).toBe(409);
+  await coach.post(about(ada, 'reactivate'));
+  expect((await login()).statusCode).toBe(200);
+});
+
+test('what a coach did stands in the log, newest first', async () => {
+  const ada = await participant(2);
+  await coach.post(about(ada, 'unlock'), { expectedDay: 2 });
+  await coach.post(about(ada, 'pause'), { reason });
+  await coach.post(about(ada, 'sign-in-link'));
+  const entries = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json<AuditEntry[]>();
+  expect(entries.map(({ action, detail, actorName }) => [action, detail, actorName])).toEqual([
+    ['sign-in-link', {}, 'Maya Lindqvist'],
+    ['pause', { fromDay: 2, toDay: 0, reason }, 'Maya Lindqvist'],
+    ['unlock', { fromDay: 2, toDay: 3 }, 'Maya Lindqvist'],
+  ]);
+  const page = await coach.get(`/api/audit?userId=${ada.user.id}&limit=2`);
+  const next = /<(.+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+  expect((await coach.get(next)).json<AuditEntry[]>().map(({ id }) => id)).toEqual([entries[2]?.id]);
+});
+
+test('who slips is listed by what is waited for', async () => {
+  const ada = await participant(3, 'Silent Sam');
+  const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
+  const handIn = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const { id } = (await ada.post('/api/submissions', handIn)).json();
+  await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
+  const listed = async () => {
+    const lists = (await coach.get('/api/users/attention')).json<Record<string, { userId: number }[]>>();
+    return Object.keys(lists).filter((key) => lists[key]?.some(({ userId }) => userId === ada.user.id));
+  };
+  expect(await listed()).toEqual([]);
+  const { db } = site;
+  await db
+    .updateTable('users')
+    .set({ last_activity: hours(49) })
+    .where('id', '=', ada.user.id)
+    .execute();
+  await db
+    .updateTable('submissions')
+    .set({ submitted_at: hours(25) })
+    .where('id', '=', id)
+    .execute();
+  const conversation = db.updateTable('conversations').where('user_id', '=', ada.user.id);
+  await conversation.set({ waiting_since: hours(13) }).execute();
+  expect(await listed()).toEqual(['silent', 'waiting', 'unanswered']);
+  expect((await coach.get('/api/users?waiting=yes&silentHours=48&q=silent')).json()).toHaveLength(1);
+  await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
+  await ada.post('/api/submissions', handIn);
+  expect(await listed()).toEqual(['unanswered', 'revised']);
+});
+
+test('the filtered table leaves as CSV that no spreadsheet runs', async () => {
+  const name = '=HYPERLINK("http://x","y")';
+  await participant(4, name);
+  const answer = await coach.get('/api/users/export?q=hyperlink');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="clients.csv"',
+  });
+  const [head, row, end] = answer.body.replace('\uFEFF', '').split('\r\n');
+  expect(head).toBe('Name,Email,Company,Day,Status,Last activity (UTC),Finished (UTC),Joined (UTC)');
+  expect(row).toMatch(/^"'=HYPERLINK\(""http:\/\/x"",""y""\)",.+,,4 of 21,Active,\d{4}-.+Z,,\d{4}-.+Z$/);
+  expect(end).toBe('');
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins like %j is text', (company) => {
+  expect(toCsv([{ ...coach.user, company }])).toContain(`'${company}`);
+});

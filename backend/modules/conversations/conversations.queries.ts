@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { ConversationLine } from '#shared/contract/conversations.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+/** Hand-ins, reviews and changes of the day, oldest first. */
+export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
+  const { rows } = await sql<Omit<ConversationLine, 'at'> & { at: Date }>`
+    select 'submitted' as kind, task_day as day, submitted_at as at, null as cause
+      from submissions where user_id = ${userId}
+    union all
+    select 'reviewed', task_day, reviewed_at, null from feedback where user_id = ${userId}
+    union all
+    select 'day', day, unlocked_at, cause from unlocks where user_id = ${userId}
+    order by at
+  `.execute(db);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+export interface InboxRow {
+  user_id: number;
+  user_name: string;
+  company: string | null;
+  current_day: number;
+  waiting_since: Date;
+  snoozed_until: Date | null;
+  unanswered: number;
+  message_id: number;
+  message: string;
+  message_day: number;
+  message_at: Date;
+  author_name: string;
+  client_id: string | null;
+}
+
+/** Conversations whose last word is the participant's, longest wait first. */
+export async function listInbox(
+  db: Reader,
+  page: { limit: number; after: readonly [string, number] | null; isSnoozed: boolean },
+): Promise<InboxRow[]> {
+  const { limit, after, isSnoozed } = page;
+  const moment = sql`date_trunc('milliseconds', conversations.waiting_since)`;
+  const beyond = after
+    ? sql`(${moment}, conversations.user_id) > (${after[0]}::timestamptz, ${after[1]}::int)`
+    : sql`true`;
+  const snooze = isSnoozed
+    ? sql`snoozed_until > now()`
+    : sql`(snoozed_until is null or snoozed_until <= now())`;
+  const { rows } = await sql<InboxRow>`
+    select conversations.user_id, users.name as user_name, users.company, users.current_day,
+      conversations.waiting_since, conversations.snoozed_until,
+      (select count(*)::int from messages where messages.user_id = conversations.user_id
+        and not from_admin and created_at >= conversations.waiting_since) as unanswered,
+      last.id as message_id, last.message, last.day as message_day, last.created_at as message_at,
+      users.name as author_name, last.client_id
+    from conversations
+    join users on users.id = conversations.user_id and users.deactivated_at is null
+    cross join lateral (select * from messages where messages.user_id = conversations.user_id
+      and not from_admin order by id desc limit 1) as last
+    where conversations.waiting_since is not null and ${snooze} and ${beyond}
+    order by ${moment}, conversations.user_id limit ${limit}
+  `.execute(db);
+  return rows;
+}
+
+export async function countInbox(db: Reader, isSnoozed: boolean): Promise<number> {
+  const snooze = isSnoozed
+    ? sql`snoozed_until > now()`
+    : sql`(snoozed_until is null or snoozed_until <= now())`;
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from conversations
+    join users on users.id = conversations.user_id and users.deactivated_at is null
+    where waiting_since is not null and ${snooze}
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Takes a conversation out of the inbox, for good or until a moment, or puts it back by its last unanswered message. */
+export async function settleConversation(
+  trx: Trx,
+  userId: number,
+  settled: { state: 'done' | 'waiting' } | { state: 'snoozed'; until: string },
+): Promise<void> {
+  const { state } = settled;
+  if (state === 'done') {
+    await trx
+      .updateTable('conversations')
+      .set({ waiting_since: null, snoozed_until: null })
+      .where('user_id', '=', userId)
+      .execute();
+  } else if (state === 'snoozed') {
+    await trx
+      .updateTable('conversations')
+      .set({ snoozed_until: settled.until })
+      .where('user_id', '=', userId)
+      .execute();
+  } else {
+    await sql`
+      update conversations set snoozed_until = null, waiting_since = coalesce(waiting_since,
+        (select max(created_at) from messages where user_id = ${userId} and not from_admin))
+      where user_id = ${userId}
+    `.execute(trx);
+  }
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ReadMark, UnreadDay } from '#shared/contract/conversations.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+interface MarkRow {
+  day: number;
+  last_read_id: number;
+  read_at: Date;
+}
+
+const present = ({ day, last_read_id, read_at }: MarkRow): ReadMark => ({
+  day,
+  lastReadId: last_read_id,
+  readAt: read_at.toISOString(),
+});
+
+export async function listOwnMarks(db: Reader, readerId: number, userId: number): Promise<ReadMark[]> {
+  const rows = await db
+    .selectFrom('read_marks')
+    .select(['day', 'last_read_id', 'read_at'])
+    .where('reader_id', '=', readerId)
+    .where('user_id', '=', userId)
+    .orderBy('day')
+    .execute();
+  return rows.map(present);
+}
+
+/** What the participant has read, or what those coaches have who let it be seen. */
+export async function listOtherMarks(
+  db: Reader,
+  userId: number,
+  side: 'participant' | 'coaches',
+): Promise<ReadMark[]> {
+  const reads =
+    side === 'participant'
+      ? sql<boolean>`reader_id = ${userId}`
+      : sql<boolean>`reader_id in (select id from users where is_admin and shows_seen)`;
+  const { rows } = await sql<MarkRow>`
+    select day, max(last_read_id)::int as last_read_id, max(read_at) as read_at
+    from read_marks where user_id = ${userId} and ${reads} group by day order by day
+  `.execute(db);
+  return rows.map(present);
+}
+
+/** Moves marks forward, never back: of one day, or of every day that has messages. True when one moved. */
+export async function moveMarks(
+  trx: Trx,
+  mark: { readerId: number; userId: number; messageId: number; day: number | undefined },
+): Promise<boolean> {
+  const { readerId, userId, messageId, day } = mark;
+  const ofDay = day === undefined ? sql`true` : sql`day = ${day}`;
+  const { rows } = await sql`
+    insert into read_marks (reader_id, user_id, day, last_read_id)
+    select ${readerId}, ${userId}, day, max(id) from messages
+    where user_id = ${userId} and id <= ${messageId} and ${ofDay} group by day
+    on conflict (reader_id, user_id, day) do update
+      set last_read_id = excluded.last_read_id, read_at = now()
+      where read_marks.last_read_id < excluded.last_read_id
+    returning day
+  `.execute(trx);
+  return rows.length > 0;
+}
+
+/** A participant's unread messages by day. */
+export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDay[]> {
+  const { rows } = await sql<UnreadDay>`
+    select messages.user_id as "userId", messages.day, count(*)::int as unread
+    from messages left join read_marks on read_marks.reader_id = ${userId}
+      and read_marks.user_id = messages.user_id and read_marks.day = messages.day
+    where messages.user_id = ${userId} and messages.from_admin
+      and messages.id > coalesce(read_marks.last_read_id, 0)
+    group by messages.user_id, messages.day order by messages.day
+  `.execute(db);
+  return rows;
+}
+
+/** Of the conversations that wait for an answer, what this coach has not read yet. */
+export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {
+  const { rows } = await sql<UnreadDay>`
+    select messages.user_id as "userId", messages.day, count(*)::int as unread
+    from conversations
+    join users on users.id = conversations.user_id and users.deactivated_at is null
+    join messages on messages.user_id = conversations.user_id and not messages.from_admin
+      and messages.created_at >= conversations.waiting_since
+    left join read_marks on read_marks.reader_id = ${coachId}
+      and read_marks.user_id = messages.user_id and read_marks.day = messages.day
+    where conversations.waiting_since is not null and messages.id > coalesce(read_marks.last_read_id, 0)
+    group by messages.user_id, messages.day order by messages.user_id, messages.day
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+const withAuthor = (db: Reader) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.author_id')
+    .selectAll('notes')
+    .select('users.name as author_name');
+
+export type NoteRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
+
+export async function listNotes(db: Reader, userId: number): Promise<NoteRow[]> {
+  return await withAuthor(db).where('notes.user_id', '=', userId).orderBy('notes.id', 'desc').execute();
+}
+
+export async function findNote(db: Reader, id: number): Promise<NoteRow | undefined> {
+  return await withAuthor(db).where('notes.id', '=', id).executeTakeFirst();
+}
+
+export async function insertNote(trx: Trx, userId: number, authorId: number, note: string): Promise<number> {
+  const { id } = await trx
+    .insertInto('notes')
+    .values({ user_id: userId, author_id: authorId, note })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateNote(trx: Trx, id: number, note: string): Promise<void> {
+  await trx.updateTable('notes').set({ note, updated_at: sql<Date>`now()` }).where('id', '=', id).execute();
+}
+
+export async function deleteNote(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('notes').where('id', '=', id).execute();
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '#backend/http/access.ts';
+import { notFound } from '#backend/http/errors.ts';
+import { getClient } from '#backend/modules/users/users.service.ts';
+import type { Note } from '#shared/contract/notes.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import * as queries from './notes.queries.ts';
+
+const present = (row: queries.NoteRow): Note => ({
+  id: row.id,
+  userId: row.user_id,
+  authorName: row.author_name,
+  note: row.note,
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});
+
+async function getNote(db: Reader, id: number): Promise<Note> {
+  const row = await queries.findNote(db, id);
+  if (!row) throw notFound('Note');
+  return present(row);
+}
+
+export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
+  await getClient(db, userId);
+  return (await queries.listNotes(db, userId)).map(present);
+}
+
+export async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
+  await getClient(trx, userId);
+  const note = await getNote(trx, await queries.insertNote(trx, userId, actor.id, text));
+  await recordEvent(trx, 'notes.changed', { userId });
+  return note;
+}
+
+export async function updateNote(trx: Trx, id: number, text: string): Promise<Note> {
+  const { userId } = await getNote(trx, id);
+  await queries.updateNote(trx, id, text);
+  await recordEvent(trx, 'notes.changed', { userId });
+  return await getNote(trx, id);
+}
+
+export async function deleteNote(trx: Trx, id: number): Promise<{ message: string }> {
+  const { userId } = await getNote(trx, id);
+  await queries.deleteNote(trx, id);
+  await recordEvent(trx, 'notes.changed', { userId });
+  return { message: 'Note removed.' };
+}

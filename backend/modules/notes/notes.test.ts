@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { Note } from '#shared/contract/notes.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+test('notes are the coaches’, newest first, changed and removed by any of them', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const noah = await createCoach(site.app, site.db, 'Noah Berg');
+  const url = `/api/users/${ada.user.id}/notes`;
+  await coach.post(url, { note: 'Prefers calls' });
+  const { id } = (await noah.post(url, { note: 'Second shop in May' })).json<Note>();
+  const list = async () =>
+    (await coach.get(url)).json<Note[]>().map(({ note, authorName }) => [authorName, note]);
+  expect(await list()).toEqual([
+    ['Noah Berg', 'Second shop in May'],
+    ['Maya Lindqvist', 'Prefers calls'],
+  ]);
+  await coach.send({ method: 'PUT', url: `/api/notes/${id}`, payload: { note: 'Second shop in June' } });
+  expect((await list())[0]).toEqual(['Noah Berg', 'Second shop in June']);
+  await coach.send({ method: 'DELETE', url: `/api/notes/${id}` });
+  expect(await list()).toHaveLength(1);
+  expect((await coach.post(url, { note: ' ' })).statusCode).toBe(400);
+});
+
+test('no call of a participant returns a note', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await coach.post(`/api/users/${ada.user.id}/notes`, { note: 'A secret word' });
+  const { id } = ada.user;
+  const calls = [
+    '/api/auth/me',
+    `/api/users/${id}`,
+    `/api/users/${id}/notes`,
+    `/api/conversations/${id}/messages`,
+    `/api/conversations/${id}/lines`,
+    `/api/conversations/${id}/read-state`,
+    `/api/submissions/user/${id}`,
+    '/api/conversations/unread',
+    '/api/settings',
+  ];
+  for (const url of calls) expect((await ada.get(url)).body).not.toContain('secret');
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Claim } from '#shared/contract/reviewing.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+/** A claim counts until its coach has been away for half an hour. */
+export async function findClaim(db: Reader, submissionId: number): Promise<Claim | null> {
+  const row = await db
+    .selectFrom('claims')
+    .innerJoin('users', 'users.id', 'claims.coach_id')
+    .select([
+      'claims.submission_id',
+      'claims.coach_id',
+      'users.name',
+      sql<Date>`claims.seen_at + interval '30 minutes'`.as('expires_at'),
+    ])
+    .where('claims.submission_id', '=', submissionId)
+    .where('claims.seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { submission_id: id, coach_id: coachId, name: coachName, expires_at: expiresAt } = row;
+  return { submissionId: id, coachId, coachName, expiresAt: expiresAt.toISOString() };
+}
+
+export async function setClaim(trx: Trx, submissionId: number, coachId: number): Promise<void> {
+  await sql`
+    insert into claims (submission_id, coach_id) values (${submissionId}, ${coachId})
+    on conflict (submission_id) do update set seen_at = now(), coach_id = excluded.coach_id,
+      claimed_at = case when claims.coach_id = excluded.coach_id then claims.claimed_at else now() end
+  `.execute(trx);
+}
+
+export async function deleteClaim(trx: Trx, submissionId: number): Promise<void> {
+  await trx.deleteFrom('claims').where('submission_id', '=', submissionId).execute();
+}

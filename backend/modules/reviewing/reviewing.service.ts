@@ -1,0 +1,96 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, notFound } from '#backend/http/errors.ts';
+import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import type {
+  Claim,
+  FeedbackDraft,
+  FeedbackDraftContent,
+  Snippet,
+  SnippetForm,
+} from '#shared/contract/reviewing.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import * as bench from './bench.queries.ts';
+import * as claims from './claims.queries.ts';
+
+/** Takes or keeps a submission for review. Only a new holder is news; a heartbeat is not. */
+export async function claimSubmission(
+  trx: Trx,
+  actor: Actor,
+  submissionId: number,
+  takesOver: boolean,
+): Promise<Claim> {
+  const { userId, taskDay: day } = await lockSubmission(trx, submissionId);
+  const before = await claims.findClaim(trx, submissionId);
+  if (before && before.coachId !== actor.id && !takesOver) {
+    throw conflict(`${before.coachName} is reviewing`);
+  }
+  await claims.setClaim(trx, submissionId, actor.id);
+  const claim = await claims.findClaim(trx, submissionId);
+  if (!claim) throw notFound('Claim');
+  if (before?.coachId !== actor.id) {
+    await recordEvent(trx, 'claim.changed', { userId, day, submissionId, claim });
+  }
+  return claim;
+}
+
+/** Gives the own claim back; another's stays. */
+export async function releaseSubmission(
+  trx: Trx,
+  actor: Actor,
+  submissionId: number,
+): Promise<{ message: string }> {
+  const { userId, taskDay: day } = await lockSubmission(trx, submissionId);
+  const claim = await claims.findClaim(trx, submissionId);
+  if (claim?.coachId === actor.id) {
+    await claims.deleteClaim(trx, submissionId);
+    await recordEvent(trx, 'claim.changed', { userId, day, submissionId, claim: null });
+  }
+  return { message: 'Released.' };
+}
+
+export async function findFeedbackDraft(
+  db: Reader,
+  actor: Actor,
+  submissionId: number,
+): Promise<FeedbackDraft | null> {
+  await getSubmissionById(db, submissionId);
+  return await bench.findDraft(db, actor.id, submissionId);
+}
+
+export async function saveFeedbackDraft(
+  trx: Trx,
+  actor: Actor,
+  submissionId: number,
+  content: FeedbackDraftContent,
+): Promise<FeedbackDraft> {
+  const { feedbackId } = await getSubmissionById(trx, submissionId);
+  if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
+  await bench.saveDraft(trx, actor.id, submissionId, content);
+  const draft = await bench.findDraft(trx, actor.id, submissionId);
+  if (!draft) throw notFound('Draft');
+  return draft;
+}
+
+export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
+  bench.listSnippets(db, actor.id);
+
+const taken = () => conflict('You have a snippet with this shortcut already.');
+
+export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): Promise<Snippet> {
+  const snippet = await bench.insertSnippet(trx, actor.id, form);
+  if (!snippet) throw taken();
+  return snippet;
+}
+
+export async function updateSnippet(trx: Trx, actor: Actor, id: number, form: SnippetForm): Promise<Snippet> {
+  if (await bench.isShortcutTaken(trx, actor.id, { id, ...form })) throw taken();
+  const snippet = await bench.updateSnippet(trx, actor.id, id, form);
+  if (!snippet) throw notFound('Snippet');
+  return snippet;
+}
+
+export async function deleteSnippet(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
+  if (!(await bench.deleteSnippet(trx, actor.id, id))) throw notFound('Snippet');
+  return { message: 'Snippet removed.' };
+}

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
+
+let site: TestApp;
+let maya: Person;
+let noah: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  maya = await createCoach(site.app, site.db);
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+});
+afterAll(() => site.close());
+
+async function handIn(): Promise<{ ada: Person; id: number; again: () => Promise<number> }> {
+  const ada = await createPerson(site.app, site.db);
+  const send = () =>
+    ada.post('/api/submissions', {
+      userId: ada.user.id,
+      taskDay: 1,
+      fileURL: 'embedded_form_day1_1.json',
+      notes: 'We bake for early risers.',
+    });
+  const { id } = (await send()).json();
+  return { ada, id, again: async () => (await send()).statusCode };
+}
+
+const claim = (who: Person, id: number, payload = {}) =>
+  who.send({ method: 'PUT', url: `/api/submissions/${id}/claim`, payload });
+const pending = async (id: number) =>
+  (await maya.get('/api/submissions/pending')).json<PendingSubmission[]>().find((each) => each.id === id);
+
+test('a claim is shown, kept against another coach, taken over and given back', async () => {
+  const { id } = await handIn();
+  expect((await claim(maya, id)).json()).toMatchObject({ coachName: 'Maya Lindqvist' });
+  expect((await pending(id))?.claim).toMatchObject({ coachId: maya.user.id });
+  const refused = await claim(noah, id);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Maya Lindqvist is reviewing']);
+  expect((await claim(noah, id, { takeOver: true })).json()).toMatchObject({ coachName: 'Noah Berg' });
+  await maya.send({ method: 'DELETE', url: `/api/submissions/${id}/claim` });
+  expect((await pending(id))?.claim).toMatchObject({ coachId: noah.user.id });
+  await noah.send({ method: 'DELETE', url: `/api/submissions/${id}/claim` });
+  expect((await pending(id))?.claim).toBeNull();
+});
+
+test('a claim ends after half an hour without its coach', async () => {
+  const { id } = await handIn();
+  await claim(maya, id);
+  await site.db
+    .updateTable('claims')
+    .set({ seen_at: new Date(Date.now() - 31 * 60_000) })
+    .where('submission_id', '=', id)
+    .execute();
+  expect((await pending(id))?.claim).toBeNull();
+  expect((await claim(noah, id)).statusCode).toBe(200);
+});
+
+test('of two coaches who open it at once, one has it', async () => {
+  const { id } = await handIn();
+  const answers = await Promise.all([claim(maya, id), claim(noah, id)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+});
+
+test('work that is being reviewed is not replaced; before and after it is', async () => {
+  const { ada, id, again } = await handIn();
+  expect(await again()).toBe(201);
+  await claim(maya, id);
+  expect(await again()).toBe(409);
+  const day = (await ada.get(`/api/submissions/user/${ada.user.id}/day/1`)).json();
+  expect(day).toMatchObject({ version: 2, isClaimed: true, hasNewFeedback: false });
+  await maya.post('/api/feedback', { submissionId: id, comment: 'Good work' });
+  expect(await again()).toBe(201);
+});
+
+test('a claim warns other coaches and stops none; the second feedback is refused', async () => {
+  const { id } = await handIn();
+  await claim(maya, id);
+  expect((await noah.post('/api/feedback', { submissionId: id, comment: 'From Noah' })).statusCode).toBe(201);
+  expect((await maya.post('/api/feedback', { submissionId: id, comment: 'From Maya' })).statusCode).toBe(409);
+});
+
+test('feedback on an older version is refused when the coach says which one was read', async () => {
+  const { id, again } = await handIn();
+  await again();
+  const review = { submissionId: id, comment: 'Good work' };
+  const old = await maya.post('/api/feedback', review, { 'if-match': '"1"' });
+  expect([old.statusCode, old.json().message]).toEqual([409, 'A newer version arrived']);
+  expect((await maya.post('/api/feedback', review, { 'if-match': '"2"' })).statusCode).toBe(201);
+});
+
+test("unfinished feedback is a coach's own and goes with the feedback", async () => {
+  const { ada, id } = await handIn();
+  const url = `/api/submissions/${id}/feedback-draft`;
+  const draft = { comment: 'So far', rating: 5, annotations: [{ targetElement: 'notes', comment: 'Nice' }] };
+  expect((await maya.get(url)).json()).toBeNull();
+  await maya.send({ method: 'PUT', url, payload: draft });
+  expect((await maya.get(url)).json()).toMatchObject({ content: draft, version: 1 });
+  expect((await noah.get(url)).json()).toBeNull();
+  expect((await ada.get(url)).statusCode).toBe(403);
+  await maya.post('/api/feedback', { submissionId: id, comment: 'Good work' });
+  expect((await maya.get(url)).json()).toBeNull();
+  expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
+});
+
+test('every hand-in stays readable, newest first, with what was answered then', async () => {
+  const { ada, id, again } = await handIn();
+  const draft = (why_started: string) =>
+    ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form: { step1: { why_started } } } });
+  await draft('First');
+  await again();
+  await draft('Second');
+  await again();
+  const versions = (await ada.get(`/api/submissions/${id}/versions`)).json();
+  expect(versions.map(({ version }: { version: number }) => version)).toEqual([3, 2, 1]);
+  const read = async (version: string) =>
+    (await maya.get(`/api/submissions/${id}/document${version}`)).json().form?.step1.why_started;
+  expect([await read(''), await read('?version=2'), await read('?version=1')]).toEqual([
+    'Second',
+    'First',
+    undefined,
+  ]);
+  expect((await maya.get(`/api/submissions/${id}/document?version=9`)).statusCode).toBe(404);
+});
+
+test('a snippet is its own coach’s, and a shortcut means one text whatever its letter case', async () => {
+  const form = { shortcut: 'Thx', snippet: 'Thank you, {first name}.' };
+  const { id } = (await maya.post('/api/snippets', form)).json();
+  expect((await maya.post('/api/snippets', { ...form, shortcut: 'THX' })).statusCode).toBe(409);
+  expect((await noah.post('/api/snippets', form)).statusCode).toBe(201);
+  const change = (who: Person) =>
+    who.send({ method: 'PUT', url: `/api/snippets/${id}`, payload: { ...form, snippet: 'Thanks!' } });
+  expect((await noah.send({ method: 'DELETE', url: `/api/snippets/${id}` })).statusCode).toBe(404);
+  expect((await change(noah)).statusCode).toBe(409);
+  expect((await change(maya)).json()).toMatchObject({ snippet: 'Thanks!' });
+  await maya.send({ method: 'DELETE', url: `/api/snippets/${id}` });
+  expect((await maya.get('/api/snippets')).json()).toEqual([]);
+});

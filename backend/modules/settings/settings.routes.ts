@@ -1,0 +1,12 @@
+import { signedIn } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/settings.ts';
+import * as settings from './settings.service.ts';
+
+export function settingsRoutes({ query, command }: Routes): void {
+  query(contract.getSettings, signedIn, ({ db, actor }) => settings.getSettings(db, actor.id));
+  query(contract.getReplyTime, signedIn, ({ db }) => settings.getReplyTime(db));
+  command(contract.updateSettings, signedIn, ({ trx, actor, body }) =>
+    settings.updateSettings(trx, actor, body),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Actor } from '#backend/http/access.ts';
+import { LEAST_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import * as queries from './settings.queries.ts';
+
+const present = (row: queries.SettingsRow): Settings => ({
+  timeZone: row.time_zone,
+  showsSeen: row.shows_seen,
+  firstRunDismissedAt: row.first_run_dismissed_at?.toISOString() ?? null,
+});
+
+export async function getSettings(db: Reader, userId: number): Promise<Settings> {
+  return present(await queries.findSettings(db, userId));
+}
+
+export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm): Promise<Settings> {
+  const settings = present(await queries.updateSettings(trx, actor.id, form));
+  await recordEvent(trx, 'settings.changed', { userId: actor.id, settings });
+  return settings;
+}
+
+/** What a participant may expect: never less than an hour, nothing while too few reviews exist. */
+export async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
+  const { hours, reviews } = await queries.medianReplyTime(db);
+  return { hours: reviews < LEAST_REVIEWS ? null : Math.max(1, hours) };
+}

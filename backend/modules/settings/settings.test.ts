@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const patch = (who: Person, payload: object) => who.send({ method: 'PATCH', url: '/api/settings', payload });
+
+test('settings begin plain, change one by one, and a dismissal keeps its moment', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const plain = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
+  expect((await ada.get('/api/settings')).json()).toEqual(plain);
+  await patch(ada, { timeZone: 'Europe/Lisbon' });
+  const { firstRunDismissedAt: first } = (await patch(ada, { firstRunDismissed: true })).json();
+  const again = (await patch(ada, { firstRunDismissed: true })).json();
+  expect(again).toEqual({ ...plain, timeZone: 'Europe/Lisbon', firstRunDismissedAt: first });
+});
+
+test.each(['', 'Mars/Olympus', 'x'.repeat(61), 5])('%j is no time zone', async (timeZone) => {
+  const ada = await createPerson(site.app, site.db);
+  expect((await patch(ada, { timeZone })).statusCode).toBe(400);
+});
+
+test('the usual reply time is the median of the last reviews, and silent while there are fewer than five', async () => {
+  const hours = async () => (await coach.get('/api/reply-time')).json().hours;
+  const waited = [30, 2, 4, 100, 6];
+  for (const [index, each] of waited.entries()) {
+    expect(await hours()).toBeNull();
+    const ada = await createPerson(site.app, site.db);
+    const handIn = { userId: ada.user.id, taskDay: 1, fileURL: `embedded_form_day1_${index}.json` };
+    const { id } = (await ada.post('/api/submissions', handIn)).json();
+    const submitted_at = new Date(Date.now() - each * 3_600_000 + 60_000);
+    await site.db.updateTable('submissions').set({ submitted_at }).where('id', '=', id).execute();
+    await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
+  }
+  expect(await hours()).toBe(6);
+});

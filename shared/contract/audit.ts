@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
+import { pageQuery } from './page.ts';
+
+export const AuditAction = z.enum([
+  'unlock',
+  'pause',
+  'resume',
+  'set-day',
+  'invite',
+  'sign-in-link',
+  'deactivate',
+  'reactivate',
+  'export',
+  'edit-task',
+]);
+export type AuditAction = z.infer<typeof AuditAction>;
+
+export const AuditDetail = z.object({
+  fromDay: z.number().int().optional(),
+  toDay: z.number().int().optional(),
+  reason: z.string().optional(),
+  rows: z.number().int().optional(),
+  taskDay: z.number().int().optional(),
+});
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+export const AuditEntry = z.object({
+  id: Id,
+  action: AuditAction,
+  detail: AuditDetail,
+  at: Timestamp,
+  actorName: z.string().nullable(),
+  userId: Id.nullable(),
+  userName: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'What coaches did, newest first, 50 a page; of all clients or of one.',
+  query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
+  response: z.array(AuditEntry),
+});

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, PathId, Timestamp, text } from './fields.ts';
+import { ClientsQuery, User } from './users.ts';
+
+const Params = z.object({ userId: PathId });
+const Reason = text(500).pipe(z.string().min(1, 'A reason is required'));
+
+export const unlockNextDay = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/unlock',
+  summary:
+    'Open the next day for a participant; `expectedDay` is the day the coach sees now, so a double press counts once.',
+  params: Params,
+  body: z.object({ expectedDay: z.number().int().min(0).max(21) }),
+  response: z.object({ targetDay: z.number().int() }),
+});
+
+export const pauseClient = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/pause',
+  summary: 'Pause a sprint: the day is kept, nothing unlocks by itself; the client reads the reason.',
+  params: Params,
+  body: z.object({ reason: Reason }),
+  response: User,
+});
+
+export const resumeClient = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/resume',
+  summary: 'End a pause: the kept day is back.',
+  params: Params,
+  response: User,
+});
+
+export const setClientDay = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/day',
+  summary: "Set a client's day, forwards or back; the client reads the reason.",
+  params: Params,
+  body: z.object({ day: Day, reason: Reason }),
+  response: User,
+});
+
+/** Good for one use within an hour. `path` carries the token behind a #, where no server log sees it. */
+export const SignInLink = z.object({ path: z.string(), expiresAt: Timestamp });
+export type SignInLink = z.infer<typeof SignInLink>;
+
+export const inviteClient = endpoint({
+  method: 'POST',
+  path: '/api/users',
+  summary: 'Create an account for a client, with the link to its first sign-in.',
+  status: 201,
+  body: z.object({
+    name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+    email: z
+      .string()
+      .trim()
+      .max(254, 'Please enter a valid email address')
+      .pipe(z.email('Please enter a valid email address')),
+    company: text(120).optional(),
+  }),
+  response: z.object({ user: User, link: SignInLink }),
+});
+
+export const createSignInLink = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/sign-in-link',
+  summary: 'A link with which a client sets a new password; earlier ones end.',
+  status: 201,
+  params: Params,
+  response: SignInLink,
+});
+
+export const deactivateClient = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/deactivate',
+  summary: 'Sign a client out and keep them out; their work stays.',
+  params: Params,
+  response: User,
+});
+
+export const reactivateClient = endpoint({
+  method: 'POST',
+  path: '/api/users/:userId/reactivate',
+  summary: 'Let a deactivated client back in.',
+  params: Params,
+  response: User,
+});
+
+/** Answers with a CSV file, safe to open in a spreadsheet. */
+export const exportClients = endpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'The filtered client table as CSV, times in UTC.',
+  query: ClientsQuery.omit({ limit: true, cursor: true }),
+  response: z.unknown(),
+});
+
+const Slipping = z.object({
+  userId: Id,
+  userName: z.string(),
+  /** The day it is about, where there is one. */
+  day: Day.nullable(),
+  since: Timestamp,
+});
+
+export const Attention = z.object({
+  /** No activity for 48 hours. */
+  silent: z.array(Slipping),
+  /** A submission waiting for more than 24 hours. */
+  waiting: z.array(Slipping),
+  /** A message unanswered for more than 12 hours. */
+  unanswered: z.array(Slipping),
+  /** A day handed in anew after its feedback. */
+  revised: z.array(Slipping),
+});
+export type Attention = z.infer<typeof Attention>;
+
+export const getAttention = endpoint({
+  method: 'GET',
+  path: '/api/users/attention',
+  summary: 'Clients who slip, by what they wait for or are waited for; at most 50 of each, longest first.',
+  response: Attention,
+});

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, PathId, Timestamp } from './fields.ts';
+import { Message } from './messages.ts';
+import { pageQuery } from './page.ts';
+
+/** Up to where somebody has read a day of a conversation. */
+export const ReadMark = z.object({ day: Day, lastReadId: Id, readAt: Timestamp });
+export type ReadMark = z.infer<typeof ReadMark>;
+
+export const ReadState = z.object({
+  /** The caller's own marks. */
+  own: z.array(ReadMark),
+  /** The other side's, as far as it shows them. */
+  others: z.array(ReadMark),
+});
+export type ReadState = z.infer<typeof ReadState>;
+
+/** Messages that the caller has not read, by conversation and day. */
+export const UnreadDay = z.object({ userId: Id, day: Day, unread: z.number().int() });
+export type UnreadDay = z.infer<typeof UnreadDay>;
+
+export const DayCause = z.enum(['feedback', 'coach', 'clock', 'pause', 'resume', 'set']);
+export type DayCause = z.infer<typeof DayCause>;
+
+/** A quiet line between the messages. */
+export const ConversationLine = z.object({
+  kind: z.enum(['submitted', 'reviewed', 'day']),
+  day: z.number().int().min(0).max(21),
+  at: Timestamp,
+  cause: DayCause.nullable(),
+});
+export type ConversationLine = z.infer<typeof ConversationLine>;
+
+/** A conversation whose last word is the participant's. */
+export const InboxItem = z.object({
+  userId: Id,
+  userName: z.string(),
+  company: z.string().nullable(),
+  currentDay: z.number().int(),
+  /** When the first unanswered message came. */
+  waitingSince: Timestamp,
+  snoozedUntil: Timestamp.nullable(),
+  /** Unanswered messages. */
+  unanswered: z.number().int(),
+  lastMessage: Message,
+});
+export type InboxItem = z.infer<typeof InboxItem>;
+
+const Params = z.object({ userId: PathId });
+
+export const getReadState = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:userId/read-state',
+  summary: 'What has been read of a conversation, by the caller and by the other side.',
+  params: Params,
+  response: ReadState,
+});
+
+export const markRead = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:userId/read',
+  summary: 'Everything up to a message has been read, of one day or of all.',
+  params: Params,
+  body: z.object({ messageId: Id, day: Day.optional() }),
+  response: ReadState,
+});
+
+export const listUnread = endpoint({
+  method: 'GET',
+  path: '/api/conversations/unread',
+  summary:
+    "Unread messages by conversation and day: a participant's own, or for a coach those that wait for an answer.",
+  response: z.array(UnreadDay),
+});
+
+export const listLines = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:userId/lines',
+  summary: 'What happened beside the messages: hand-ins, reviews and changes of the day, oldest first.',
+  params: Params,
+  response: z.array(ConversationLine),
+});
+
+export const listInbox = endpoint({
+  method: 'GET',
+  path: '/api/inbox',
+  summary: 'Conversations that wait for a coach, longest first; snoozed ones only when asked for.',
+  query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional() }),
+  response: z.array(InboxItem),
+});
+
+export const settleConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:userId/inbox',
+  summary: 'No reply needed, later, or waiting again.',
+  params: Params,
+  body: z.discriminatedUnion('state', [
+    z.object({ state: z.literal('done') }),
+    z.object({ state: z.literal('snoozed'), until: Timestamp }),
+    z.object({ state: z.literal('waiting') }),
+  ]),
+  response: z.object({ state: z.enum(['done', 'snoozed', 'waiting']) }),
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AnnotationForm, FeedbackTemplateId, Selector } from './feedback.ts';
+import { Id, LongText, PathId, Timestamp, text } from './fields.ts';
+
+/** Who is reviewing a submission; others are warned until `expiresAt`. */
+export const Claim = z.object({
+  submissionId: Id,
+  coachId: Id,
+  coachName: z.string(),
+  expiresAt: Timestamp,
+});
+export type Claim = z.infer<typeof Claim>;
+
+const Params = z.object({ submissionId: PathId });
+
+export const claimSubmission = endpoint({
+  method: 'PUT',
+  path: '/api/submissions/:submissionId/claim',
+  summary: 'Say that one is reviewing, again and again while one does; 409 while another coach is.',
+  params: Params,
+  body: z.object({ takeOver: z.boolean().optional() }),
+  response: Claim,
+});
+
+export const releaseSubmission = endpoint({
+  method: 'DELETE',
+  path: '/api/submissions/:submissionId/claim',
+  summary: 'Give the own claim back.',
+  params: Params,
+  response: z.object({ message: z.string() }),
+});
+
+/** A coach's unfinished feedback, with the annotations that are to follow it. */
+export const FeedbackDraftContent = z.object({
+  comment: LongText.optional(),
+  rating: z.number().int().min(1).max(5).optional(),
+  strengths: LongText.optional(),
+  improvements: LongText.optional(),
+  actionPlan: LongText.optional(),
+  resources: LongText.optional(),
+  templateType: FeedbackTemplateId.optional(),
+  unlockNext: z.boolean().optional(),
+  annotations: z
+    .array(AnnotationForm.omit({ position: true }).extend({ selector: Selector.nullish() }))
+    .max(200, 'At most 200 annotations')
+    .optional(),
+});
+export type FeedbackDraftContent = z.infer<typeof FeedbackDraftContent>;
+
+export const FeedbackDraft = z.object({
+  content: FeedbackDraftContent,
+  version: z.number().int(),
+  updatedAt: Timestamp,
+});
+export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
+
+export const getFeedbackDraft = endpoint({
+  method: 'GET',
+  path: '/api/submissions/:submissionId/feedback-draft',
+  summary: "The coach's own unfinished feedback, null when there is none.",
+  params: Params,
+  response: FeedbackDraft.nullable(),
+});
+
+export const saveFeedbackDraft = endpoint({
+  method: 'PUT',
+  path: '/api/submissions/:submissionId/feedback-draft',
+  summary: 'Keep unfinished feedback for 30 days; nobody else sees it.',
+  params: Params,
+  body: FeedbackDraftContent,
+  response: FeedbackDraft,
+});
+
+export const Snippet = z.object({ id: Id, shortcut: z.string(), snippet: z.string() });
+export type Snippet = z.infer<typeof Snippet>;
+
+export const SnippetForm = z.object({
+  shortcut: text(40).pipe(z.string().min(1, 'A shortcut is required')),
+  snippet: LongText.pipe(z.string().min(1, 'A text is required')),
+});
+export type SnippetForm = z.infer<typeof SnippetForm>;
+
+const SnippetParams = z.object({ snippetId: PathId });
+
+export const listSnippets = endpoint({
+  method: 'GET',
+  path: '/api/snippets',
+  summary: "The coach's own saved texts, by shortcut.",
+  response: z.array(Snippet),
+});
+
+export const createSnippet = endpoint({
+  method: 'POST',
+  path: '/api/snippets',
+  summary: 'Save a text under a shortcut.',
+  status: 201,
+  body: SnippetForm,
+  response: Snippet,
+});
+
+export const updateSnippet = endpoint({
+  method: 'PUT',
+  path: '/api/snippets/:snippetId',
+  summary: 'Change a saved text.',
+  params: SnippetParams,
+  body: SnippetForm,
+  response: Snippet,
+});
+
+export const deleteSnippet = endpoint({
+  method: 'DELETE',
+  path: '/api/snippets/:snippetId',
+  summary: 'Remove a saved text.',
+  params: SnippetParams,
+  response: z.object({ message: z.string() }),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+export const Settings = z.object({
+  /** IANA name; UTC until a browser has told another. */
+  timeZone: z.string(),
+  /** For coaches: participants see what has been read. */
+  showsSeen: z.boolean(),
+  firstRunDismissedAt: Timestamp.nullable(),
+});
+export type Settings = z.infer<typeof Settings>;
+
+export const SettingsForm = z.object({
+  timeZone: z.string().max(60, 'At most 60 characters').refine(isTimeZone, 'Not a time zone').optional(),
+  showsSeen: z.boolean().optional(),
+  firstRunDismissed: z.literal(true).optional(),
+});
+export type SettingsForm = z.infer<typeof SettingsForm>;
+
+export const getSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings',
+  summary: 'The own settings.',
+  response: Settings,
+});
+
+export const updateSettings = endpoint({
+  method: 'PATCH',
+  path: '/api/settings',
+  summary: 'Change some of the own settings.',
+  body: SettingsForm,
+  response: Settings,
+});
+
+/** Fewer reviews than this say nothing about how long one takes. */
+export const LEAST_REVIEWS = 5;
+
+export const getReplyTime = endpoint({
+  method: 'GET',
+  path: '/api/reply-time',
+  summary:
+    'Median hours from hand-in to feedback over the last 30 reviews, null while there are fewer than 5.',
+  response: z.object({ hours: z.number().int().nullable() }),
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { fieldsOf, findUnique, locate, selectorAt } from './anchor.ts';
+
+const text = 'We help bakers. We help brewers. They come back.';
+const at = (start: number, end: number) => selectorAt(text, { field: 'notes', version: 1, start, end });
+
+test('only what was answered can be annotated', () => {
+  const form = { step1: { why_started: 'Bread', who_served: '' }, step3: { final_statement: 'We bake.' } };
+  expect(fieldsOf(form, 'A question')).toEqual({
+    why_started: 'Bread',
+    final_statement: 'We bake.',
+    notes: 'A question',
+  });
+  expect(fieldsOf(null, null)).toEqual({});
+});
+
+test('a quote that stands once has its place; one that stands twice, or nowhere, has none', () => {
+  expect(findUnique({ notes: text }, 'brewers', 3)).toMatchObject({
+    field: 'notes',
+    version: 3,
+    start: 24,
+    end: 31,
+  });
+  expect(findUnique({ notes: text }, 'We help', 1)).toBeNull();
+  expect(findUnique({ notes: text }, 'painters', 1)).toBeNull();
+  expect(findUnique({ notes: text, why_started: 'brewers' }, 'brewers', 1)).toBeNull();
+});
+
+test('the name of a field is no quote', () => {
+  expect(findUnique({ notes: 'my notes' }, 'notes', 1)).toBeNull();
+});
+
+test('words are found where they stood, also twice in one text', () => {
+  expect(locate(text, at(16, 23))).toEqual({ start: 16, end: 23 });
+  expect(locate(text, at(0, 7))).toEqual({ start: 0, end: 7 });
+});
+
+test('words that have moved are found by what stands around them', () => {
+  expect(locate(`Hello. ${text}`, at(16, 23))).toEqual({ start: 23, end: 30 });
+});
+
+test('words that are gone, or that fit twice, are not found', () => {
+  expect(locate('Something else.', at(16, 23))).toBeNull();
+  expect(locate(`!${text}${text}`, { ...at(3, 7), prefix: '', suffix: '' })).toBeNull();
+});

@@ -1,0 +1,64 @@
+import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { Selector } from '#shared/contract/feedback.ts';
+
+/** The texts of one frozen version that can be annotated, by field. */
+export type Fields = Readonly<Record<string, string>>;
+
+const CONTEXT = 32;
+
+/** `notes` and every answer by its name; empty ones are left out. */
+export function fieldsOf(form: MissionForm | null, notes: string | null): Fields {
+  const answers = Object.values(form ?? {}).flatMap((step) => Object.entries(step ?? {}));
+  return Object.fromEntries(
+    [...answers, ['notes', notes ?? '']].filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+}
+
+interface Place {
+  field: string;
+  version: number;
+  start: number;
+  end: number;
+}
+
+/** The selector of a place: its words with some of what stands around them. */
+export function selectorAt(text: string, { field, version, start, end }: Place): Selector {
+  return {
+    field,
+    version,
+    start,
+    end,
+    exact: text.slice(start, end),
+    prefix: text.slice(Math.max(0, start - CONTEXT), start),
+    suffix: text.slice(end, end + CONTEXT),
+  };
+}
+
+function occurrences(text: string, quote: string): number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) found.push(at);
+  return found;
+}
+
+/** The only place where a quote stands; null when there is none or more than one, since a guess may point at the wrong words. */
+export function findUnique(fields: Fields, quote: string, version: number): Selector | null {
+  if (quote in fields) return null;
+  const places = Object.entries(fields).flatMap(([field, text]) =>
+    occurrences(text, quote).map((start) => ({ field, start })),
+  );
+  const [place] = places;
+  if (!place || places.length > 1) return null;
+  const { field, start } = place;
+  return selectorAt(fields[field] ?? '', { field, version, start, end: start + quote.length });
+}
+
+/** Where a selector's words stand in a text: at their offsets, else where quote and context fit once. Null: not found. */
+export function locate(text: string, selector: Selector): { start: number; end: number } | null {
+  const { start, end, exact, prefix, suffix } = selector;
+  if (text.slice(start, end) === exact) return { start, end };
+  const fitting = occurrences(text, exact).filter(
+    (at) => text.slice(0, at).endsWith(prefix) && text.slice(at + exact.length).startsWith(suffix),
+  );
+  const [at] = fitting;
+  return at !== undefined && fitting.length === 1 ? { start: at, end: at + exact.length } : null;
+}
