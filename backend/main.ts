@@ -1,6 +1,6 @@
 import { loadConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
-import { createEventBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
@@ -10,8 +10,7 @@ import { readOrCreateSecret } from '#shared/platform/secret.ts';
 import { buildApp } from './app.ts';
 import { limitsOf } from './http/limits.ts';
 import { allowedOrigins } from './http/origin.ts';
-import { createFanOut } from './realtime/fan-out.ts';
-import { openGateway } from './realtime/gateway.ts';
+import { openRealtime } from './realtime/open-realtime.ts';
 
 async function start(): Promise<Program> {
   const config = loadConfig();
@@ -38,9 +37,12 @@ async function start(): Promise<Program> {
   };
   const { dataDir, frontendDir, supportEmail } = config;
   const app = await buildApp({ ...deps, dataDir, frontendDir, supportEmail, wakeRelay: () => wakeRelay() });
-  const io = openGateway(app.server, deps);
-  const show = createFanOut(io);
-  await subscribeToEvents(subscriber, config.redisPrefix, { onEvent: show, onGap: () => io.emit('resync') });
+  const { redisPrefix } = config;
+  const { io, show } = await openRealtime(app.server, {
+    ...deps,
+    tellOthers: createSignalBus(publisher, redisPrefix),
+    subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
+  });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
   wakeRelay = relay.wake;
 

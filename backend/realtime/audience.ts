@@ -4,6 +4,7 @@ import type { DomainEvent, EventPayload, EventType } from '#shared/contract/even
 export const personRoom = (userId: number): string => `person:${userId}`;
 export const sessionRoom = (session: string): string => `session:${session}`;
 export const COACHES = 'coaches';
+export const PARTICIPANTS = 'participants';
 
 const personAndCoaches = (userId: number): string[] => [personRoom(userId), COACHES];
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#shared/contract/events.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
-import type { RealtimeServer } from './gateway.ts';
+import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 10_000;
 

@@ -5,31 +5,20 @@ import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
 import { hashSessionId, sessionCookieName } from '#backend/http/session.ts';
 import { findSession, listLiveSessions } from '#backend/http/session-store.queries.ts';
-import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
-import { COACHES, personRoom, sessionRoom } from './audience.ts';
+import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
+import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
 
-interface SocketData {
-  userId: number;
-  isAdmin: boolean;
-  session: string;
-}
-
-export type RealtimeServer = Server<
-  ClientToServerEvents,
-  ServerToClientEvents,
-  Record<string, never>,
-  Partial<SocketData>
->;
-
-interface GatewayDeps {
+export interface GatewayDeps {
   db: Database;
   log: Logger;
   limits: Limits;
   sessionSecret: string;
   isSecure: boolean;
   origins: () => ReadonlySet<string>;
+  /** Called for every screen that has come in. */
+  onScreen: (socket: RealtimeSocket) => void;
 }
 
 const SESSION_CHECK_MS = 5_000;
@@ -63,7 +52,8 @@ export function openGateway(server: HttpServer, deps: GatewayDeps): RealtimeServ
     const { person } = socket.request as IncomingMessage & { person: SocketData };
     Object.assign(socket.data, person);
     void socket.join([personRoom(person.userId), sessionRoom(person.session)]);
-    if (person.isAdmin) void socket.join(COACHES);
+    void socket.join(person.isAdmin ? COACHES : PARTICIPANTS);
+    deps.onScreen(socket);
     socket.on('ping', (answer) => {
       if (typeof answer === 'function') answer(Date.now());
     });
@@ -92,7 +82,7 @@ async function authenticate(request: IncomingMessage, deps: GatewayDeps): Promis
   if (!valid || value === null) return null;
   const session = hashSessionId(value);
   const row = await findSession(deps.db, session);
-  return row ? { userId: row.userId, isAdmin: row.isAdmin, session } : null;
+  return row ? { userId: row.userId, name: row.name, isAdmin: row.isAdmin, session } : null;
 }
 
 /** Ends screens whose session is gone, also when the news of it was lost with Redis. */
@@ -112,7 +102,7 @@ async function closeEndedSessions(io: RealtimeServer, { db, log }: GatewayDeps):
   }
 }
 
-const KNOWN = new Set(['ping']);
+const KNOWN = new Set(['ping', 'typing', 'active']);
 const SECOND = 1_000;
 
 interface Screen {

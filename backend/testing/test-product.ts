@@ -3,15 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { buildApp } from '#backend/app.ts';
 import { limitsOf } from '#backend/http/limits.ts';
-import { createFanOut } from '#backend/realtime/fan-out.ts';
-import { openGateway } from '#backend/realtime/gateway.ts';
+import { openRealtime } from '#backend/realtime/open-realtime.ts';
 import type {
   ClientToServerEvents,
   EventPayload,
   EventType,
   ServerToClientEvents,
 } from '#shared/contract/events.ts';
-import { createEventBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
@@ -55,9 +54,11 @@ export async function startLiveSite(): Promise<LiveSite> {
     supportEmail: 'help@example.com',
     wakeRelay: () => wakeRelay(),
   });
-  const server = openGateway(app.server, deps);
-  const show = createFanOut(server);
-  await subscribeToEvents(subscriber, redisPrefix, { onEvent: show, onGap: () => server.emit('resync') });
+  const { io: server, show } = await openRealtime(app.server, {
+    ...deps,
+    tellOthers: createSignalBus(publisher, redisPrefix),
+    subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
+  });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
   wakeRelay = relay.wake;
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -85,6 +86,8 @@ export function openScreen(
   origin: string,
   cookie: string,
   headers: Record<string, string> = { origin },
+  /** Sees the screen before it connects. */
+  prepare: (socket: TestSocket) => void = () => undefined,
 ): Promise<TestSocket> {
   const socket: TestSocket = io(origin, {
     transports: ['websocket'],
@@ -92,6 +95,7 @@ export function openScreen(
     reconnection: false,
     extraHeaders: { ...headers, cookie },
   });
+  prepare(socket);
   return new Promise((resolve, reject) => {
     socket.once('connect', () => resolve(socket));
     socket.once('connect_error', (error) => {

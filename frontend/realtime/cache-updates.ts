@@ -2,7 +2,7 @@ import { keys } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { forgetSession, updateCurrentUser } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { ServerToClientEvents } from '#shared/contract/events.ts';
+import type { ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
@@ -99,4 +99,4 @@ export const cacheUpdates = {
     patch<ActivityItem>(keys.activity, (list) => mergeNewestFirst(list, item).slice(0, FEED_LENGTH)),
   'session.ended': () => forgetSession(),
   resync: () => refetch([]),
-} satisfies ServerToClientEvents;
+} satisfies Omit<ServerToClientEvents, keyof ServerSignals>;

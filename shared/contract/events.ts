@@ -59,16 +59,33 @@ export type EventPayload<T extends EventType> = z.infer<(typeof domainEvents)[T]
 /** A recorded event; `id` grows in the order of recording. */
 export type DomainEvent = { [T in EventType]: { id: number; type: T; payload: EventPayload<T> } }[EventType];
 
+/** Somebody is writing in a conversation, or has stopped. */
+export const TypingSignal = z.object({ userId: Id, day: Day, isTyping: z.boolean() });
+export type TypingSignal = z.infer<typeof TypingSignal>;
+
+/** The same as the others see it. */
+export type TypingShown = TypingSignal & { authorId: number; authorName: string; fromAdmin: boolean };
+
+/** Signals are shown and forgotten: no row, no catching up. */
+export interface ServerSignals {
+  typing: (signal: TypingShown) => void;
+  /** Whether a coach has a screen of ours before them; told to participants. */
+  presence: (signal: { isOnline: boolean }) => void;
+}
+
 /** What a backend pushes to an open screen: every event by its own name, and the call to refetch. */
 export type ServerToClientEvents = {
   [T in EventType]: (payload: EventPayload<T>) => void;
-} & {
-  /** Pushes may have been missed: refetch what is on screen. */
-  resync: () => void;
-};
+} & ServerSignals & {
+    /** Pushes may have been missed: refetch what is on screen. */
+    resync: () => void;
+  };
 
 /** Signals that are never recorded. */
 export interface ClientToServerEvents {
   /** Kept open for ephemeral signals; the server answers with its time in ms. */
   ping: (answer: (serverTime: number) => void) => void;
+  typing: (signal: TypingSignal) => void;
+  /** A coach's visible screen says so every 20 s. */
+  active: () => void;
 }

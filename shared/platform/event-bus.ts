@@ -15,6 +15,7 @@ interface Envelope {
 const processId = randomUUID();
 
 const channelName = (prefix: string): string => `${prefix}:events`;
+const signalChannel = (prefix: string): string => `${prefix}:signals`;
 
 export function createEventBus(redis: Redis, prefix: string): EventBus {
   return {
@@ -31,8 +32,26 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
   };
 }
 
-interface Subscription {
+/** Something to show and forget, as one process tells it to the others. */
+export interface Signal {
+  name: 'typing' | 'presence';
+  payload: unknown;
+  rooms: string[];
+  except: string[];
+}
+
+/** Tells the other processes; while Redis is away nobody hears it, and nobody waits. */
+export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) => void {
+  return (signal) => {
+    void redis
+      .publish(signalChannel(prefix), JSON.stringify({ from: processId, signal }))
+      .catch(() => undefined);
+  };
+}
+
+export interface Subscription {
   onEvent: (event: DomainEvent) => void;
+  onSignal: (signal: Signal) => void;
   /** Events may have been missed while Redis was away. */
   onGap: () => void;
 }
@@ -45,13 +64,15 @@ export async function subscribeToEvents(
 ): Promise<void> {
   let isFirst = true;
   redis.on('message', (_channel, text) => {
-    const { from, event } = JSON.parse(text) as Envelope;
-    if (from !== processId) subscription.onEvent(event);
+    const { from, event, signal } = JSON.parse(text) as Partial<Envelope> & { signal?: Signal };
+    if (from === processId) return;
+    if (event) subscription.onEvent(event);
+    if (signal) subscription.onSignal(signal);
   });
   redis.on('ready', () => {
     if (!isFirst) subscription.onGap();
     isFirst = false;
   });
   // Waits for Redis without holding up the start; ioredis subscribes again after every reconnect.
-  void redis.subscribe(channelName(prefix)).catch(() => undefined);
+  void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
 }

@@ -1,0 +1,24 @@
+import type { Server, Socket } from 'socket.io';
+import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
+
+/** Who sits before a screen, as the session says it. */
+export interface SocketData {
+  userId: number;
+  name: string;
+  isAdmin: boolean;
+  session: string;
+}
+
+export type RealtimeServer = Server<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  Partial<SocketData>
+>;
+
+export type RealtimeSocket = Socket<
+  ClientToServerEvents,
+  ServerToClientEvents,
+  Record<string, never>,
+  Partial<SocketData>
+>;

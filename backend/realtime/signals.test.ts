@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import {
+  type LiveSite,
+  openScreen,
+  screenOf,
+  startLiveSite,
+  type TestSocket,
+} from '#backend/testing/test-product.ts';
+import type { TypingShown } from '#shared/contract/events.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let site: LiveSite;
+let maya: Person;
+let ada: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  maya = await createCoach(site.app, site.db);
+  ada = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const typed = (socket: TestSocket): TypingShown[] => {
+  const seen: TypingShown[] = [];
+  socket.on('typing', (signal) => seen.push(signal));
+  return seen;
+};
+
+test('the other side sees who is typing; the writer, and other participants, do not', async () => {
+  const ben = await createPerson(site.app, site.db);
+  const [adas, mayas, bens] = await Promise.all([ada, maya, ben].map((person) => screenOf(site, person)));
+  if (!adas || !mayas || !bens) throw new Error('no screens');
+  const [byAda, byMaya, byBen] = [typed(adas), typed(mayas), typed(bens)];
+  adas.emit('typing', { userId: ada.user.id, day: 1, isTyping: true });
+  await eventually(() => expect(byMaya).toHaveLength(1));
+  expect(byMaya[0]).toMatchObject({ authorName: 'Ada Rossi', fromAdmin: false, isTyping: true });
+  mayas.emit('typing', { userId: ada.user.id, day: 1, isTyping: true });
+  await eventually(() => expect(byAda).toHaveLength(1));
+  expect(byAda[0]).toMatchObject({ authorName: 'Maya Lindqvist', fromAdmin: true });
+  expect([byMaya.length, byBen.length]).toEqual([1, 0]);
+  for (const socket of [adas, mayas, bens]) socket.close();
+});
+
+test.each([
+  ['in another’s conversation', () => ({ userId: maya.user.id, day: 1, isTyping: true })],
+  ['with garbage', () => ({ userId: '1', day: 99 })],
+  ['with nothing', () => undefined],
+])('typing %s ends the connection', async (_what, sent) => {
+  const socket = await screenOf(site, ada);
+  socket.emit('typing', sent() as never);
+  await eventually(() => expect(socket.connected).toBe(false));
+});
+
+test('participants see that a coach is there, those who come later too; a participant makes no coach', async () => {
+  const first = await screenOf(site, ada);
+  const heard: boolean[] = [];
+  first.on('presence', ({ isOnline }) => heard.push(isOnline));
+  first.emit('active');
+  const coach = await screenOf(site, maya);
+  coach.emit('active');
+  await eventually(() => expect(heard.at(-1)).toBe(true));
+  const known: boolean[] = [];
+  const later = await openScreen(site.origin, ada.cookie, undefined, (socket) =>
+    socket.on('presence', ({ isOnline }) => known.push(isOnline)),
+  );
+  await eventually(() => expect(known).toEqual([true]));
+  for (const socket of [first, coach, later]) socket.close();
+});
