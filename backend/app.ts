@@ -40,6 +40,8 @@ export interface AppDeps {
   /** An e-mail address; the pages show it where people need help. */
   supportEmail: string;
   sessionSecret: string;
+  /** A waiting submission opens the next day after so many hours; 0: never by itself. */
+  unlockAfterHours: number;
   /** True when the site is opened over TLS. */
   isSecure: boolean;
   /** Asked on every call: the port may be known only once the server listens. */
@@ -85,7 +87,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   tasksRoutes(routes);
   uploadsRoutes(routes, deps);
   draftsRoutes(routes);
-  submissionsRoutes(routes);
+  submissionsRoutes(routes, deps);
   feedbackRoutes(routes);
   messagesRoutes(routes);
   activityRoutes(routes);
@@ -93,7 +95,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   conversationsRoutes(routes);
   reviewingRoutes(routes);
   notesRoutes(routes);
-  clientsRoutes(routes);
+  clientsRoutes(routes, deps);
   auditRoutes(routes);
   await serveApiDocument(api);
 }

@@ -35,8 +35,15 @@ async function start(): Promise<Program> {
     isSecure,
     origins: () => origins,
   };
-  const { dataDir, frontendDir, supportEmail } = config;
-  const app = await buildApp({ ...deps, dataDir, frontendDir, supportEmail, wakeRelay: () => wakeRelay() });
+  const { dataDir, frontendDir, supportEmail, unlockAfterHours } = config;
+  const app = await buildApp({
+    ...deps,
+    dataDir,
+    frontendDir,
+    supportEmail,
+    unlockAfterHours,
+    wakeRelay: () => wakeRelay(),
+  });
   const { redisPrefix } = config;
   const { io, show } = await openRealtime(app.server, {
     ...deps,

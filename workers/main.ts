@@ -8,6 +8,7 @@ import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
 import { handleActivity } from './activity/activity.worker.ts';
+import { handleClock } from './clock/clock.worker.ts';
 import type { Handler } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
@@ -17,6 +18,7 @@ import { handleUnlock } from './unlocks/unlocks.worker.ts';
 const handlers = {
   activity: handleActivity,
   unlocks: handleUnlock,
+  clock: handleClock,
 } satisfies Record<QueueName, Handler>;
 
 async function start(): Promise<Program> {

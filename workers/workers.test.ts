@@ -13,6 +13,7 @@ import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { handleActivity } from './activity/activity.worker.ts';
+import { handleClock } from './clock/clock.worker.ts';
 import { handleOnce } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
@@ -38,7 +39,11 @@ beforeAll(async () => {
   queues = openQueues(publisher, prefix);
   relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const deps = { db, redis, prefix, log, wakeRelay: relay.wake };
-  workers = [startWorker('activity', handleActivity, deps), startWorker('unlocks', handleUnlock, deps)];
+  workers = [
+    startWorker('activity', handleActivity, deps),
+    startWorker('unlocks', handleUnlock, deps),
+    startWorker('clock', handleClock, deps),
+  ];
   sweeper = startSweeper({ db, queues, log });
 });
 afterAll(async () => {

@@ -31,6 +31,7 @@ export async function startTestApp(limits: Partial<Limits> = {}): Promise<TestAp
     frontendDir: join(dataDir, 'none'),
     supportEmail: 'help@example.com',
     sessionSecret: TEST_SECRET,
+    unlockAfterHours: 24,
     isSecure: false,
     origins: () => new Set([TEST_ORIGIN]),
     wakeRelay: () => undefined,

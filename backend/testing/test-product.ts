@@ -51,6 +51,7 @@ export async function startLiveSite(): Promise<LiveSite> {
     ...deps,
     dataDir,
     frontendDir: dataDir,
+    unlockAfterHours: 24,
     supportEmail: 'help@example.com',
     wakeRelay: () => wakeRelay(),
   });

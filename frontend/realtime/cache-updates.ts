@@ -89,6 +89,7 @@ export const cacheUpdates = {
     refetch(keys.inbox);
   },
   'unlock.requested': () => undefined,
+  'clock.started': () => undefined,
   'day.unlocked': ({ user }) => {
     patchUser(user);
     refetch(keys.counts);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
 import { DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback } from './feedback.ts';
-import { Day, Id } from './fields.ts';
+import { Day, Id, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
 import { Claim } from './reviewing.ts';
 import { Settings } from './settings.ts';
@@ -43,6 +43,8 @@ export const domainEvents = {
   'settings.changed': z.object({ userId: Id, settings: Settings }),
   'message.sent': z.object({ message: Message, clientName: z.string() }),
   'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
+  /** A submission waits; from `dueAt` on the next day opens by itself. */
+  'clock.started': z.object({ submissionId: Id, userId: Id, day: Day, dueAt: Timestamp }),
   'day.unlocked': z.object({
     user: User,
     fromDay: z.number().int(),

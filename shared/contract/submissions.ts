@@ -24,6 +24,8 @@ export const Submission = z.object({
   feedbackId: Id.nullable(),
   /** There is feedback, or a later annotation, that the participant has not had on screen. */
   hasNewFeedback: z.boolean(),
+  /** While it waits: when the next day opens at the latest. */
+  opensAt: Timestamp.nullable(),
   /** A coach is reviewing it, so it cannot be replaced. */
   isClaimed: z.boolean(),
 });

@@ -39,6 +39,7 @@ const Settings = z.object({
   NODE_ENV: z.string().default('development'),
   DRAIN_SECONDS: wholeNumber(1, 600).default(30),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
+  UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
@@ -61,6 +62,8 @@ export interface Config {
   isProduction: boolean;
   drainSeconds: number;
   poolSize: number;
+  /** A waiting submission opens the next day after so many hours; 0: only coaches open days. */
+  unlockAfterHours: number;
   sessionSecret: string | undefined;
   frontendDir: string;
   supportEmail: string;
@@ -105,6 +108,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     isProduction,
     drainSeconds: settings.DRAIN_SECONDS,
     poolSize: settings.DB_POOL_SIZE,
+    unlockAfterHours: settings.UNLOCK_AFTER_HOURS,
     sessionSecret: settings.SESSION_SECRET,
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,

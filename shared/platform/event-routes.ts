@@ -1,6 +1,6 @@
 import type { EventType } from '#shared/contract/events.ts';
 
-export const queueNames = ['activity', 'unlocks'] as const;
+export const queueNames = ['activity', 'unlocks', 'clock'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** Which work an event starts. A new event does not compile until it stands here. */
@@ -19,6 +19,7 @@ export const eventRoutes = {
   'settings.changed': [],
   'message.sent': ['activity'],
   'unlock.requested': ['unlocks'],
+  'clock.started': ['clock'],
   'day.unlocked': ['activity'],
   'activity.recorded': [],
   'session.ended': [],

@@ -4,6 +4,7 @@ import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
 import * as lists from './migrations/0003-lists.ts';
 import * as coaching from './migrations/0005-coaching.ts';
+import * as clock from './migrations/0006-clock.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -11,6 +12,7 @@ const provider: MigrationProvider = {
     '0002-sign-in-attempts': signInAttempts,
     '0003-lists': lists,
     '0005-coaching': coaching,
+    '0006-clock': clock,
   }),
 };
 

@@ -11,13 +11,15 @@ export async function recordEvent<T extends EventType>(
   trx: Trx,
   type: T,
   payload: EventPayload<T>,
+  /** Moment from which its work is owed; at once when absent. */
+  notBefore: string | null = null,
 ): Promise<void> {
   await sql`
     with event as (
       insert into events (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id
     )
-    insert into deliveries (event_id, consumer)
-    select event.id, consumer from event, unnest(${eventRoutes[type]}::text[]) as consumer
+    insert into deliveries (event_id, consumer, not_before)
+    select event.id, consumer, coalesce(${notBefore}::timestamptz, now()) from event, unnest(${eventRoutes[type]}::text[]) as consumer
   `.execute(trx);
 }
 

@@ -18,8 +18,15 @@ const jobOptions: JobsOptions = {
   removeOnFail: true,
 };
 
+export interface Owed {
+  eventId: number;
+  queue: QueueName;
+  /** Moment to wait for. */
+  notBefore?: string;
+}
+
 export interface Queues {
-  add: (owed: readonly { eventId: number; queue: QueueName }[]) => Promise<void>;
+  add: (owed: readonly Owed[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -37,10 +44,10 @@ export function openQueues(redis: Redis, prefix: string): Queues {
         const jobs = owed.filter((job) => job.queue === name);
         if (jobs.length === 0) continue;
         await queue.addBulk(
-          jobs.map(({ eventId }) => ({
+          jobs.map(({ eventId, notBefore }) => ({
             name,
             data: { eventId },
-            opts: { ...jobOptions, jobId: `event-${eventId}` },
+            opts: { ...jobOptions, jobId: `event-${eventId}`, delay: delayUntil(notBefore) },
           })),
         );
       }
@@ -52,5 +59,11 @@ export function openQueues(redis: Redis, prefix: string): Queues {
 }
 
 /** The jobs that events start. */
-export const jobsOf = (events: readonly DomainEvent[]): { eventId: number; queue: QueueName }[] =>
-  events.flatMap(({ id, type }) => eventRoutes[type].map((queue) => ({ eventId: id, queue })));
+export const jobsOf = (events: readonly DomainEvent[]): Owed[] =>
+  events.flatMap((event) => {
+    const wait = event.type === 'clock.started' ? { notBefore: event.payload.dueAt } : {};
+    return eventRoutes[event.type].map((queue) => ({ eventId: event.id, queue, ...wait }));
+  });
+
+const delayUntil = (moment: string | undefined): number =>
+  moment === undefined ? 0 : Math.max(0, Date.parse(moment) - Date.now());

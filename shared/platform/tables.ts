@@ -83,6 +83,8 @@ export interface Tables {
     version: Generated<number>;
     submitted_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** When the next day opens by itself; null when no clock runs. */
+    clock_at: OptionalTime;
   };
   submission_versions: {
     submission_id: number;
@@ -225,6 +227,7 @@ export interface Tables {
     last_error: string | null;
     parked_at: OptionalTime;
     created_at: Generated<Date>;
+    not_before: Time;
   };
   idempotency_keys: {
     user_id: number;

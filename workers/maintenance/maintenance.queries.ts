@@ -10,6 +10,7 @@ export async function listOverdue(db: Database): Promise<{ eventId: number; queu
     .select(['deliveries.event_id as eventId', 'deliveries.consumer as queue'])
     .where('deliveries.parked_at', 'is', null)
     .where('events.published_at', '<', sql<Date>`now() - interval '5 seconds'`)
+    .where('deliveries.not_before', '<', sql<Date>`now() - interval '5 seconds'`)
     .orderBy('deliveries.event_id')
     .limit(500)
     .execute();

@@ -6,15 +6,18 @@ import * as contract from '#shared/contract/clients.ts';
 import { toCsv } from './client-csv.ts';
 import * as clients from './clients.service.ts';
 
-export function clientsRoutes({ query, command, action }: Routes): void {
+export function clientsRoutes(
+  { query, command, action }: Routes,
+  { unlockAfterHours }: { unlockAfterHours: number },
+): void {
   command(contract.unlockNextDay, coach, ({ trx, actor, params, body }) =>
-    clients.unlockNextDay(trx, actor, params.userId, body.expectedDay),
+    clients.unlockNextDay(trx, actor, params.userId, { ...body, unlockAfterHours }),
   );
   command(contract.pauseClient, coach, ({ trx, actor, params, body }) =>
     clients.pauseClient(trx, actor, params.userId, body.reason),
   );
   command(contract.resumeClient, coach, ({ trx, actor, params }) =>
-    clients.resumeClient(trx, actor, params.userId),
+    clients.resumeClient(trx, actor, params.userId, unlockAfterHours),
   );
   command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
     clients.setClientDay(trx, actor, params.userId, body),

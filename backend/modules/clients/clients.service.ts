@@ -3,6 +3,7 @@ import { conflict } from '#backend/http/errors.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant, createToken } from '#backend/modules/auth/auth.service.ts';
+import { findWaiting, startClock } from '#backend/modules/submissions/submissions.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
@@ -42,16 +43,20 @@ export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason
   return await changeSprint(trx, actor, client, { currentDay: 0, resumeDay, reason, cause: 'pause' });
 }
 
-export async function resumeClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+/** The kept day is back, and the clock of what waits there begins anew. */
+export async function resumeClient(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  unlockAfterHours: number,
+): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
   const currentDay = Math.max(1, client.resumeDay);
-  return await changeSprint(trx, actor, client, {
-    currentDay,
-    resumeDay: null,
-    reason: null,
-    cause: 'resume',
-  });
+  const waitingId = await findWaiting(trx, userId, currentDay);
+  if (waitingId !== undefined) await startClock(trx, waitingId, unlockAfterHours);
+  const change = { currentDay, resumeDay: null, reason: null, cause: 'resume' } as const;
+  return await changeSprint(trx, actor, client, change);
 }
 
 /** Also ends a pause: a set day is a day to work on. */
@@ -73,10 +78,11 @@ export async function unlockNextDay(
   trx: Trx,
   actor: Actor,
   userId: number,
-  expectedDay: number,
+  { expectedDay, unlockAfterHours }: { expectedDay: number; unlockAfterHours: number },
 ): Promise<{ targetDay: number }> {
   const client = await lockClient(trx, userId);
-  if (client.resumeDay !== null) return { targetDay: (await resumeClient(trx, actor, userId)).currentDay };
+  if (client.resumeDay !== null)
+    return { targetDay: (await resumeClient(trx, actor, userId, unlockAfterHours)).currentDay };
   if (client.currentDay >= SPRINT_DAYS) throw conflict('Day 21 is already open; there is no later day.');
   const targetDay = expectedDay + 1;
   if (client.currentDay === expectedDay) {

@@ -39,6 +39,7 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   address: submissionAddress(row.id, row.file_url),
   file: presentFile(row),
   feedbackId: row.feedback_id,
+  opensAt: row.feedback_id === null ? (row.clock_at?.toISOString() ?? null) : null,
   hasNewFeedback: row.has_new_feedback,
   isClaimed: row.holder_id !== null,
 });

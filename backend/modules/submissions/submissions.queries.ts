@@ -29,6 +29,7 @@ const withDetails = (db: Reader) =>
       'submissions.version',
       'submissions.submitted_at',
       'submissions.updated_at',
+      'submissions.clock_at',
       'feedback.id as feedback_id',
       'users.name as user_name',
       'users.company as company',
@@ -218,4 +219,32 @@ export async function lockSubmission(
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Sets the moment, never before six in the morning where the participant lives; none for the last day. */
+export async function setClock(
+  trx: Trx,
+  submissionId: number,
+  hours: number,
+): Promise<{ user_id: number; task_day: number; clock_at: Date } | undefined> {
+  const { rows } = await sql<{ user_id: number; task_day: number; clock_at: Date }>`
+    update submissions set clock_at = date_trunc('milliseconds',
+      greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
+    from (select submissions.id, users.time_zone as zone,
+        (now() + make_interval(hours => ${hours})) at time zone users.time_zone as at_home
+      from submissions join users on users.id = submissions.user_id
+      where submissions.id = ${submissionId} and submissions.task_day < 21) as due
+    where submissions.id = due.id
+    returning submissions.user_id, submissions.task_day, submissions.clock_at
+  `.execute(trx);
+  return rows[0];
+}
+
+/** The submission of a day, when it still waits for feedback. */
+export async function findWaiting(db: Reader, userId: number, day: number): Promise<number | undefined> {
+  const row = await waiting(db)
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.task_day', '=', day)
+    .executeTakeFirst();
+  return row?.id;
 }

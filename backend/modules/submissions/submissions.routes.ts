@@ -5,7 +5,10 @@ import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import * as submissions from './submissions.service.ts';
 
-export function submissionsRoutes({ query, command }: Routes): void {
+export function submissionsRoutes(
+  { query, command }: Routes,
+  { unlockAfterHours }: { unlockAfterHours: number },
+): void {
   query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
     sendPage(request, reply, await submissions.listPending(db, page)),
   );
@@ -22,6 +25,9 @@ export function submissionsRoutes({ query, command }: Routes): void {
     submissions.listVersions(db, actor, params.submissionId),
   );
   command(contract.createSubmission, participant, ({ trx, actor, body, request }) =>
-    submissions.createSubmission(trx, actor, body, readVersion(request.headers['draft-version'])),
+    submissions.createSubmission(trx, actor, body, {
+      draftVersion: readVersion(request.headers['draft-version']),
+      unlockAfterHours,
+    }),
   );
 }

@@ -106,7 +106,7 @@ export async function createSubmission(
   trx: Trx,
   actor: Actor,
   body: NewSubmission,
-  draftVersion: number | null,
+  { draftVersion, unlockAfterHours }: { draftVersion: number | null; unlockAfterHours: number },
 ): Promise<Submission> {
   await requireWork(trx, actor, body);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
@@ -124,10 +124,24 @@ export async function createSubmission(
     body,
     isForm ? (draft?.form ?? earlier?.document ?? null) : null,
   );
+  if (created) await startClock(trx, submission.id, unlockAfterHours);
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
 }
+
+/** From now on the next day opens by itself after so many hours, unless a coach speaks first. */
+export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
+  if (hours === 0) return;
+  const clock = await queries.setClock(trx, submissionId, hours);
+  if (!clock) return;
+  const { user_id: userId, task_day: day, clock_at } = clock;
+  const dueAt = clock_at.toISOString();
+  await recordEvent(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
+}
+
+/** The waiting submission of a client's day, whose clock begins anew when a pause ends. */
+export const findWaiting = queries.findWaiting;
 
 /** What a coach is reading does not change under their eyes; a revision after the feedback may come. */
 async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {

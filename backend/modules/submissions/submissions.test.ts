@@ -147,3 +147,24 @@ test('handing in day 21 finishes the sprint', async () => {
   await ada.post('/api/submissions', { userId: ada.user.id, taskDay: 21, fileURL, notes: '' });
   expect((await ada.get('/api/auth/me')).json().finishedAt).toEqual(expect.any(String));
 });
+
+test.each([
+  ['Pacific/Auckland', 6],
+  ['UTC', 6],
+  ['America/Los_Angeles', 6],
+])(
+  'in %s the next day opens by itself a day later, never before six in the morning',
+  async (timeZone, earliest) => {
+    const ada = await createPerson(site.app, site.db);
+    await ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+    const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+    const { opensAt, id } = (await ada.post('/api/submissions', body)).json();
+    const hour = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+    expect(Number(hour.format(new Date(opensAt)))).toBeGreaterThanOrEqual(earliest);
+    const wait = Date.parse(opensAt) - Date.now();
+    expect(wait).toBeGreaterThan(23.9 * 3_600_000);
+    expect(wait).toBeLessThan(30.1 * 3_600_000);
+    const again = (await ada.post('/api/submissions', body)).json();
+    expect(again).toMatchObject({ id, version: 2, opensAt });
+  },
+);

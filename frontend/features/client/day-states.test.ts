@@ -16,6 +16,7 @@ const submission = (taskDay: number, feedbackId: number | null): Submission => (
   feedbackId,
   hasNewFeedback: false,
   isClaimed: false,
+  opensAt: null,
 });
 
 const states = (currentDay: number, submissions: Submission[]) =>
