@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut } from '#frontend/data/session.ts';
@@ -6,6 +6,9 @@ import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts
 import type { User } from '#shared/contract/users.ts';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+
+// Comes with the data of signed-in people, which visitors never load.
+const UnreadCount = lazy(async () => ({ default: (await import('./unread.tsx')).UnreadCount }));
 
 const List = styled.ul`
   display: flex;
@@ -69,6 +72,11 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
           <li key={to}>
             <Item to={to} end>
               {label}
+              {user && label === 'Dashboard' && (
+                <Suspense>
+                  <UnreadCount />
+                </Suspense>
+              )}
             </Item>
           </li>
         ))}

@@ -11,11 +11,19 @@ const Slot = styled.aside`
   padding: ${space(3)} ${space(4)} 0;
 `;
 
+/** Pages that are everybody's. */
+const shared: readonly string[] = [
+  paths.landing,
+  paths.login,
+  paths.signup,
+  paths.setPassword,
+  paths.settings,
+];
+
 /** A coach who opens a participant's screen is told so, with the way back. */
 export function ParticipantViewBanner(): ReactNode {
   const { pathname } = useLocation();
-  const isShared = pathname === paths.landing || pathname === paths.login || pathname === paths.signup;
-  if (isShared || pathname.startsWith(paths.admin)) return null;
+  if (shared.includes(pathname) || pathname.startsWith(paths.admin)) return null;
   return (
     <Slot aria-label="Participant view">
       <Banner>

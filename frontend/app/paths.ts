@@ -8,6 +8,8 @@ export const paths = {
   task: (day: number | ':day') => `/task/${day}`,
   completed: '/completed',
   profile: '/profile',
+  settings: '/settings',
+  setPassword: '/set-password',
   admin: '/admin',
   adminTasks: '/admin/tasks',
   adminProfile: '/admin/profile',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { queryClient } from '#frontend/data/query-client.ts';
+import { useReEntry } from '#frontend/data/re-entry.ts';
 import { Live } from '#frontend/realtime/live.tsx';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
 import { useToasts } from '#frontend/ui/toast-store.ts';
@@ -19,11 +20,24 @@ function LazyToaster(): ReactNode {
   );
 }
 
+const ReEntryDialog = lazy(async () => ({ default: (await import('./re-entry-dialog.tsx')).ReEntryDialog }));
+
+function ReEntry(): ReactNode {
+  const isNeeded = useReEntry(({ waiting }) => waiting.length > 0);
+  if (!isNeeded) return null;
+  return (
+    <Suspense>
+      <ReEntryDialog />
+    </Suspense>
+  );
+}
+
 export const Providers = ({ children }: { children: ReactNode }): ReactElement => (
   <QueryClientProvider client={queryClient}>
     <GlobalStyle />
     <BrowserRouter>{children}</BrowserRouter>
     <LazyToaster />
+    <ReEntry />
     <Live />
   </QueryClientProvider>
 );

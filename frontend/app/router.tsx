@@ -23,6 +23,12 @@ const TaskScreen = lazy(async () => ({ default: (await import('./task-screen.tsx
 const CompletedPage = lazy(async () => ({
   default: (await import('#frontend/features/completed/completed-page.tsx')).CompletedPage,
 }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('#frontend/features/settings/settings-page.tsx')).SettingsPage,
+}));
+const SetPasswordPage = lazy(async () => ({
+  default: (await import('#frontend/features/auth/set-password-page.tsx')).SetPasswordPage,
+}));
 const ProfilePage = lazy(async () => ({
   default: (await import('#frontend/features/profile/profile-page.tsx')).ProfilePage,
 }));
@@ -47,6 +53,7 @@ const participantPages: [string, ReactElement][] = [
   [paths.task(':day'), <TaskScreen key="task" />],
   [paths.completed, <CompletedPage key="completed" />],
   [paths.profile, <ProfilePage key="profile" />],
+  [paths.settings, <SettingsPage key="settings" />],
 ];
 
 const coachPages: [string, ReactElement][] = [
@@ -66,6 +73,7 @@ export const Router = (): ReactElement => (
         <Route path={paths.landing} element={<LandingPage />} />
         <Route path={paths.login} element={<LoginPage />} />
         <Route path={paths.signup} element={<SignupPage />} />
+        <Route path={paths.setPassword} element={<SetPasswordPage />} />
         {participantPages.map(([path, page]) => (
           <Route key={path} path={path} element={<SignedIn>{page}</SignedIn>} />
         ))}

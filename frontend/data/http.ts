@@ -6,15 +6,31 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
 }
 
-let onSignedOut = (): void => undefined;
+let reEnter = async (): Promise<boolean> => false;
 
-/** Told when a call finds that the session is over. */
-export const whenSignedOut = (listener: () => void): void => {
-  onSignedOut = listener;
+/** Asked when a call finds that the session is over; true: the person is back. */
+export const whenSignedOut = (handler: () => Promise<boolean>): void => {
+  reEnter = handler;
 };
+
+/** Runs a call, and once more when the session was over and its person came back. */
+export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    const isOver = error instanceof ApiError && error.status === 401;
+    if (!isOver || !(await reEnter())) throw error;
+    return await run();
+  }
+}
 
 /** One call with cookies, JSON in and out. Kept free of the contract, so that the landing page stays light. */
 export async function http<T>(method: string, path: string, options: HttpOptions = {}): Promise<T> {
+  const run = () => send<T>(method, path, options);
+  return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
+}
+
+async function send<T>(method: string, path: string, options: HttpOptions): Promise<T> {
   const { body, headers = {}, signal } = options;
   const answer = await fetch(path, {
     method,
@@ -25,8 +41,6 @@ export async function http<T>(method: string, path: string, options: HttpOptions
   });
   const text = await answer.text();
   if (!answer.ok) {
-    const isAuth = path.startsWith('/api/auth/');
-    if (answer.status === 401 && !isAuth) onSignedOut();
     throw new ApiError(
       answer.status,
       text || answer.statusText,

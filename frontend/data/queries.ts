@@ -1,19 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listActivity } from '#shared/contract/activity.ts';
+import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
 import { getDraft } from '#shared/contract/drafts.ts';
 import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
-import { listFeedbackMessages, listMessages } from '#shared/contract/messages.ts';
+import { listFeedbackMessages, listMessages, type Message } from '#shared/contract/messages.ts';
+import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
 import {
   getSubmission,
   getSubmissionDocument,
   listPendingSubmissions,
   listSubmissions,
+  listSubmissionVersions,
 } from '#shared/contract/submissions.ts';
 import { getTask, listTasks } from '#shared/contract/tasks.ts';
 import { getLimits } from '#shared/contract/uploads.ts';
 import { getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
 import { call } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { queryClient } from './query-client.ts';
 
 /** The keys of the cache; a prefix names all that lie under it. */
 export const keys = {
@@ -27,6 +31,7 @@ export const keys = {
   submissions: (userId: number) => ['submissions', 'of', userId],
   submission: (userId: number, day: number) => ['submissions', 'of', userId, day],
   document: (submissionId: number) => ['submissions', 'document', submissionId],
+  versions: (submissionId: number) => ['submissions', 'versions', submissionId],
   feedback: (userId: number, day: number) => ['feedback', userId, day],
   annotations: (feedbackId: number) => ['annotations', feedbackId],
   messages: (userId: number) => ['messages', userId],
@@ -110,16 +115,29 @@ export const annotationsQuery = (feedbackId: number) =>
 export const messagesQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.messages(userId),
-    queryFn: ({ signal }) => call(listMessages, { params: { userId }, signal }),
+    queryFn: async ({ signal }) =>
+      keepOlder(keys.messages(userId), await call(listMessages, { params: { userId }, signal })),
   });
+/** A refetch brings the newest messages; older ones that had been read up to them stay. */
+function keepOlder(key: readonly unknown[], newest: Message[]): Message[] {
+  const known = queryClient.getQueryData<readonly Message[]>(key) ?? [];
+  const first = newest[0]?.id ?? 0;
+  const older = known.filter(({ id }) => id < first);
+  const isJoined = known.some(({ id }) => id >= first);
+  return isJoined ? [...older, ...newest] : newest;
+}
+
 /** The messages of one day: through its feedback once there is one, through the conversation before. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
   queryOptions({
     queryKey: keys.dayMessages(userId, day),
-    queryFn: ({ signal }) =>
-      feedbackId === null
-        ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
-        : call(listFeedbackMessages, { params: { feedbackId }, signal }),
+    queryFn: async ({ signal }) => {
+      const newest =
+        feedbackId === null
+          ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
+          : call(listFeedbackMessages, { params: { feedbackId }, signal });
+      return keepOlder(keys.dayMessages(userId, day), await newest);
+    },
   });
 export const draftQuery = (day: number) =>
   queryOptions({
@@ -132,3 +150,31 @@ export const limitsQuery = queryOptions({
   queryKey: keys.limits,
   queryFn: ({ signal }) => call(getLimits, { signal }),
 });
+
+export const settingsQuery = queryOptions({
+  queryKey: keys.settings,
+  queryFn: ({ signal }) => call(getSettings, { signal }),
+});
+export const replyTimeQuery = queryOptions({
+  queryKey: keys.replyTime,
+  queryFn: ({ signal }) => call(getReplyTime, { signal }),
+});
+export const unreadQuery = queryOptions({
+  queryKey: keys.unread,
+  queryFn: ({ signal }) => call(listUnread, { signal }),
+});
+export const readStateQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.readState(userId),
+    queryFn: ({ signal }) => call(getReadState, { params: { userId }, signal }),
+  });
+export const linesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.lines(userId),
+    queryFn: ({ signal }) => call(listLines, { params: { userId }, signal }),
+  });
+export const versionsQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: keys.versions(submissionId),
+    queryFn: ({ signal }) => call(listSubmissionVersions, { params: { submissionId }, signal }),
+  });

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
 import { queryClient } from './query-client.ts';
+import { askToReEnter, settleReEntry } from './re-entry.ts';
 
 interface SessionStore {
   /** `starting` until the first answer; `loading` while it is asked again. */
@@ -52,11 +53,20 @@ export async function signUp({ email, password, name, company }: SignupForm): Pr
   );
 }
 
+/** The browser tells its zone once; what somebody chose on the settings screen stays. */
+async function tellTimeZone(): Promise<void> {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const settings = await http<{ timeZone: string }>('GET', '/api/settings');
+  if (settings.timeZone !== 'UTC' || timeZone === 'UTC') return;
+  await http('PATCH', '/api/settings', { body: { timeZone } });
+}
+
 /** Raises the stated text; the server's answer stays at hand as the cause. */
 async function enter(path: string, body: object, failure: string): Promise<User> {
   try {
     const user = await http<User>('POST', path, { body });
     become(user);
+    void tellTimeZone().catch(() => undefined);
     return user;
   } catch (error) {
     if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });
@@ -76,17 +86,18 @@ export async function refreshUser(): Promise<void> {
   if (user) updateCurrentUser(await http<User>('GET', `/api/users/${user.id}`));
 }
 
-/** The session ended elsewhere. */
-export const forgetSession = (): void => become(null);
+/** The session ended elsewhere, or its person does not want to come back. */
+export function forgetSession(): void {
+  settleReEntry(false);
+  become(null);
+}
 
 /** A push or a call brought newer facts of the signed-in person. */
 export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
-whenSignedOut(() => {
-  if (useSession.getState().user) become(null);
-});
+whenSignedOut(async () => useSession.getState().user !== null && (await askToReEnter()));
 
 /** The signed-in person, on screens that only they see. */
 export function useUser(): User {

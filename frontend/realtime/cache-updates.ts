@@ -8,6 +8,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { mergeById, mergeMessage, mergeNewestFirst } from './merge.ts';
+import { stopTyping } from './signals.ts';
 
 const FEED_LENGTH = 20;
 
@@ -31,6 +32,8 @@ function patchSubmission(submission: Submission): void {
   );
   queryClient.setQueryData(keys.submission(userId, taskDay), submission);
   refetch(keys.document(id));
+  refetch(keys.versions(id));
+  refetch(keys.lines(userId));
 }
 
 /** What each event does to what is on screen. A new event does not compile until it stands here. */
@@ -53,11 +56,15 @@ export const cacheUpdates = {
     // The push carries what everybody may see; a coach's own answer holds more, so it is fetched.
     refetch(keys.feedback(userId, taskDay));
     refetch(keys.submissions(userId));
+    refetch(keys.lines(userId));
     patch<PendingSubmission>(keys.pending, (list) => list.filter(({ id }) => id !== submissionId));
     refetch(keys.counts);
   },
-  'annotation.added': ({ feedbackId, annotation }) =>
-    patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation)),
+  'annotation.added': ({ userId, day, feedbackId, annotation }) => {
+    patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
+    refetch(keys.feedback(userId, day));
+    refetch(keys.submissions(userId));
+  },
   'feedback.seen': ({ userId, day }) => {
     refetch(keys.feedback(userId, day));
     refetch(keys.submissions(userId));
@@ -83,6 +90,7 @@ export const cacheUpdates = {
   'settings.changed': ({ settings }) => queryClient.setQueryData(keys.settings, settings),
   'message.sent': ({ message }) => {
     const { userId, day } = message;
+    stopTyping(userId);
     patch<Message>(keys.messages(userId), (list) => mergeMessage(list, message));
     patch<Message>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
     refetch(keys.unread);

@@ -1,9 +1,12 @@
 import { io, type Socket } from 'socket.io-client';
+import { useSession } from '#frontend/data/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import { cacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
+import { lendVoice, signal, signalHandlers } from './signals.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
+const PRESENCE_EVERY_MS = 20_000;
 
 /** Opens this tab's live connection and returns what closes it. */
 export function connect(): () => void {
@@ -18,11 +21,17 @@ export function connect(): () => void {
   const warn = (): void => {
     warning ??= setTimeout(() => useConnection.setState({ status: 'reconnecting' }), RECONNECTING_AFTER_MS);
   };
-  for (const [name, update] of Object.entries(cacheUpdates)) (socket as Socket).on(name, update);
+  lendVoice((name, ...args) => {
+    if (socket.connected) (socket as Socket).volatile.emit(name, ...args);
+  });
+  const presence = tellPresence();
+  for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
+    (socket as Socket).on(name, update);
   socket.on('connect', () => {
     clearTimeout(warning);
     warning = undefined;
     useConnection.setState({ status: 'live' });
+    presence.tell();
     // Whatever was pushed in between was missed.
     if (hasConnected) cacheUpdates.resync();
     hasConnected = true;
@@ -35,8 +44,26 @@ export function connect(): () => void {
   socket.on('connect_error', warn);
   return () => {
     clearTimeout(warning);
+    presence.stop();
+    lendVoice(() => undefined);
     socket.removeAllListeners();
     socket.close();
     useConnection.setState({ status: 'closed' });
+  };
+}
+
+/** A coach's visible tab says now and then that it is there. */
+function tellPresence(): { tell: () => void; stop: () => void } {
+  const tell = (): void => {
+    if (document.visibilityState === 'visible' && useSession.getState().user?.isAdmin) signal('active');
+  };
+  const timer = setInterval(tell, PRESENCE_EVERY_MS);
+  document.addEventListener('visibilitychange', tell);
+  return {
+    tell,
+    stop: () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tell);
+    },
   };
 }

@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
 import { answeredSteps, countWords } from '#shared/domain/mission-form.ts';
+import { AnnotatedText } from './annotated-text.tsx';
 import { Muted, Prose, Stack } from './layout.tsx';
 
 const Statement = styled.blockquote`
@@ -20,14 +22,21 @@ const Answer = styled.div`
 
 const FINAL = 'final_statement';
 
-/** The answers of day 1: the final statement first, then the four steps. Each answer carries its key as `data-part`. */
-export function MissionAnswers({ form }: { form: MissionForm }): ReactElement {
+interface MissionAnswersProps {
+  form: MissionForm;
+  annotations: readonly Annotation[];
+}
+
+/** The answers of day 1: the final statement first, then the four steps, with what a coach has marked in them. */
+export function MissionAnswers({ form, annotations }: MissionAnswersProps): ReactElement {
   const final = form.step3?.[FINAL]?.trim() ?? '';
   const words = countWords(final);
   return (
     <Stack $gap={6}>
       <Stack $gap={1}>
-        <Statement data-part={FINAL}>{final || 'Not answered'}</Statement>
+        <Statement>
+          {final ? <AnnotatedText text={final} field={FINAL} annotations={annotations} /> : 'Not answered'}
+        </Statement>
         <Muted>
           {words} {words === 1 ? 'word' : 'words'}
         </Muted>
@@ -43,7 +52,15 @@ export function MissionAnswers({ form }: { form: MissionForm }): ReactElement {
               .map(({ key, label, text }) => (
                 <Answer key={key}>
                   <dt>{label}</dt>
-                  <dd data-part={key}>{text ? <Prose>{text}</Prose> : <Muted>Not answered</Muted>}</dd>
+                  <dd>
+                    {text ? (
+                      <Prose>
+                        <AnnotatedText text={text} field={key} annotations={annotations} />
+                      </Prose>
+                    ) : (
+                      <Muted>Not answered</Muted>
+                    )}
+                  </dd>
                 </Answer>
               ))}
           </Stack>

@@ -46,7 +46,7 @@ interface SubmissionCardsProps {
 /** What was handed in, each card leading to its day. */
 export const SubmissionCards = ({ submissions, tasks, linkTo }: SubmissionCardsProps): ReactElement => (
   <Grid>
-    {submissions.map(({ id, taskDay, submittedAt, feedbackId }) => (
+    {submissions.map(({ id, taskDay, submittedAt, feedbackId, hasNewFeedback }) => (
       <li key={id}>
         <Item to={linkTo(taskDay)}>
           <Numeral aria-hidden="true">{taskDay}</Numeral>
@@ -58,9 +58,14 @@ export const SubmissionCards = ({ submissions, tasks, linkTo }: SubmissionCardsP
               Submitted <TimeText at={submittedAt} />
             </Muted>
           </span>
-          {feedbackId ? <Badge $tone="positive">Feedback ready</Badge> : <Badge $tone="info">Waiting</Badge>}
+          <StateBadge isNew={hasNewFeedback} isReady={feedbackId !== null} />
         </Item>
       </li>
     ))}
   </Grid>
 );
+
+function StateBadge({ isNew, isReady }: { isNew: boolean; isReady: boolean }): ReactElement {
+  if (isNew) return <Badge $tone="accent">New feedback</Badge>;
+  return isReady ? <Badge $tone="positive">Feedback ready</Badge> : <Badge $tone="info">Waiting</Badge>;
+}

@@ -68,3 +68,9 @@ export function answeredSteps(form: MissionForm): AnsweredStep[] {
 }
 
 export const countWords = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
+
+const labels = new Map(missionSteps.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])));
+
+/** What people call a part of a submission that annotations name by its key; undefined for free words. */
+export const partLabel = (key: string): string | undefined =>
+  ({ notes: 'Notes', file: 'Uploaded file' })[key] ?? labels.get(key);

@@ -23,7 +23,12 @@ export async function updateDays(
 ): Promise<UserRow> {
   return await trx
     .updateTable('users')
-    .set({ current_day: days.currentDay, resume_day: days.resumeDay })
+    .set({
+      current_day: days.currentDay,
+      resume_day: days.resumeDay,
+      // The reason of a set day has served; that of a pause stays for as long as it lasts.
+      ...(days.resumeDay === null ? { pause_reason: null } : {}),
+    })
     .where('id', '=', userId)
     .returning(userColumns)
     .executeTakeFirstOrThrow();

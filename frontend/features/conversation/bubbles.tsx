@@ -47,10 +47,12 @@ interface BubbleGroupProps {
   group: MessageGroup;
   isOwn: boolean;
   showsDay: boolean;
+  /** 'Sent' or 'Seen' below the reader's last message. */
+  receipt: string | undefined;
   onRetry: (key: string) => void;
 }
 
-export const BubbleGroup = ({ group, isOwn, showsDay, onRetry }: BubbleGroupProps): ReactElement => (
+export const BubbleGroup = ({ group, isOwn, showsDay, receipt, onRetry }: BubbleGroupProps): ReactElement => (
   <Group $isOwn={isOwn}>
     <Head>
       {isOwn ? 'You' : group.authorName}
@@ -81,5 +83,6 @@ export const BubbleGroup = ({ group, isOwn, showsDay, onRetry }: BubbleGroupProp
           </State>
         ),
     )}
+    {receipt && <State $failed={false}>{receipt}</State>}
   </Group>
 );

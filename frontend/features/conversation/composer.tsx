@@ -7,6 +7,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;
 
@@ -40,8 +41,10 @@ export function Composer({ userId, day, viewer, onSend }: ComposerProps): ReactE
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
   const canSend = message !== '' && !isOver;
+  const typing = useTyping(userId, day);
   const change = (value: string): void => {
     setText(value);
+    typing(value.trim() !== '');
     if (value) keepInBrowser(me, draft, value);
     else dropFromBrowser(me, draft);
   };
@@ -69,6 +72,7 @@ export function Composer({ userId, day, viewer, onSend }: ComposerProps): ReactE
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
+        onBlur={() => typing(false)}
       />
       <Button type="submit" disabled={!canSend}>
         <SendHorizontal size={18} aria-hidden="true" />

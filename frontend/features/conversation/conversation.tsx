@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useLayoutEffect, useRef } from 'react';
-import styled from 'styled-components';
-import { dayMessagesQuery, messagesQuery } from '#frontend/data/queries.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { type ReactElement, useCallback, useMemo } from 'react';
+import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
+import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { ReadMark } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import { Announcer } from './announcer.tsx';
-import { BubbleGroup } from './bubbles.tsx';
 import { Composer } from './composer.tsx';
-import { groupMessages } from './group-messages.ts';
+import type { Shown } from './group-messages.ts';
+import { PresenceLine, TypingLine } from './presence-line.tsx';
+import { buildThread, seenAt } from './thread.ts';
+import { ThreadList } from './thread-list.tsx';
+import { useOlder } from './use-older.ts';
+import { useReading } from './use-reading.ts';
+import { useScroll } from './use-scroll.ts';
 import { type Outgoing, useSending } from './use-sending.ts';
-
-const List = styled.div`
-  max-height: 320px;
-  overflow-y: auto;
-  overscroll-behavior: contain;
-  padding: ${space(3)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-`;
 
 export interface ConversationProps {
   /** The participant whose conversation it is. */
@@ -33,44 +30,71 @@ export interface ConversationProps {
   isReadOnly?: boolean;
 }
 
+const NOBODY: readonly never[] = [];
+
 /** Both sides' messages in one order, with what is on its way below them. */
-export function Conversation(props: ConversationProps): ReactElement {
-  const { userId, day, feedbackId, viewer, isWhole = false, isReadOnly = false } = props;
-  const whole = useQuery({ ...messagesQuery(userId), enabled: isWhole });
-  const ofDay = useQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled: !isWhole });
-  const { data, error, refetch } = isWhole ? whole : ofDay;
-  const sending = useSending({ userId, day, feedbackId, viewer });
+export const Conversation = (props: ConversationProps): ReactElement =>
+  props.isReadOnly ? <Muted>Preview</Muted> : <OpenConversation {...props} />;
+
+function OpenConversation(props: ConversationProps): ReactElement {
+  const { userId, day, viewer, isWhole = false } = props;
+  const shownDay = isWhole ? undefined : day;
+  const { data, error, refetch } = useMessages(props);
+  const { data: lines = NOBODY } = useQuery({ ...linesQuery(userId), enabled: isWhole });
+  const sending = useSending(props);
   const outgoing = sending.outgoing.filter(({ key }) => !data?.some(({ clientId }) => clientId === key));
-  const list = useStickToEnd((data?.length ?? 0) + outgoing.length);
+  const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
+  const older = useOlder(userId, shownDay, data);
+  const length = (data?.length ?? 0) + outgoing.length;
+  const scroll = useScroll(length, data?.[0] && String(data[0].id), older.load);
+  const { isEndSeen: isSeen } = scroll;
+  const reading = useReading({ userId, day: shownDay, messages: data, isOwn, isSeen });
+  const { firstNewId, others } = reading;
+  const entries = useMemo(() => {
+    const messages: Shown[] = [...(data ?? []), ...outgoing.map(asMessage({ userId, day, viewer }))];
+    return buildThread({ messages, lines, firstNewId });
+  }, [data, outgoing, lines, firstNewId, userId, day, viewer]);
+  const last = data?.at(-1);
   return (
     <Stack $gap={3}>
+      {viewer === 'participant' && <PresenceLine />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton $height={120} />}
-      {data && data.length + outgoing.length > 0 && (
-        <List ref={list} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
-          <Stack $gap={4}>
-            {groupMessages([...data, ...outgoing.map(asMessage(props))]).map((group) => (
-              <BubbleGroup
-                key={group.messages[0]?.key}
-                group={group}
-                isOwn={group.fromAdmin === (viewer === 'coach')}
-                showsDay={isWhole}
-                onRetry={sending.retry}
-              />
-            ))}
-          </Stack>
-        </List>
+      {entries.length > 0 && (
+        <ThreadList
+          entries={entries}
+          list={scroll.list}
+          viewer={viewer}
+          showsDay={isWhole}
+          receipt={last && isOwn(last) && outgoing.length === 0 ? receiptOf(last, others) : null}
+          hasNewBelow={!scroll.isAtEnd && last !== undefined && !isOwn(last)}
+          onJump={scroll.toEnd}
+          onRetry={sending.retry}
+        />
       )}
-      <Announcer messages={data} isOwn={(message) => message.fromAdmin === (viewer === 'coach')} />
-      {isReadOnly ? <Muted>Preview</Muted> : <Composer {...props} onSend={sending.send} />}
+      <Announcer messages={data} isOwn={isOwn} />
+      <TypingLine userId={userId} viewer={viewer} />
+      <Composer {...props} onSend={sending.send} />
     </Stack>
   );
 }
 
+function useMessages({ userId, day, feedbackId, isWhole = false }: ConversationProps) {
+  const whole = useQuery({ ...messagesQuery(userId), enabled: isWhole });
+  const ofDay = useQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled: !isWhole });
+  return isWhole ? whole : ofDay;
+}
+
+function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: string; words: string } {
+  const seen = seenAt(last, others);
+  const words = seen === undefined ? 'Sent' : `Seen ${localTime(seen)}`;
+  return { afterKey: last.clientId ?? `message-${last.id}`, words };
+}
+
 /** An unsent message looks like any other, with its state beside it. */
 const asMessage =
-  ({ userId, day, viewer }: ConversationProps) =>
-  ({ key, message, createdAt, state }: Outgoing) => ({
+  ({ userId, day, viewer }: Pick<ConversationProps, 'userId' | 'day' | 'viewer'>) =>
+  ({ key, message, createdAt, state }: Outgoing): Shown => ({
     id: Number.POSITIVE_INFINITY,
     message,
     createdAt,
@@ -81,20 +105,3 @@ const asMessage =
     fromAdmin: viewer === 'coach',
     authorName: 'You',
   });
-
-/** Follows new messages unless the reader has scrolled up. */
-function useStickToEnd(length: number): React.RefObject<HTMLDivElement | null> {
-  const list = useRef<HTMLDivElement>(null);
-  const wasAtEnd = useRef(true);
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element || length === 0) return;
-    if (wasAtEnd.current) element.scrollTop = element.scrollHeight;
-    const note = (): void => {
-      wasAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < 48;
-    };
-    element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
-  }, [length]);
-  return list;
-}

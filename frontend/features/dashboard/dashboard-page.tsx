@@ -9,6 +9,9 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
 import { ContinueLink } from './continue-link.tsx';
+import { FinishCard } from './finish-card.tsx';
+import { FirstRunCard } from './first-run-card.tsx';
+import { SprintNotice, UnreadNotice } from './notices.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
@@ -30,11 +33,17 @@ export function DashboardPage(): ReactElement {
       <Celebration />
       <WelcomeBanner user={user} handedIn={submissions.data?.length} />
       <ContinueLink />
+      <SprintNotice user={user} />
+      {!user.isAdmin && <UnreadNotice />}
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Skeleton $height={260} />}
+      {user.finishedAt && handedIn.length > 0 && (
+        <FinishCard finishedAt={user.finishedAt} submissions={handedIn} />
+      )}
       {isLoaded && (
         <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
       )}
+      {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       <ProgressStrip
         currentDay={user.currentDay}
         titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}

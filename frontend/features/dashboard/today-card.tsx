@@ -1,8 +1,10 @@
-import { ArrowRight, Clock, FileCheck2 } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
+import { draftQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -10,6 +12,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { HandedIn } from './handed-in.tsx';
 
 const Frame = styled.section`
   display: grid;
@@ -65,41 +68,26 @@ export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
           </Row>
         </Stack>
         {task.deliverable && <Lead>{task.deliverable}</Lead>}
-        {submission ? <Submitted submission={submission} /> : <Start day={task.day} />}
+        {submission ? <HandedIn submission={submission} /> : <Start day={task.day} />}
       </Stack>
     </Frame>
   );
 }
 
-const Start = ({ day }: { day: number }): ReactElement => (
-  <div>
-    <LinkButton size="large" to={paths.task(day)}>
-      Start Day {day}
-      <ArrowRight size={20} aria-hidden="true" />
-    </LinkButton>
-  </div>
-);
-
-function Submitted({ submission }: { submission: Submission }): ReactElement {
-  const { taskDay, submittedAt, feedbackId } = submission;
+function Start({ day }: { day: number }): ReactElement {
+  const { isAdmin } = useUser();
+  const { data: draft } = useQuery({ ...draftQuery(day), enabled: !isAdmin });
   return (
-    <Stack $gap={3}>
-      <Row $gap={2}>
-        <FileCheck2 size={20} aria-hidden="true" />
-        <strong>
-          Submitted <TimeText at={submittedAt} /> · {feedbackId ? 'feedback ready' : 'waiting for your coach'}
-        </strong>
-      </Row>
-      <Row>
-        <LinkButton variant={feedbackId ? 'primary' : 'secondary'} to={paths.task(taskDay)}>
-          {feedbackId ? 'Read the feedback' : 'View'}
-        </LinkButton>
-        {!feedbackId && (
-          <Link to={paths.task(taskDay)} state={{ replace: true }}>
-            Replace
-          </Link>
-        )}
-      </Row>
-    </Stack>
+    <Row>
+      <LinkButton size="large" to={paths.task(day)}>
+        Start Day {day}
+        <ArrowRight size={20} aria-hidden="true" />
+      </LinkButton>
+      {draft && (
+        <Muted>
+          Draft saved <TimeText at={draft.updatedAt} />
+        </Muted>
+      )}
+    </Row>
   );
 }

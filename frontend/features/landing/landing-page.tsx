@@ -1,4 +1,3 @@
-import { CalendarCheck, MessagesSquare, Upload } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
@@ -6,6 +5,7 @@ import { useSession } from '#frontend/data/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
+import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PathDrawing } from './path-drawing.tsx';
@@ -69,24 +69,6 @@ const Closing = styled.section`
   text-align: center;
 `;
 
-const steps = [
-  {
-    Icon: CalendarCheck,
-    title: 'Daily Tasks',
-    text: 'One focused branding task a day, with a template and an example of good work.',
-  },
-  {
-    Icon: Upload,
-    title: 'Submit Deliverables',
-    text: 'Hand in what you made. A coach reads it and answers you in person.',
-  },
-  {
-    Icon: MessagesSquare,
-    title: 'Track Progress',
-    text: 'See every day you finished, the feedback on it, and what opens next.',
-  },
-];
-
 const outcomes = [
   'Define mission, vision and core values',
   'Create a unique selling proposition',
@@ -128,7 +110,7 @@ export function LandingPage(): ReactElement {
       <Stack $gap={5} as="section">
         <h2>How It Works</h2>
         <Three>
-          {steps.map(({ Icon, title, text }) => (
+          {howItWorks.map(({ Icon, title, text }) => (
             <Step key={title} as="div">
               <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
               <h3>{title}</h3>

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
 import { Card } from '#frontend/ui/card.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, Row } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { AccountInformation } from './account-information.tsx';
@@ -9,7 +11,10 @@ import { ProfileForm } from './profile-form.tsx';
 
 export const ProfilePage = (): ReactElement => (
   <Page $width="reading">
-    <PageHeading title="Profile" />
+    <Row $justify="space-between">
+      <PageHeading title="Profile" />
+      <Link to={paths.settings}>Settings</Link>
+    </Row>
     <Tabs defaultValue="profile">
       <TabList aria-label="Profile">
         <Tab value="profile">Profile Information</Tab>

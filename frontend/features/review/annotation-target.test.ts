@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AnnotationForm } from '#shared/contract/feedback.ts';
-import { annotationTarget, targetLabel } from './annotation-target.ts';
+import { partLabel } from '#shared/domain/mission-form.ts';
+import { annotationTarget } from './annotation-target.ts';
 
 test('selected words are the target, in one line', () => {
   expect(annotationTarget('  honest\n bread ', 'notes')).toBe('honest bread');
@@ -18,7 +19,7 @@ test('a long selection is cut to what the server takes, also through a surrogate
 });
 
 test('known ids have a name for people, quoted words have none', () => {
-  expect(targetLabel('final_statement')).toBe('Final statement');
-  expect(targetLabel('notes')).toBe('Notes');
-  expect(targetLabel('honest bread')).toBeUndefined();
+  expect(partLabel('final_statement')).toBe('Final statement');
+  expect(partLabel('notes')).toBe('Notes');
+  expect(partLabel('honest bread')).toBeUndefined();
 });

@@ -10,8 +10,9 @@ import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
+import { partLabel } from '#shared/domain/mission-form.ts';
 import { AnnotationBox } from './annotation-box.tsx';
-import { DEFAULT_TARGET, targetLabel } from './annotation-target.ts';
+import { DEFAULT_TARGET } from './annotation-target.ts';
 
 const Note = styled.li`
   display: grid;
@@ -69,7 +70,7 @@ function Written({
 }: {
   annotation: Annotation;
 }): ReactElement {
-  const label = targetLabel(targetElement);
+  const label = partLabel(targetElement);
   return (
     <Note>
       <On>

@@ -54,6 +54,10 @@ const badges: Record<TaskStatus, { words: string; tone: Tone; Icon: typeof Check
   locked: { words: 'Locked', tone: 'neutral', Icon: Lock },
 };
 
+const Opening = styled.span`
+  display: block;
+`;
+
 const Title = styled.h2`
   font-size: ${fontSize.h3};
 `;
@@ -62,9 +66,18 @@ interface TaskCardProps {
   task: Task;
   status: TaskStatus;
   isSubmitted: boolean;
+  hasNewFeedback: boolean;
+  /** For the next day, as far as it is known: why it is closed and until when. */
+  opening: string | null;
 }
 
-export function TaskCard({ task, status, isSubmitted }: TaskCardProps): ReactElement {
+export function TaskCard({
+  task,
+  status,
+  isSubmitted,
+  hasNewFeedback,
+  opening,
+}: TaskCardProps): ReactElement {
   const { words, tone, Icon } = badges[status];
   return (
     <li>
@@ -72,6 +85,7 @@ export function TaskCard({ task, status, isSubmitted }: TaskCardProps): ReactEle
         <Row $justify="space-between">
           <DayNumber>Day {task.day}</DayNumber>
           <Row $gap={1}>
+            {hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
             {isSubmitted && status === 'current' && <Badge $tone="positive">Submitted</Badge>}
             <Badge $tone={tone}>
               <Icon size={14} aria-hidden="true" />
@@ -84,6 +98,7 @@ export function TaskCard({ task, status, isSubmitted }: TaskCardProps): ReactEle
           {status === 'locked'
             ? 'Complete previous tasks to unlock'
             : task.estimatedTime || DEFAULT_ESTIMATED_TIME}
+          {opening && <Opening>{opening}</Opening>}
         </Muted>
       </Frame>
     </li>

@@ -6,6 +6,7 @@ import { useUser } from '#frontend/data/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { openingWords } from '#frontend/ui/opening.ts';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
@@ -31,9 +32,13 @@ export function TaskListPage(): ReactElement {
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(id));
   const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
+  const ofDay = (day: number) => submissions.data?.find(({ taskDay }) => taskDay === day);
+  const today = ofDay(currentDay);
   const listed = tasks.data?.map((task) => ({
     task,
     isSubmitted: submitted.has(task.day),
+    hasNewFeedback: ofDay(task.day)?.hasNewFeedback ?? false,
+    opening: today && task.day === currentDay + 1 ? openingWords(today) : null,
     status: taskStatus(task.day, currentDay, submitted.has(task.day)),
   }));
   const data = submissions.data && listed;

@@ -51,12 +51,12 @@ export class DraftSession {
   };
 
   /** Words typed here and never saved, as after a crash, go up against the version they were typed on. */
-  readonly load = (stored: Draft | null): void => {
+  readonly load = (stored: Draft | null, earlier: DraftContent = {}): void => {
     if (this.#view.status !== 'loading') return;
     const copy = readFromBrowser<BrowserCopy>(this.#userId, this.#name);
     this.#version = copy ? copy.version : (stored?.version ?? null);
     this.#isDirty = copy !== null;
-    const content = copy?.content ?? (stored ? contentOf(stored) : {});
+    const content = copy?.content ?? (stored ? contentOf(stored) : earlier);
     this.#show({ saved: stored, content, status: copy ? 'unsaved' : 'clean' });
     if (copy) this.#trySave();
   };

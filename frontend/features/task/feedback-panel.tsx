@@ -1,26 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { annotationsQuery } from '#frontend/data/queries.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { AnnotationNotes } from './annotation-notes.tsx';
+import { useFrozenFields } from './use-frozen-fields.ts';
+import { isUnseen, useSeen } from './use-seen.ts';
 
 const Frame = styled.div`
   display: grid;
   gap: ${space(4)};
   margin-bottom: ${space(6)};
-`;
-
-const Note = styled.li`
-  padding: ${space(3)} ${space(4)};
-  border-left: 3px solid ${color('accent')};
-  border-radius: 0 ${radius.small} ${radius.small} 0;
-  background: ${color('surfaceSunken')};
 `;
 
 interface FeedbackPanelProps {
@@ -30,9 +27,14 @@ interface FeedbackPanelProps {
 }
 
 export function FeedbackPanel({ day, feedback, isLoading }: FeedbackPanelProps): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  useSeen(frame, feedback);
   return (
-    <Frame aria-live="polite">
-      <h2 id="feedback">Feedback</h2>
+    <Frame ref={frame} aria-live="polite">
+      <Row $gap={2}>
+        <h2 id="feedback">Feedback</h2>
+        {feedback && isUnseen(feedback) && <Badge $tone="accent">New</Badge>}
+      </Row>
       {isLoading && <Skeleton $height={80} />}
       {!isLoading && !feedback && <p>No feedback yet. Check back after submitting your task.</p>}
       {feedback && <Given day={day} feedback={feedback} />}
@@ -53,7 +55,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactEle
       <Section title="Areas for Improvement">{improvements}</Section>
       <Section title="Action Plan">{actionPlan}</Section>
       <Section title="Additional Resources">{resources}</Section>
-      <Annotations feedbackId={feedback.id} />
+      <Annotations feedback={feedback} />
       {!unlockNext && day < SPRINT_DAYS && (
         <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>
       )}
@@ -69,20 +71,14 @@ const Section = ({ title, children }: { title: string; children: string | null }
     </Stack>
   );
 
-function Annotations({ feedbackId }: { feedbackId: number }): ReactNode {
-  const { data } = useQuery(annotationsQuery(feedbackId));
+function Annotations({ feedback }: { feedback: Feedback }): ReactNode {
+  const { data } = useQuery(annotationsQuery(feedback.id));
+  const fields = useFrozenFields(feedback.submissionId);
   if (!data || data.length === 0) return null;
   return (
     <Stack $gap={2}>
       <h3>Annotations</h3>
-      <Stack $gap={2} as="ul">
-        {data.map(({ id, targetElement, comment }) => (
-          <Note key={id}>
-            <Muted>On: {targetElement}</Muted>
-            <Prose>{comment}</Prose>
-          </Note>
-        ))}
-      </Stack>
+      <AnnotationNotes annotations={data} fields={fields} />
     </Stack>
   );
 }

@@ -10,18 +10,19 @@ import { DraftState } from './draft-state.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
-import { useDraft } from './use-draft.ts';
+import { type Earlier, useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUpload } from './use-upload.ts';
 
 interface FileFormProps {
   day: number;
   isPreview: boolean;
+  earlier: Earlier | null;
 }
 
 /** Days 2 to 21: the filled-in template goes up, then the submission. */
-export function FileForm({ day, isPreview }: FileFormProps): ReactElement {
-  const draft = useDraft(day);
+export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactElement {
+  const draft = useDraft(day, earlier);
   const { isBusy, submit } = useSubmit(day, draft);
   const upload = useUpload(day);
   const limits = useQuery(limitsQuery);

@@ -10,12 +10,17 @@ import { MissionStep } from './mission-step.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
 import { StepPath } from './step-path.tsx';
-import { useDraft } from './use-draft.ts';
+import { type Earlier, useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
+interface MissionFormProps {
+  isPreview: boolean;
+  earlier: Earlier | null;
+}
+
 /** Day 1 in four steps; going back keeps every answer. */
-export function MissionForm({ isPreview }: { isPreview: boolean }): ReactElement {
-  const draft = useDraft(1);
+export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElement {
+  const draft = useDraft(1, earlier);
   const { isBusy, submit } = useSubmit(1, draft);
   const [index, setIndex] = useState(0);
   const top = useRef<HTMLDivElement>(null);

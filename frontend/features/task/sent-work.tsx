@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
-import { documentQuery } from '#frontend/data/queries.ts';
+import { annotationsQuery, documentQuery } from '#frontend/data/queries.ts';
+import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -10,17 +11,26 @@ import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { MissionAnswers } from '#frontend/ui/mission-answers.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { EarlierVersions } from './earlier-versions.tsx';
 
 interface SentWorkProps {
   submission: Submission;
+  /** Undefined while a coach reviews it. */
   onReplace: (() => void) | undefined;
 }
 
-/** What the participant sent, as the coach gets it. */
+const NONE: readonly Annotation[] = [];
+
+/** What the participant sent, as the coach gets it, with the coach's annotations where the words are. */
 export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
-  const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
+  const { submittedAt, updatedAt, version, feedbackId, notes, isClaimed } = submission;
+  const { data: annotations = NONE } = useQuery({
+    ...annotationsQuery(feedbackId ?? 0),
+    enabled: feedbackId !== null,
+  });
   return (
     <Card aria-labelledby="sent">
       <CardHeader>
@@ -39,17 +49,21 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
             </>
           )}
         </Muted>
-        <Work submission={submission} />
+        <Work submission={submission} annotations={annotations} />
         {notes && (
           <Stack $gap={1}>
             <h3>Notes</h3>
-            <Prose>{notes}</Prose>
+            <Prose>
+              <AnnotatedText text={notes} field="notes" annotations={annotations} />
+            </Prose>
           </Stack>
         )}
+        {version > 1 && <EarlierVersions submissionId={submission.id} newest={version} />}
+        {isClaimed && feedbackId === null && <Muted>Your coach is reviewing this now</Muted>}
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>
-              Replace
+              {feedbackId === null ? 'Replace' : 'Hand in a revision'}
             </Button>
           </div>
         )}
@@ -58,9 +72,14 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
   );
 }
 
-function Work({ submission }: { submission: Submission }): ReactNode {
-  const { fileURL, file, address } = submission;
-  if (isEmbeddedFormName(fileURL)) return <Answers submission={submission} />;
+interface WorkProps {
+  submission: Submission;
+  annotations: readonly Annotation[];
+}
+
+function Work({ submission, annotations }: WorkProps): ReactNode {
+  const { fileURL, file, address, id } = submission;
+  if (isEmbeddedFormName(fileURL)) return <Answers submissionId={id} annotations={annotations} />;
   if (!file) return null;
   return (
     <Row $gap={2}>
@@ -73,8 +92,9 @@ function Work({ submission }: { submission: Submission }): ReactNode {
   );
 }
 
-function Answers({ submission }: { submission: Submission }): ReactNode {
-  const { data } = useQuery(documentQuery(submission.id));
+function Answers({ submissionId, annotations }: Pick<WorkProps, 'annotations'> & { submissionId: number }) {
+  const { data } = useQuery(documentQuery(submissionId));
   if (!data) return <Skeleton $height={160} />;
-  return data.form ? <MissionAnswers form={data.form} /> : <p>No form answers were received</p>;
+  if (!data.form) return <p>No form answers were received</p>;
+  return <MissionAnswers form={data.form} annotations={annotations} />;
 }

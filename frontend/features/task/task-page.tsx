@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
+import { type ComponentType, type ReactElement, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
-import { Page } from '#frontend/ui/layout.tsx';
+import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -19,6 +20,7 @@ export interface ConversationPart {
   day: number;
   feedbackId: number | null;
   viewer: 'participant' | 'coach';
+  isWhole?: boolean;
   isReadOnly?: boolean;
 }
 
@@ -57,15 +59,30 @@ function OpenTask({ day, Conversation }: TaskPageProps & { day: number }): React
       )}
       <Card aria-labelledby="feedback">
         <FeedbackPanel day={day} feedback={feedback.data ?? null} isLoading={feedback.isLoading} />
-        <Conversation
-          userId={userId}
-          day={day}
-          feedbackId={feedbackId}
-          viewer="participant"
-          isReadOnly={isAdmin}
-        />
+        <Thread {...{ userId, day, feedbackId, Conversation }} isReadOnly={isAdmin} />
       </Card>
     </Page>
+  );
+}
+
+/** The day's messages, or those of all days in one order. */
+function Thread({
+  Conversation,
+  ...part
+}: TaskPageProps & Omit<ConversationPart, 'viewer' | 'isWhole'>): ReactElement {
+  const [isWhole, setIsWhole] = useState(false);
+  return (
+    <Stack $gap={3}>
+      <Row $justify="space-between">
+        <h3 id="conversation">Conversation</h3>
+        {!part.isReadOnly && (
+          <Button variant="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
+            {isWhole ? `Show Day ${part.day} only` : 'Show all days'}
+          </Button>
+        )}
+      </Row>
+      <Conversation key={String(isWhole)} {...part} viewer="participant" isWhole={isWhole} />
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#frontend/data/api-error.ts';
-import { parseAnswer } from '#frontend/data/http.ts';
+import { parseAnswer, withReEntry } from '#frontend/data/http.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 
 interface UploadOptions {
@@ -11,7 +11,10 @@ interface UploadOptions {
 }
 
 /** Sends a file with its progress, which `fetch` cannot tell. Throws ApiError, or AbortError when cancelled. */
-export function uploadFile(file: File, { userId, day, onProgress, signal }: UploadOptions): Promise<Upload> {
+export const uploadFile = (file: File, options: UploadOptions): Promise<Upload> =>
+  withReEntry(() => send(file, options));
+
+function send(file: File, { userId, day, onProgress, signal }: UploadOptions): Promise<Upload> {
   return new Promise((resolve, reject) => {
     const form = new FormData();
     form.set('userId', String(userId));

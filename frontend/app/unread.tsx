@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { unreadQuery } from '#frontend/data/queries.ts';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+
+const Count = styled.span`
+  display: inline-grid;
+  place-items: center;
+  min-width: 20px;
+  height: 20px;
+  margin-left: ${space(1.5)};
+  padding: 0 ${space(1.5)};
+  border-radius: ${radius.round};
+  background: ${color('accent')};
+  color: ${color('onAccent')};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  line-height: 1;
+`;
+
+/** How many messages wait to be read; nothing when none does. */
+export function UnreadCount(): ReactNode {
+  const { data = [] } = useQuery(unreadQuery);
+  const count = data.reduce((sum, { unread }) => sum + unread, 0);
+  if (count === 0) return null;
+  return <Count aria-label={`${count} unread ${count === 1 ? 'message' : 'messages'}`}>{count}</Count>;
+}

@@ -1,0 +1,86 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { paths } from '#frontend/app/paths.ts';
+import { supportEmail } from '#frontend/app/support.ts';
+import { call } from '#frontend/data/api.ts';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { loadSession } from '#frontend/data/session.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { PasswordInput } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { checkLink, SignupForm, setPassword } from '#shared/contract/auth.ts';
+import { AuthCard } from './auth-card.tsx';
+
+const Form = z.object({ password: SignupForm.shape.password });
+
+/** Where a one-time link of a coach leads: a password of one's own, and in. The token stays behind the #. */
+export function SetPasswordPage(): ReactElement {
+  const token = useLocation().hash.slice(1);
+  const link = useQuery({
+    queryKey: ['sign-in-link', token],
+    queryFn: ({ signal }) => call(checkLink, { body: { token }, signal }),
+    gcTime: 0,
+  });
+  const footer = (
+    <>
+      Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
+    </>
+  );
+  return (
+    <AuthCard title="Set a new password" lead="This link works once, within the hour." footer={footer}>
+      {link.isPending && <Skeleton $height={160} />}
+      {link.isError && (
+        <Stack $gap={4}>
+          <p role="alert">This link has been used or has run out. Ask your coach for a new one.</p>
+          <Link to={paths.login}>Log In</Link>
+        </Stack>
+      )}
+      {link.data && <PasswordForm token={token} name={link.data.name} email={link.data.email} />}
+    </AuthCard>
+  );
+}
+
+function PasswordForm({ token, name, email }: { token: string; name: string; email: string }): ReactElement {
+  const navigate = useNavigate();
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { password: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ password }) => {
+    try {
+      await call(setPassword, { body: { token, password } });
+      await loadSession();
+      navigate(paths.dashboard, { replace: true });
+    } catch (error) {
+      const description = wordsOf(error, 'Your password could not be set. Please try again.');
+      toast({ title: 'Update failed', description, isDestructive: true });
+    }
+  });
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        <p>
+          Hello {name}. You will sign in as <strong>{email}</strong>.
+        </p>
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <Field
+          label="New password"
+          hint="At least 8 characters, with a number and a symbol"
+          error={errors.password?.message}
+        >
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...form.register('password')} {...control} />
+          )}
+        </Field>
+        <Button type="submit" isBusy={isSubmitting}>
+          Set the password and sign in
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { ArrowDown } from 'lucide-react';
+import type { ReactElement, RefObject } from 'react';
+import styled from 'styled-components';
+import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { exactTime } from '#frontend/ui/format-time.ts';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { BubbleGroup } from './bubbles.tsx';
+import type { Entry } from './thread.ts';
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const List = styled.div`
+  max-height: 320px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(3)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+`;
+
+const Quiet = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
+`;
+
+const New = styled(Quiet)`
+  color: ${color('accent')};
+  font-weight: 600;
+  &::before, &::after { border-color: ${color('accent')}; }
+`;
+
+const Jump = styled(Button)`
+  position: absolute;
+  inset: auto 0 ${space(2)};
+  width: max-content;
+  margin: 0 auto;
+  box-shadow: ${elevation.medium};
+`;
+
+interface ThreadListProps {
+  entries: readonly Entry[];
+  list: RefObject<HTMLDivElement | null>;
+  viewer: 'participant' | 'coach';
+  showsDay: boolean;
+  /** Below the reader's last message: Sent, or Seen and when. */
+  receipt: { afterKey: string; words: string } | null;
+  hasNewBelow: boolean;
+  onJump: () => void;
+  onRetry: (key: string) => void;
+}
+
+/** The scrolling part of a conversation. */
+export function ThreadList(props: ThreadListProps): ReactElement {
+  const { entries, list, viewer, showsDay, receipt, hasNewBelow, onJump, onRetry } = props;
+  return (
+    <Frame>
+      <List ref={list} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
+        <Stack $gap={4}>
+          {entries.map((entry) => {
+            if (entry.kind === 'new') return <New key="new">New</New>;
+            if (entry.kind === 'line') {
+              return (
+                <Quiet key={entry.key} title={exactTime(entry.at)}>
+                  {entry.words}
+                </Quiet>
+              );
+            }
+            const { group, key } = entry;
+            return (
+              <BubbleGroup
+                key={key}
+                group={group}
+                isOwn={group.fromAdmin === (viewer === 'coach')}
+                showsDay={showsDay}
+                receipt={group.messages.at(-1)?.key === receipt?.afterKey ? receipt?.words : undefined}
+                onRetry={onRetry}
+              />
+            );
+          })}
+        </Stack>
+      </List>
+      {hasNewBelow && (
+        <Jump size="small" onClick={onJump}>
+          New message
+          <ArrowDown size={16} aria-hidden="true" />
+        </Jump>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { ConversationLine } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { buildThread, firstUnread, lineWords, seenAt } from './thread.ts';
+
+const at = (minute: number): string => `2026-01-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
+const message = (id: number, minute: number, fromAdmin = false, day = 1): Message => ({
+  id,
+  message: `message ${id}`,
+  fromAdmin,
+  createdAt: at(minute),
+  userId: 7,
+  day,
+  authorName: fromAdmin ? 'Maya' : 'Ada',
+  clientId: null,
+});
+const line = (kind: ConversationLine['kind'], day: number, minute: number): ConversationLine => ({
+  kind,
+  day,
+  at: at(minute),
+  cause: kind === 'day' ? 'feedback' : null,
+});
+const mark = (day: number, lastReadId: number) => ({ day, lastReadId, readAt: at(30) });
+const isOwn = ({ fromAdmin }: Message): boolean => !fromAdmin;
+
+test('messages and quiet lines stand in the order of time', () => {
+  const entries = buildThread({
+    messages: [message(1, 1), message(2, 10, true)],
+    lines: [line('submitted', 1, 5), line('day', 2, 20)],
+    firstNewId: null,
+  });
+  expect(entries.map((entry) => (entry.kind === 'line' ? entry.words : entry.kind))).toEqual([
+    'group',
+    'Day 1 submitted',
+    'group',
+    'Day 2 unlocked',
+  ]);
+});
+
+test('lines of a time before the oldest message on screen wait until it is there', () => {
+  const entries = buildThread({ messages: [message(9, 30)], lines: [line('day', 2, 1)], firstNewId: null });
+  expect(entries.map(({ kind }) => kind)).toEqual(['group']);
+});
+
+test('the mark above the new ones parts even messages of one author', () => {
+  const entries = buildThread({
+    messages: [message(1, 1, true), message(2, 2, true)],
+    lines: [],
+    firstNewId: 2,
+  });
+  expect(entries.map(({ kind }) => kind)).toEqual(['group', 'new', 'group']);
+});
+
+test('new is what the other side wrote above the mark of its day', () => {
+  const messages = [message(1, 1, true), message(2, 2), message(3, 3, true, 2), message(4, 4, true)];
+  expect(firstUnread(messages, [mark(1, 4), mark(2, 2)], isOwn)).toBe(3);
+  expect(firstUnread(messages, [mark(1, 4), mark(2, 3)], isOwn)).toBeNull();
+  expect(firstUnread(messages, [], isOwn)).toBe(1);
+});
+
+test('a message counts as seen when the mark of its day has reached it', () => {
+  expect(seenAt(message(5, 5), [mark(1, 5)])).toBe(at(30));
+  expect(seenAt(message(6, 5), [mark(1, 5)])).toBeUndefined();
+  expect(seenAt(message(5, 5), [mark(2, 9)])).toBeUndefined();
+});
+
+test('every cause of a change of the day has its words', () => {
+  const day = (cause: ConversationLine['cause']) => lineWords({ kind: 'day', day: 4, at: at(1), cause });
+  expect([day('feedback'), day('coach'), day('clock')]).toEqual(Array(3).fill('Day 4 unlocked'));
+  expect([day('pause'), day('resume'), day('set')]).toEqual([
+    'Sprint paused',
+    'Sprint resumed on Day 4',
+    'Set to Day 4',
+  ]);
+  expect(lineWords(line('reviewed', 2, 1))).toBe('Feedback on Day 2');
+});

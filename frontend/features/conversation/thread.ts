@@ -1,0 +1,79 @@
+import type { ConversationLine, ReadMark } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { groupMessages, type MessageGroup, type Shown } from './group-messages.ts';
+
+export type Entry =
+  | { kind: 'group'; key: string; group: MessageGroup }
+  | { kind: 'line'; key: string; words: string; at: string }
+  | { kind: 'new'; key: 'new' };
+
+const causes: Record<string, (day: number) => string> = {
+  pause: () => 'Sprint paused',
+  resume: (day) => `Sprint resumed on Day ${day}`,
+  set: (day) => `Set to Day ${day}`,
+};
+
+/** 'Day 4 submitted', 'Day 5 unlocked' and the like. */
+export function lineWords({ kind, day, cause }: ConversationLine): string {
+  if (kind === 'submitted') return `Day ${day} submitted`;
+  if (kind === 'reviewed') return `Feedback on Day ${day}`;
+  return causes[cause ?? '']?.(day) ?? `Day ${day} unlocked`;
+}
+
+interface Parts {
+  messages: readonly Shown[];
+  lines: readonly ConversationLine[];
+  /** The first message that its reader had not seen when the thread came up. */
+  firstNewId: number | null;
+}
+
+/** Messages and quiet lines in the order of time, with a mark above what is new. */
+export function buildThread({ messages, lines, firstNewId }: Parts): Entry[] {
+  const entries: Entry[] = [];
+  let run: Shown[] = [];
+  const close = (): void => {
+    for (const group of groupMessages(run)) {
+      entries.push({ kind: 'group', key: group.messages[0]?.key ?? group.startedAt, group });
+    }
+    run = [];
+  };
+  const waiting = lines.filter(({ at }) => at >= (messages[0]?.createdAt ?? ''));
+  for (const message of messages) {
+    while (waiting[0] && waiting[0].at < message.createdAt) {
+      close();
+      entries.push(lineEntry(waiting.shift() as ConversationLine));
+    }
+    if (message.id === firstNewId) {
+      close();
+      entries.push({ kind: 'new', key: 'new' });
+    }
+    run.push(message);
+  }
+  close();
+  entries.push(...waiting.map(lineEntry));
+  return entries;
+}
+
+const lineEntry = (line: ConversationLine): Entry => ({
+  kind: 'line',
+  key: `${line.kind}-${line.day}-${line.at}`,
+  words: lineWords(line),
+  at: line.at,
+});
+
+const markOf = (marks: readonly ReadMark[], day: number): number =>
+  marks.find((mark) => mark.day === day)?.lastReadId ?? 0;
+
+/** The first message of the other side above its day's mark. */
+export const firstUnread = (
+  messages: readonly Message[],
+  marks: readonly ReadMark[],
+  isOwn: (message: Message) => boolean,
+): number | null =>
+  messages.find((message) => !isOwn(message) && message.id > markOf(marks, message.day))?.id ?? null;
+
+/** When the other side had the reader's last message before them; undefined while it has not. */
+export function seenAt(last: Message, others: readonly ReadMark[]): string | undefined {
+  const mark = others.find(({ day }) => day === last.day);
+  return mark && mark.lastReadId >= last.id ? mark.readAt : undefined;
+}

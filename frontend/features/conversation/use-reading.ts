@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys, readStateQuery } from '#frontend/data/queries.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { markRead, type ReadMark } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { firstUnread } from './thread.ts';
+
+interface Reading {
+  /** Stands above what was new when the thread came up; it stays while one reads. */
+  firstNewId: number | null;
+  others: readonly ReadMark[];
+}
+
+interface ReadingInput {
+  userId: number;
+  /** Undefined: all days are on screen. */
+  day: number | undefined;
+  messages: readonly Message[] | undefined;
+  isOwn: (message: Message) => boolean;
+  /** The newest message is before the reader's eyes. */
+  isSeen: boolean;
+}
+
+/** Where the reader had stopped, what the other side has read, and telling the server what is being read. */
+export function useReading({ userId, day, messages, isOwn, isSeen }: ReadingInput): Reading {
+  const { data: state } = useQuery(readStateQuery(userId));
+  const [firstNewId, setFirstNewId] = useState<number | null | undefined>(undefined);
+  if (firstNewId === undefined && state && messages) setFirstNewId(firstUnread(messages, state.own, isOwn));
+  const newest = messages?.at(-1)?.id;
+  const hasNew = Boolean(state && messages && firstUnread(messages, state.own, isOwn) !== null);
+  useEffect(() => {
+    if (!isSeen || !hasNew || newest === undefined) return;
+    const body = { messageId: newest, ...(day === undefined ? {} : { day }) };
+    call(markRead, { params: { userId }, body })
+      .then((next) => {
+        queryClient.setQueryData(keys.readState(userId), next);
+        return queryClient.invalidateQueries({ queryKey: keys.unread });
+      })
+      .catch(() => undefined);
+  }, [userId, day, isSeen, hasNew, newest]);
+  return { firstNewId: firstNewId ?? null, others: state?.others ?? [] };
+}

@@ -1,0 +1,29 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { signal } from '#frontend/realtime/signals.ts';
+
+/** Often enough that the other side, which forgets after five seconds, keeps seeing it. */
+const AGAIN_MS = 2_000;
+const STOP_MS = 4_000;
+
+/** Tells the other side that one is writing: at most every two seconds, and once when one stops. */
+export function useTyping(userId: number, day: number): (isTyping: boolean) => void {
+  const toldAt = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tell = useCallback(
+    (isTyping: boolean): void => {
+      clearTimeout(timer.current);
+      if (!isTyping) {
+        if (toldAt.current !== 0) signal('typing', { userId, day, isTyping: false });
+        toldAt.current = 0;
+        return;
+      }
+      timer.current = setTimeout(() => tell(false), STOP_MS);
+      if (Date.now() - toldAt.current < AGAIN_MS) return;
+      toldAt.current = Date.now();
+      signal('typing', { userId, day, isTyping: true });
+    },
+    [userId, day],
+  );
+  useEffect(() => () => tell(false), [tell]);
+  return tell;
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { call } from '#frontend/data/api.ts';
+import { keys, settingsQuery } from '#frontend/data/queries.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { howItWorks } from '#frontend/ui/how-it-works.ts';
+import { type Settings, updateSettings } from '#shared/contract/settings.ts';
+
+const Three = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space(6)};
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); gap: ${space(4)}; }
+  & svg { color: ${color('accent')}; }
+`;
+
+const Foot = styled.p`
+  margin-top: ${space(5)};
+`;
+
+/** On the very first day: how the sprint goes. Once put away it never returns on this account. */
+export function FirstRunCard(): ReactNode {
+  const { data: settings } = useQuery(settingsQuery);
+  if (!settings || settings.firstRunDismissedAt !== null) return null;
+  const dismiss = (): void => {
+    const firstRunDismissedAt = new Date().toISOString();
+    queryClient.setQueryData<Settings>(keys.settings, { ...settings, firstRunDismissedAt });
+    call(updateSettings, { body: { firstRunDismissed: true } }).catch(() =>
+      queryClient.setQueryData(keys.settings, settings),
+    );
+  };
+  return (
+    <Card aria-labelledby="how-it-works">
+      <CardHeader>
+        <h2 id="how-it-works">How It Works</h2>
+        <Button variant="quiet" size="small" onClick={dismiss}>
+          Got it
+        </Button>
+      </CardHeader>
+      <Three>
+        {howItWorks.map(({ Icon, title, text }) => (
+          <li key={title}>
+            <Icon size={24} strokeWidth={1.75} aria-hidden="true" />
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </Three>
+      <Foot>
+        <Link to={paths.task(1)}>Begin with Day 1</Link>
+      </Foot>
+    </Card>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileCheck2 } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { feedbackQuery, replyTimeQuery } from '#frontend/data/queries.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { openingWords } from '#frontend/ui/opening.ts';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+/** Today's work is in: where it stands, and what may still be done with it. */
+export function HandedIn({ submission }: { submission: Submission }): ReactElement {
+  const { taskDay, submittedAt, feedbackId, hasNewFeedback, isClaimed } = submission;
+  const isWaiting = feedbackId === null;
+  return (
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        <FileCheck2 size={20} aria-hidden="true" />
+        <strong>
+          Submitted <TimeText at={submittedAt} /> · {isWaiting ? 'waiting for your coach' : 'feedback ready'}
+        </strong>
+        {hasNewFeedback && <Badge $tone="accent">New feedback</Badge>}
+      </Row>
+      {isWaiting ? <Waiting submission={submission} /> : <Held submission={submission} />}
+      <Row>
+        <LinkButton variant={isWaiting ? 'secondary' : 'primary'} to={paths.task(taskDay)}>
+          {isWaiting ? 'View' : 'Read the feedback'}
+        </LinkButton>
+        {isWaiting && !isClaimed && (
+          <Link to={paths.task(taskDay)} state={{ replace: true }}>
+            Replace
+          </Link>
+        )}
+      </Row>
+    </Stack>
+  );
+}
+
+/** How long it usually takes, and until when at the most. */
+function Waiting({ submission }: { submission: Submission }): ReactElement {
+  const { data } = useQuery(replyTimeQuery);
+  const hours = data?.hours ?? null;
+  const opening = openingWords(submission);
+  return (
+    <Stack $gap={1}>
+      {submission.isClaimed && <Muted>Your coach is reviewing this now</Muted>}
+      {hours !== null && <Muted>Coaches usually answer within {hours} h</Muted>}
+      {opening && (
+        <Muted>
+          Day {submission.taskDay + 1}: {opening}
+        </Muted>
+      )}
+    </Stack>
+  );
+}
+
+/** A coach who keeps the next day closed says so. */
+function Held({ submission: { userId, taskDay } }: { submission: Submission }): ReactNode {
+  const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
+  if (!feedback || feedback.unlockNext || taskDay >= SPRINT_DAYS) return null;
+  return (
+    <Banner $tone="warning">
+      <span>Your coach keeps Day {taskDay + 1} closed for now</span>
+      <Link to={`${paths.task(taskDay)}#feedback`}>Read why</Link>
+    </Banner>
+  );
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { unreadQuery } from '#frontend/data/queries.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import type { User } from '#shared/contract/users.ts';
+
+/** What a coach has done to the sprint as such, with the reason that was given. */
+export function SprintNotice({ user }: { user: User }): ReactNode {
+  const { resumeDay, pauseReason, currentDay } = user;
+  if (resumeDay !== null) {
+    return (
+      <Banner $tone="warning">
+        <span>
+          Your sprint is paused; you will go on with Day {Math.max(1, resumeDay)}.
+          {pauseReason && ` Your coach writes: ${pauseReason}`}
+        </span>
+      </Banner>
+    );
+  }
+  if (pauseReason === null) return null;
+  return (
+    <Banner>
+      <span>
+        Your coach set you to Day {currentDay}: {pauseReason}
+      </span>
+    </Banner>
+  );
+}
+
+/** Messages of the coach that have not been read, with the way to them. */
+export function UnreadNotice(): ReactNode {
+  const { data = [] } = useQuery(unreadQuery);
+  return data.map(({ day, unread }) => (
+    <Banner key={day}>
+      <span>{unread === 1 ? 'A new message from your coach' : `${unread} new messages from your coach`}</span>
+      <Link to={`${paths.task(day)}#conversation`}>Read it on Day {day}</Link>
+    </Banner>
+  ));
+}

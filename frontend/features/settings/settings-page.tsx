@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { keys, settingsQuery } from '#frontend/data/queries.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Page, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { type SettingsForm, updateSettings } from '#shared/contract/settings.ts';
+import { ThemeField } from './theme-field.tsx';
+import { TimeZoneField } from './time-zone-field.tsx';
+
+/** Each change is stored as it is made. */
+async function save(form: SettingsForm): Promise<void> {
+  try {
+    queryClient.setQueryData(keys.settings, await call(updateSettings, { body: form }));
+    toast({ title: 'Settings saved', description: 'Your change is in effect.' });
+  } catch (error) {
+    const description = wordsOf(error, 'Your change could not be saved. Please try again.');
+    toast({ title: 'Update failed', description, isDestructive: true });
+  }
+}
+
+export function SettingsPage(): ReactElement {
+  const { isAdmin } = useUser();
+  const { data: settings, error, refetch } = useQuery(settingsQuery);
+  return (
+    <Page $width="reading">
+      <PageHeading title="Settings" />
+      <Card aria-labelledby="look">
+        <Stack $gap={4}>
+          <h2 id="look">Look</h2>
+          <ThemeField />
+        </Stack>
+      </Card>
+      <Card aria-labelledby="time">
+        <Stack $gap={4}>
+          <h2 id="time">Time</h2>
+          {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+          {!settings && !error && <Skeleton $height={72} />}
+          {settings && (
+            <TimeZoneField value={settings.timeZone} onChange={(timeZone) => void save({ timeZone })} />
+          )}
+        </Stack>
+      </Card>
+      {isAdmin && settings && (
+        <Card aria-labelledby="messages">
+          <h2 id="messages">Messages</h2>
+          <Checkbox
+            label="Show clients when I have read their messages"
+            hint="They see 'Seen' under what they wrote to you."
+            checked={settings.showsSeen}
+            onChange={(showsSeen) => void save({ showsSeen })}
+          />
+        </Card>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,48 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+
+const Group = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  gap: ${space(3)};
+  & legend { margin-bottom: ${space(2)}; font-weight: 600; }
+`;
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 48px;
+  padding: 0 ${space(4)};
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.medium};
+  cursor: pointer;
+  &:has(:checked) { border-color: ${color('accent')}; background: ${color('accentSoft')}; }
+  &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  & input { accent-color: ${color('accent')}; }
+`;
+
+const choices: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
+  { value: 'system', label: 'Like this device', Icon: Monitor },
+  { value: 'light', label: 'Light', Icon: Sun },
+  { value: 'dark', label: 'Dark', Icon: Moon },
+];
+
+export function ThemeField(): ReactElement {
+  const { choice, choose } = useTheme();
+  return (
+    <Group>
+      <legend>Theme</legend>
+      {choices.map(({ value, label, Icon }) => (
+        <Choice key={value}>
+          <input type="radio" name="theme" checked={choice === value} onChange={() => choose(value)} />
+          <Icon size={18} aria-hidden="true" />
+          {label}
+        </Choice>
+      ))}
+    </Group>
+  );
+}

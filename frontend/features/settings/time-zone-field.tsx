@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+
+interface TimeZoneFieldProps {
+  value: string;
+  onChange: (zone: string) => void;
+}
+
+/** The zone that decides when a morning begins: no day opens by itself before six o'clock there. */
+export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
+  const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  return (
+    <Stack $gap={3}>
+      <Field
+        label="Time zone"
+        hint="A day that opens by itself never does so before six in the morning here."
+      >
+        {(control) => (
+          <NativeSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {zones.map((zone) => (
+              <option key={zone} value={zone}>
+                {zone.replaceAll('_', ' ')}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {here !== value && (
+        <Row>
+          <Button variant="secondary" size="small" onClick={() => onChange(here)}>
+            Use this device's zone: {here.replaceAll('_', ' ')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  );
+}

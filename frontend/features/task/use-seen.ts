@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
+import { type Feedback, markFeedbackSeen } from '#shared/contract/feedback.ts';
+
+/** On screen for so long, it counts as read. */
+const READ_AFTER_MS = 2_000;
+
+export const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
+
+/** Tells the coach once the feedback has been before the participant's eyes. */
+export function useSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | null): void {
+  const newId = feedback && isUnseen(feedback) ? feedback.id : null;
+  useEffect(() => {
+    const element = panel.current;
+    if (newId === null || !element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer);
+      if (entry?.isIntersecting) timer = setTimeout(() => void tellSeen(newId), READ_AFTER_MS);
+    });
+    observer.observe(element);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+    };
+  }, [panel, newId]);
+}
+
+async function tellSeen(feedbackId: number): Promise<void> {
+  if (document.visibilityState !== 'visible') return;
+  try {
+    const { userId, taskDay } = await call(markFeedbackSeen, { params: { feedbackId } });
+    await queryClient.invalidateQueries({ queryKey: keys.feedback(userId, taskDay) });
+    await queryClient.invalidateQueries({ queryKey: keys.submissions(userId) });
+  } catch {
+    // It stays marked as new and is tried again with the next look.
+  }
+}

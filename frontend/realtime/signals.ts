@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import type { ClientToServerEvents, ServerSignals, TypingShown } from '#shared/contract/events.ts';
+
+/** Nobody types longer without a word; a lost 'stopped' must not hang on the screen. */
+const FORGET_MS = 5_000;
+
+interface SignalStore {
+  /** Who is writing, by conversation. */
+  typing: Readonly<Record<number, TypingShown>>;
+  isCoachOnline: boolean;
+}
+
+/** What other people's screens are doing right now. Never stored. */
+export const useSignals = create<SignalStore>(() => ({ typing: {}, isCoachOnline: false }));
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>();
+
+function forget(userId: number): void {
+  clearTimeout(timers.get(userId));
+  timers.delete(userId);
+  useSignals.setState(({ typing }) => {
+    const { [userId]: _, ...rest } = typing;
+    return { typing: rest };
+  });
+}
+
+export const signalHandlers = {
+  typing: (signal) => {
+    const { userId, isTyping } = signal;
+    forget(userId);
+    if (!isTyping) return;
+    useSignals.setState(({ typing }) => ({ typing: { ...typing, [userId]: signal } }));
+    timers.set(
+      userId,
+      setTimeout(() => forget(userId), FORGET_MS),
+    );
+  },
+  presence: ({ isOnline }) => useSignals.setState({ isCoachOnline: isOnline }),
+} satisfies ServerSignals;
+
+/** A message has come: its author types no more. */
+export const stopTyping = forget;
+
+type Send = <T extends 'typing' | 'active'>(name: T, ...args: Parameters<ClientToServerEvents[T]>) => void;
+
+let send: Send = () => undefined;
+
+/** The open connection lends its voice; without one, signals go nowhere. */
+export const lendVoice = (voice: Send): void => {
+  send = voice;
+};
+
+export const signal: Send = (name, ...args) => send(name, ...args);

@@ -1,0 +1,20 @@
+import { CalendarCheck, MessagesSquare, Upload } from 'lucide-react';
+
+/** The three steps of the sprint, as the landing page and the first day tell them. */
+export const howItWorks = [
+  {
+    Icon: CalendarCheck,
+    title: 'Daily Tasks',
+    text: 'One focused branding task a day, with a template and an example of good work.',
+  },
+  {
+    Icon: Upload,
+    title: 'Submit Deliverables',
+    text: 'Hand in what you made. A coach reads it and answers you in person.',
+  },
+  {
+    Icon: MessagesSquare,
+    title: 'Track Progress',
+    text: 'See every day you finished, the feedback on it, and what opens next.',
+  },
+];
