@@ -72,12 +72,12 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
           <li key={to}>
             <Item to={to} end>
               {label}
-              {user && label === 'Dashboard' && (
-                <Suspense>
-                  <UnreadCount />
-                </Suspense>
-              )}
             </Item>
+            {user && label === 'Dashboard' && (
+              <Suspense>
+                <UnreadCount />
+              </Suspense>
+            )}
           </li>
         ))}
         {user && (

@@ -7,6 +7,7 @@ import { color, fontFamily, fontSize, layer, media, radius, space } from '#front
 import { IconButton } from '#frontend/ui/button.tsx';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
+import { HashScroll } from './hash-scroll.tsx';
 import { Navigation } from './navigation.tsx';
 import { ParticipantViewBanner } from './participant-view-banner.tsx';
 import { paths } from './paths.ts';
@@ -80,6 +81,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const Icon = isOpen ? X : Menu;
   return (
     <>
+      <HashScroll />
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Bar>
         <Inner>

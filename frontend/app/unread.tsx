@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { unreadQuery } from '#frontend/data/queries.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 
 const Count = styled.span`
   display: inline-grid;
   place-items: center;
   min-width: 20px;
   height: 20px;
-  margin-left: ${space(1.5)};
+  margin: 0 ${space(2)} 0 -${space(1)};
   padding: 0 ${space(1.5)};
   border-radius: ${radius.round};
   background: ${color('accent')};
@@ -24,5 +25,12 @@ export function UnreadCount(): ReactNode {
   const { data = [] } = useQuery(unreadQuery);
   const count = data.reduce((sum, { unread }) => sum + unread, 0);
   if (count === 0) return null;
-  return <Count aria-label={`${count} unread ${count === 1 ? 'message' : 'messages'}`}>{count}</Count>;
+  return (
+    <>
+      <Count aria-hidden="true">{count}</Count>
+      <VisuallyHidden>
+        {count} unread {count === 1 ? 'message' : 'messages'}
+      </VisuallyHidden>
+    </>
+  );
 }

@@ -73,9 +73,10 @@ export const cacheUpdates = {
     patch<PendingSubmission>(keys.pending, (list) =>
       list.map((each) => (each.id === submissionId ? { ...each, claim } : each)),
     );
-    queryClient.setQueryData<Submission>(
-      keys.submission(userId, day),
-      (known) => known && { ...known, isClaimed: claim !== null },
+    const hold = (submission: Submission): Submission => ({ ...submission, isClaimed: claim !== null });
+    queryClient.setQueryData<Submission>(keys.submission(userId, day), (known) => known && hold(known));
+    patch<Submission>(keys.submissions(userId), (list) =>
+      list.map((each) => (each.id === submissionId ? hold(each) : each)),
     );
   },
   'conversation.read': ({ userId }) => {

@@ -1,23 +1,7 @@
-import { expect, type Page } from '@playwright/test';
-import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
-import type { Product } from '#tests/product/start-product.ts';
+import { expect } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { become, onDay } from './people.ts';
 import { test } from './product.ts';
-
-async function become(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
-  const [name = '', value = ''] = person.cookie.split('=');
-  await page.context().addCookies([{ name, value, url: baseUrl }]);
-}
-
-/** A participant whose second day is open. */
-async function onDayTwo(product: Product): Promise<HttpPerson> {
-  const person = await signUp(product.baseUrl, 'Priya Raman');
-  const coach = await signIn(product.baseUrl, product.admin);
-  await coach.post(`/api/users/${person.user.id}/unlock`, { expectedDay: 1 });
-  await expect
-    .poll(async () => (await person.get<{ currentDay: number }>('/api/auth/me')).currentDay)
-    .toBe(2);
-  return person;
-}
 
 test('what was typed comes back after a reload and on another device', async ({ page, browser, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
@@ -45,7 +29,7 @@ test('Save as Draft keeps the words and leads to the dashboard', async ({ page, 
 });
 
 test('a later day needs a file, shows its limits and hands it in', async ({ page, product }) => {
-  await become(page, await onDayTwo(product), product);
+  await become(page, await onDay(product, 2), product);
   await page.goto('/task/2');
   await expect(page.getByText(/^25 MB · pdf, doc, docx/)).toBeVisible();
   await page.getByRole('button', { name: 'Submit Task' }).click();

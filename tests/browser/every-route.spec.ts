@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import type { Product } from '#tests/product/start-product.ts';
+import { become } from './people.ts';
 import { test } from './product.ts';
 
 let coach: HttpPerson;
@@ -30,8 +32,8 @@ test.beforeAll(async ({ product }) => {
   });
 });
 
-const visitorRoutes = ['/', '/login', '/signup', '/nowhere'];
-const participantRoutes = ['/dashboard', '/tasks', '/task/1', '/completed', '/profile'];
+const visitorRoutes = ['/', '/login', '/signup', '/set-password', '/nowhere'];
+const participantRoutes = ['/dashboard', '/tasks', '/task/1', '/completed', '/profile', '/settings'];
 const coachRoutes = (): string[] => [
   '/admin',
   '/admin/tasks',
@@ -43,10 +45,8 @@ const coachRoutes = (): string[] => [
   '/task/6',
 ];
 
-async function become(page: Page, person: HttpPerson | null, baseUrl: string): Promise<void> {
-  if (!person) return;
-  const [name = '', value = ''] = person.cookie.split('=');
-  await page.context().addCookies([{ name, value, url: baseUrl }]);
+async function enter(page: Page, person: HttpPerson | null, product: Product): Promise<void> {
+  if (person) await become(page, person, product);
 }
 
 async function open(page: Page, route: string): Promise<void> {
@@ -71,7 +71,7 @@ for (const [who, person, routes] of everybody) {
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());
     });
-    await become(page, person(), product.baseUrl);
+    await enter(page, person(), product);
     for (const route of routes()) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -89,7 +89,7 @@ for (const [who, person, routes] of everybody) {
 
   test(`${who} never scrolls sideways on a phone of 360 px`, async ({ page, product }) => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await become(page, person(), product.baseUrl);
+    await enter(page, person(), product);
     for (const route of routes()) {
       await open(page, route);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

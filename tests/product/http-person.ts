@@ -7,6 +7,9 @@ export interface HttpPerson {
   cookie: string;
   get: <T>(path: string, baseUrl?: string) => Promise<T>;
   post: <T>(path: string, body: unknown, baseUrl?: string) => Promise<T>;
+  put: <T>(path: string, body: unknown) => Promise<T>;
+  /** Uploads a text file for a day and answers with its address. */
+  upload: (taskDay: number, name: string) => Promise<string>;
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
@@ -27,12 +30,27 @@ async function enter(baseUrl: string, path: string, form: object): Promise<HttpP
     .getSetCookie()
     .map((header) => header.split(';')[0])
     .join('; ');
+  const user = (await answer.json()) as User;
   return {
-    user: (await answer.json()) as User,
+    user,
     cookie,
     get: async (to, base = baseUrl) => await (await send(`${base}${to}`, { headers: { cookie } })).json(),
     post: async (to, body, base = baseUrl) =>
       await (await send(`${base}${to}`, json(body, { cookie }))).json(),
+    put: async (to, body) =>
+      await (await send(`${baseUrl}${to}`, { ...json(body, { cookie }), method: 'PUT' })).json(),
+    upload: async (taskDay, name) => {
+      const form = new FormData();
+      form.set('userId', String(user.id));
+      form.set('taskDay', String(taskDay));
+      form.set('file', new File(['What I made.'], name, { type: 'text/plain' }));
+      const stored = await send(`${baseUrl}/api/uploads`, {
+        method: 'POST',
+        headers: { cookie },
+        body: form,
+      });
+      return ((await stored.json()) as { fileURL: string }).fileURL;
+    },
   };
 }
 

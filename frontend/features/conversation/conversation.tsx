@@ -50,10 +50,11 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { isEndSeen: isSeen } = scroll;
   const reading = useReading({ userId, day: shownDay, messages: data, isOwn, isSeen });
   const { firstNewId, others } = reading;
+  const { hasOlder } = older;
   const entries = useMemo(() => {
     const messages: Shown[] = [...(data ?? []), ...outgoing.map(asMessage({ userId, day, viewer }))];
-    return buildThread({ messages, lines, firstNewId });
-  }, [data, outgoing, lines, firstNewId, userId, day, viewer]);
+    return buildThread({ messages, lines, firstNewId, hasOlder });
+  }, [data, outgoing, lines, firstNewId, hasOlder, userId, day, viewer]);
   const last = data?.at(-1);
   return (
     <Stack $gap={3}>

@@ -28,6 +28,7 @@ test('messages and quiet lines stand in the order of time', () => {
     messages: [message(1, 1), message(2, 10, true)],
     lines: [line('submitted', 1, 5), line('day', 2, 20)],
     firstNewId: null,
+    hasOlder: false,
   });
   expect(entries.map((entry) => (entry.kind === 'line' ? entry.words : entry.kind))).toEqual([
     'group',
@@ -38,8 +39,12 @@ test('messages and quiet lines stand in the order of time', () => {
 });
 
 test('lines of a time before the oldest message on screen wait until it is there', () => {
-  const entries = buildThread({ messages: [message(9, 30)], lines: [line('day', 2, 1)], firstNewId: null });
-  expect(entries.map(({ kind }) => kind)).toEqual(['group']);
+  const kinds = (hasOlder: boolean) =>
+    buildThread({ messages: [message(9, 30)], lines: [line('day', 2, 1)], firstNewId: null, hasOlder }).map(
+      ({ kind }) => kind,
+    );
+  expect(kinds(true)).toEqual(['group']);
+  expect(kinds(false)).toEqual(['line', 'group']);
 });
 
 test('the mark above the new ones parts even messages of one author', () => {
@@ -47,6 +52,7 @@ test('the mark above the new ones parts even messages of one author', () => {
     messages: [message(1, 1, true), message(2, 2, true)],
     lines: [],
     firstNewId: 2,
+    hasOlder: false,
   });
   expect(entries.map(({ kind }) => kind)).toEqual(['group', 'new', 'group']);
 });

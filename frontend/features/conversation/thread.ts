@@ -25,10 +25,12 @@ interface Parts {
   lines: readonly ConversationLine[];
   /** The first message that its reader had not seen when the thread came up. */
   firstNewId: number | null;
+  /** There are messages before the first one here; lines of their time wait for them. */
+  hasOlder: boolean;
 }
 
 /** Messages and quiet lines in the order of time, with a mark above what is new. */
-export function buildThread({ messages, lines, firstNewId }: Parts): Entry[] {
+export function buildThread({ messages, lines, firstNewId, hasOlder }: Parts): Entry[] {
   const entries: Entry[] = [];
   let run: Shown[] = [];
   const close = (): void => {
@@ -37,7 +39,8 @@ export function buildThread({ messages, lines, firstNewId }: Parts): Entry[] {
     }
     run = [];
   };
-  const waiting = lines.filter(({ at }) => at >= (messages[0]?.createdAt ?? ''));
+  const from = hasOlder ? (messages[0]?.createdAt ?? '') : '';
+  const waiting = lines.filter(({ at }) => at >= from);
   for (const message of messages) {
     while (waiting[0] && waiting[0].at < message.createdAt) {
       close();

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { unreadQuery } from '#frontend/data/queries.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
 import type { User } from '#shared/contract/users.ts';
 
 /** What a coach has done to the sprint as such, with the reason that was given. */
@@ -29,13 +30,21 @@ export function SprintNotice({ user }: { user: User }): ReactNode {
   );
 }
 
-/** Messages of the coach that have not been read, with the way to them. */
+/** Messages of the coach that have not been read, with the way to each day's. */
 export function UnreadNotice(): ReactNode {
   const { data = [] } = useQuery(unreadQuery);
-  return data.map(({ day, unread }) => (
-    <Banner key={day}>
-      <span>{unread === 1 ? 'A new message from your coach' : `${unread} new messages from your coach`}</span>
-      <Link to={`${paths.task(day)}#conversation`}>Read it on Day {day}</Link>
+  const count = data.reduce((sum, { unread }) => sum + unread, 0);
+  if (count === 0) return null;
+  return (
+    <Banner>
+      <span>{count === 1 ? 'A new message from your coach' : `${count} new messages from your coach`}</span>
+      <Row $gap={4}>
+        {data.map(({ day }) => (
+          <Link key={day} to={`${paths.task(day)}#conversation`}>
+            Day {day}
+          </Link>
+        ))}
+      </Row>
     </Banner>
-  ));
+  );
 }

@@ -34,7 +34,7 @@ afterAll(async () => {
 const clients = () =>
   site.db.selectFrom('users').selectAll().where('is_admin', '=', false).orderBy('id').execute();
 const submissions = () => site.db.selectFrom('submissions').selectAll().orderBy('id').execute();
-const reviews = () => site.db.selectFrom('feedback').selectAll().execute();
+const reviews = () => site.db.selectFrom('feedback').selectAll().orderBy('id').execute();
 const messages = () => site.db.selectFrom('messages').selectAll().orderBy('id').execute();
 
 async function waiting() {

@@ -6,6 +6,7 @@ import type { DemoClient } from './demo-client.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { demoPeople } from './people.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedReading } from './seed-reading.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -48,9 +49,11 @@ export async function seedDemo(
         ...(await seedMessages(context, client)),
       ];
       await setLastActivity(trx, client, own);
+      await insertOpenings(trx, client);
       activity.push(...own);
     }
     await insertActivity(trx, activity);
+    await seedReading(trx);
   });
   return signIn;
 }
@@ -102,6 +105,16 @@ function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
       }),
     ),
   ];
+}
+
+async function insertOpenings(trx: Trx, { id, timeline }: DemoClient): Promise<void> {
+  const rows = timeline.openings.map(({ day, at }) => ({
+    user_id: id,
+    day,
+    cause: 'feedback' as const,
+    unlocked_at: at,
+  }));
+  if (rows.length > 0) await trx.insertInto('unlocks').values(rows).execute();
 }
 
 async function setLastActivity(

@@ -1,0 +1,59 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { become, onDay } from './people.ts';
+import { test } from './product.ts';
+
+const MOST_TABS = 80;
+
+/** Reaches a control as a keyboard does, by Tab alone. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${String(target)} cannot be reached by Tab`);
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+test('the first day is done by keyboard alone, from the dashboard to the message', async ({
+  page,
+  product,
+}) => {
+  await become(page, await signUp(product.baseUrl), product);
+  await page.goto('/dashboard');
+  await press(page, page.getByRole('link', { name: /Start Day 1/ }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page, page.getByLabel('What made you begin'));
+  await page.keyboard.type('Plates that nobody dared to use');
+  for (let step = 1; step < 4; step += 1) await press(page, page.getByRole('button', { name: 'Next step' }));
+  await press(page, page.getByRole('button', { name: 'Submit Task' }));
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await press(page, page.getByRole('link', { name: 'View', exact: true }));
+  await tabTo(page, page.getByRole('textbox', { name: /message/i }));
+  await page.keyboard.type('Is it clear?');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('log').getByText('Is it clear?')).toBeVisible();
+});
+
+test('tabs, settings, profile and sign-out work by keyboard alone', async ({ page, product }) => {
+  await become(page, await onDay(product, 3), product);
+  await page.goto('/tasks');
+  await tabTo(page, page.getByRole('tab', { name: 'All Tasks' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Completed' })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('End');
+  await expect(page.getByText('Complete previous tasks to unlock').first()).toBeVisible();
+  await press(page, page.getByRole('link', { name: 'Profile' }));
+  await press(page, page.getByRole('link', { name: 'Settings' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Like this device' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await page.goto('/dashboard');
+  await press(page, page.getByRole('button', { name: 'Logout' }));
+  await expect(page).toHaveURL(/\/$/);
+});

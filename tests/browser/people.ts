@@ -1,0 +1,45 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import type { Product } from '#tests/product/start-product.ts';
+
+/** Gives a page somebody's session. */
+export async function become(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
+  const [name = '', value = ''] = person.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: baseUrl }]);
+}
+
+export const coachOf = (product: Product): Promise<HttpPerson> => signIn(product.baseUrl, product.admin);
+
+/** A participant whom the coach has set to a day. */
+export async function onDay(product: Product, day: number, name = 'Priya Raman'): Promise<HttpPerson> {
+  const person = await signUp(product.baseUrl, name);
+  const coach = await coachOf(product);
+  await coach.put(`/api/users/${person.user.id}/day`, { day, reason: 'You are quick' });
+  return person;
+}
+
+/** A window of its own, on a desk or in a hand. */
+export async function openWindow(browser: Browser, product: Product, size: Size = 'desktop'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size] });
+  return await context.newPage();
+}
+
+export type Size = 'desktop' | 'phone';
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** Picks a file and hands it in. */
+export async function handInFile(page: Page, name: string, notes: string): Promise<void> {
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('What I made today.'),
+  });
+  await page.getByLabel(/Additional notes/).fill(notes);
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Task submitted!').first()).toBeVisible();
+}
