@@ -1,7 +1,8 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 
 /** The viewer styles itself inline; it runs no script but its own files and talks to nobody else. */
@@ -16,6 +17,16 @@ const DOCS_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The parts of a multipart body, for the document alone: a stream cannot be validated. */
+    form?: z.ZodType;
+  }
+}
+
+const withForm = (schema: FastifySchema, form: z.ZodType | undefined): FastifySchema =>
+  form ? { ...schema, body: form, consumes: ['multipart/form-data'] } : schema;
+
 /** The document of all calls, derived from the endpoint objects as they are bound. Register it before the routes. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
@@ -27,7 +38,8 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
         description: 'Sign in with POST /api/auth/login; every later call sends the session cookie.',
       },
     },
-    transform: jsonSchemaTransform,
+    transform: ({ schema, route, ...rest }) =>
+      jsonSchemaTransform({ schema: withForm(schema, route.config?.form), route, ...rest }),
   });
 }
 

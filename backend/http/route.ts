@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
@@ -66,6 +67,7 @@ export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
       method,
       url,
       schema: schemaOf(endpoint, access.name),
+      config: endpoint.form ? { form: endpoint.form } : {},
       onRequest: async (request) => {
         if (access.needsPerson) requirePerson(actorOf(request));
       },
@@ -113,13 +115,14 @@ const whoMayCall: Record<string, string> = {
 
 /** Fastify warns of keys that are there but undefined. */
 function schemaOf(endpoint: Endpoint, accessName: string): FastifySchema {
-  const { params, query: querystring, body, response, status = 200, summary, path } = endpoint;
+  const { params, query: querystring, body, status = 200, summary, path, mediaType, refusals } = endpoint;
   const [, , subject = 'api'] = path.split('/');
+  const response = mediaType ? { content: { [mediaType]: { schema: z.any() } } } : endpoint.response;
   const parts = {
     params,
     querystring,
     body,
-    response: { [status]: response, '4xx': ErrorBody, '5xx': ErrorBody },
+    response: { [status]: response, ...refusals, '4xx': ErrorBody, '5xx': ErrorBody },
     summary,
     description: whoMayCall[accessName],
     tags: [subject],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
 import { LongText, PathDay, Timestamp } from './fields.ts';
 
 const answers = <K extends string>(...keys: K[]): z.ZodObject<Record<K, z.ZodOptional<typeof LongText>>> =>
@@ -53,4 +54,5 @@ export const saveDraft = endpoint({
   params: DraftParams,
   body: DraftContent,
   response: Draft,
+  refusals: { 412: ErrorBody.extend({ draft: Draft.nullable() }) },
 });

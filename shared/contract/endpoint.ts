@@ -15,7 +15,13 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The parts of a multipart/form-data body; the handler reads them itself. */
+  readonly form?: z.ZodType;
   readonly response: z.ZodType;
+  /** What a success is sent as, when that is not JSON. */
+  readonly mediaType?: string;
+  /** Refusals that carry more than a message, by status. */
+  readonly refusals?: Readonly<Record<number, z.ZodType>>;
 }
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;

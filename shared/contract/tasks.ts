@@ -36,11 +36,14 @@ export const getTask = endpoint({
   response: Task,
 });
 
-/** Answers with a .docx file. */
+/** The media type of a .docx file. */
+export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
 export const getTaskTemplate = endpoint({
   method: 'GET',
   path: '/api/tasks/:day/template',
   summary: "The day's template as a Word document.",
   params: z.object({ day: PathDay }),
   response: z.unknown(),
+  mediaType: DOCX,
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { Day, Id } from './fields.ts';
 
 export const StoredFile = z.object({
   name: z.string(),
@@ -12,12 +13,14 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const Upload = StoredFile.extend({ fileURL: z.string() });
 export type Upload = z.infer<typeof Upload>;
 
-/** The body is multipart/form-data: `file`, `userId`, `taskDay`. */
+const UploadForm = z.object({ file: z.file(), userId: Id, taskDay: Day });
+
 export const upload = endpoint({
   method: 'POST',
   path: '/api/uploads',
   summary: 'Store one file for a day; its address goes into the submission.',
   status: 201,
+  form: UploadForm,
   response: Upload,
 });
 
@@ -44,6 +47,7 @@ export const getFile = endpoint({
   summary: 'An uploaded file, for its owner and the coaches.',
   params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
   response: z.unknown(),
+  mediaType: '*/*',
 });
 
 /** Answers with the file for showing in place; only pictures and PDF have one. */
@@ -53,4 +57,5 @@ export const previewFile = endpoint({
   summary: 'A picture or PDF to show in place, for its owner and the coaches.',
   params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
   response: z.unknown(),
+  mediaType: '*/*',
 });

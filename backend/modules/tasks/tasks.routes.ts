@@ -5,13 +5,15 @@ import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import { getTask, getTemplate, listTasks } from './tasks.service.ts';
 
-const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-
 export function tasksRoutes({ query }: Routes): void {
   query(contract.listTasks, signedIn, ({ db, actor }) => listTasks(db, actor));
   query(contract.getTask, signedIn, ({ db, actor, params }) => getTask(db, actor, params.day));
   query({ ...contract.getTaskTemplate, response: z.any() }, signedIn, async ({ actor, params, reply }) => {
     const document = await getTemplate(actor, params.day);
-    return sendAttachment(reply, { name: `brand-sprint-day-${params.day}.docx`, mediaType: DOCX }, document);
+    return sendAttachment(
+      reply,
+      { name: `brand-sprint-day-${params.day}.docx`, mediaType: contract.DOCX },
+      document,
+    );
   });
 }
