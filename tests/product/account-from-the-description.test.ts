@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectRefusal, type PlainClient, plainClient } from './plain-client.ts';
+import { type Product, startProduct } from './start-product.ts';
+
+/** The account calls as the product's description words them, with the texts to the letter; one story, in order. */
+let product: Product;
+let ada: PlainClient;
+beforeAll(async () => {
+  product = await startProduct({ workers: 0 });
+  ada = plainClient(product.baseUrl);
+}, 60_000);
+afterAll(() => product.stop());
+
+const account = { email: 'ada@example.com', password: 'secret-1', name: 'Ada Rossi', company: '' };
+
+test.each([
+  [{ email: 'ada' }, 'Please enter a valid email address'],
+  [{ name: 'A' }, 'Name must be at least 2 characters'],
+  [{ password: 'short-1' }, 'Password must be at least 8 characters'],
+  [{ password: 'no-digit-here' }, 'Password must contain at least one number'],
+  [{ password: 'nosymbol1' }, 'Password must contain at least one symbol'],
+])('signing up with %j is refused: %s', async (wrong, text) => {
+  await expectRefusal(ada, ['POST', '/api/auth/register', { ...account, ...wrong }], [400, text]);
+});
+
+test('signing up with exactly as much as is asked for is enough', async () => {
+  expect((await ada.call('POST', '/api/auth/register', account)).status).toBe(201);
+  const twice = await plainClient(product.baseUrl).call('POST', '/api/auth/register', account);
+  expect([twice.status, twice.body.message]).toEqual([409, expect.any(String)]);
+});
+
+test('name and company change, and the current user shows it', async () => {
+  const path = '/api/users/profile';
+  const refusal: [number, string] = [400, 'Name must be at least 2 characters.'];
+  await expectRefusal(ada, ['PATCH', path, { name: 'A', company: '' }], refusal);
+  const change = { name: 'Ada Byron', company: 'Engines' };
+  expect((await ada.call('PATCH', path, change)).status).toBe(200);
+  expect((await ada.call('GET', '/api/auth/me')).body).toMatchObject(change);
+});
+
+const newPassword = 'another-2';
+
+test.each([
+  [{ currentPassword: '' }, 'Current password is required.'],
+  [{ newPassword: 'short' }, 'Password must be at least 8 characters.'],
+  [{ confirmPassword: 'different-3' }, "Passwords don't match"],
+])('a password change with %j is refused: %s', async (wrong, text) => {
+  const change = { currentPassword: account.password, newPassword, confirmPassword: newPassword, ...wrong };
+  await expectRefusal(ada, ['POST', '/api/users/change-password', change], [400, text]);
+});
+
+test('the new password signs in, the old one does not, and a sign-out ends it', async () => {
+  const change = { currentPassword: account.password, newPassword, confirmPassword: newPassword };
+  expect((await ada.call('POST', '/api/users/change-password', change)).status).toBe(200);
+  expect((await ada.call('POST', '/api/auth/logout')).status).toBe(200);
+  expect((await ada.call('GET', '/api/auth/me')).status).toBe(401);
+  const signIn = (password: string) =>
+    ada.call('POST', '/api/auth/login', { email: account.email, password });
+  expect((await signIn(account.password)).status).toBe(401);
+  expect(await signIn(newPassword)).toMatchObject({ status: 200, body: { name: 'Ada Byron' } });
+});
