@@ -121,6 +121,42 @@ test('the feed is paged, newest first, and answers 20 without a query', async ()
   expect(new Set(ids).size).toBe(CLIENTS - 1);
 });
 
+/** 130 messages, every second one about day 1. */
+async function talk(person: Person): Promise<void> {
+  const author = { user_id: person.user.id, author_id: person.user.id, from_admin: false, client_id: null };
+  await site.db.insertInto('conversations').values({ user_id: person.user.id }).execute();
+  const rows = Array.from({ length: 130 }, (_, n) => ({ ...author, day: 1 + (n % 2), message: `m${n}` }));
+  await site.db.insertInto('messages').values(rows).execute();
+}
+
+test('a conversation is walked from its newest page to the oldest, each message once', async () => {
+  await talk(one);
+  const path = `/api/conversations/${one.user.id}/messages`;
+  const { pages } = await walk<{ message: string }>(path);
+  expect(pages.map((page) => page.length)).toEqual([50, 50, 30]);
+  const inOrder = pages.toReversed().flat();
+  expect(inOrder.map(({ message }) => message)).toEqual(Array.from({ length: 130 }, (_, n) => `m${n}`));
+  const ofDay = await walk<{ message: string }>(`${path}?day=1`);
+  expect(ofDay.pages.map((page) => page.length)).toEqual([50, 15]);
+});
+
+test("a feedback's messages are walked the same way, and the page that ends them has no next one", async () => {
+  const form = { userId: one.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const submission = await one.post('/api/submissions', form);
+  const review = { submissionId: submission.json().id, comment: 'Good work' };
+  const { id } = (await coach.post('/api/feedback', review)).json();
+  const { pages } = await walk<{ id: number }>(`/api/feedback/${id}/messages`);
+  expect(pages.map((page) => page.length)).toEqual([50, 15]);
+  expect(new Set(pages.flat().map((message) => message.id)).size).toBe(65);
+  const fiftyFirst = pages.at(0)?.at(0)?.id;
+  expect((await coach.get(`/api/feedback/${id}/messages?before=${fiftyFirst}`)).headers.link).toBeUndefined();
+});
+
+test("a participant's submissions are counted", async () => {
+  const answer = await one.get(`/api/submissions/user/${one.user.id}`);
+  expect([answer.json().length, answer.headers['x-total-count']]).toEqual([1, '1']);
+});
+
 test.each([
   'limit=0',
   'limit=1e1',

@@ -33,13 +33,28 @@ function parse(text: string): unknown {
 /** The body stays a plain list: `X-Total-Count` and `Link` (RFC 8288) carry the rest. */
 export function sendPage<T>(request: FastifyRequest, reply: FastifyReply, page: PageOf<T>): T[] {
   if (page.total !== undefined) reply.header('x-total-count', page.total);
-  if (page.next) {
-    const [path, query] = request.url.split('?');
-    const search = new URLSearchParams(query);
-    search.set('cursor', encodeCursor(page.next));
-    reply.header('link', `<${path}?${search}>; rel="next"`);
-  }
+  if (page.next) linkNext(request, reply, 'cursor', encodeCursor(page.next));
   return page.items;
+}
+
+export interface OlderPage<T> {
+  /** Oldest first. */
+  items: T[];
+  /** Id of the oldest one, when there are older ones still. */
+  before: number | null;
+}
+
+/** A page that ends with the newest: the next one is older. */
+export function sendOlderPage<T>(request: FastifyRequest, reply: FastifyReply, page: OlderPage<T>): T[] {
+  if (page.before !== null) linkNext(request, reply, 'before', String(page.before));
+  return page.items;
+}
+
+function linkNext(request: FastifyRequest, reply: FastifyReply, parameter: string, value: string): void {
+  const [path, query] = request.url.split('?');
+  const search = new URLSearchParams(query);
+  search.set(parameter, value);
+  reply.header('link', `<${path}?${search}>; rel="next"`);
 }
 
 /** Cuts a list that was asked for with one row too many, and says where the next page begins. */

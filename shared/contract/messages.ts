@@ -20,7 +20,7 @@ export type Message = z.infer<typeof Message>;
 
 const MessageText = text(MAX_MESSAGE_LENGTH).pipe(z.string().min(1, 'A message is required'));
 
-/** `before`: only messages older than this id. */
+/** `before`: only messages older than this id; the Link header of a page names that of the next. */
 const Page = z.object({ before: PathId.optional() });
 
 const FeedbackParams = z.object({ feedbackId: PathId });

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
-const PAGE = 50;
-
 const withAuthor = (db: Reader) =>
   db
     .selectFrom('messages')
@@ -12,19 +10,26 @@ const withAuthor = (db: Reader) =>
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
 
-interface PageOf {
+export interface MessagePage {
   userId: number;
   /** Only this day's messages. */
   day?: number | undefined;
   before?: number | undefined;
 }
 
-/** The newest page before an id, oldest first. */
-export async function listMessages(db: Reader, { userId, day, before }: PageOf): Promise<MessageRow[]> {
-  let page = withAuthor(db).where('messages.user_id', '=', userId).orderBy('messages.id', 'desc').limit(PAGE);
+/** Newest first. */
+export async function listMessages(
+  db: Reader,
+  { userId, day, before }: MessagePage,
+  limit: number,
+): Promise<MessageRow[]> {
+  let page = withAuthor(db)
+    .where('messages.user_id', '=', userId)
+    .orderBy('messages.id', 'desc')
+    .limit(limit);
   if (day !== undefined) page = page.where('messages.day', '=', day);
   if (before !== undefined) page = page.where('messages.id', '<', before);
-  return (await page.execute()).toReversed();
+  return await page.execute();
 }
 
 /** Writers of one conversation take turns, so that its ids are in the order of its commits. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, HttpError } from '#backend/http/errors.ts';
+import type { OlderPage } from '#backend/http/page.ts';
 import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
 import { getClient, noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -18,13 +19,22 @@ const present = (row: queries.MessageRow): Message => ({
   clientId: row.client_id,
 });
 
+const PAGE = 50;
+
+async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
+  const rows = await queries.listMessages(db, wanted, PAGE + 1);
+  const items = rows.slice(0, PAGE).map(present).toReversed();
+  return { items, before: rows.length > PAGE ? (items[0]?.id ?? null) : null };
+}
+
+/** The newest messages of a conversation, or those before one. */
 export async function listMessages(
   db: Reader,
   userId: number,
   page: { before?: number | undefined; day?: number | undefined },
-): Promise<Message[]> {
+): Promise<OlderPage<Message>> {
   await getClient(db, userId);
-  return (await queries.listMessages(db, { userId, ...page })).map(present);
+  return await listPage(db, { userId, ...page });
 }
 
 /** The messages of a reviewed day, those written before the review included. */
@@ -33,9 +43,9 @@ export async function listFeedbackMessages(
   actor: Actor,
   feedbackId: number,
   before?: number,
-): Promise<Message[]> {
+): Promise<OlderPage<Message>> {
   const { userId, taskDay: day } = await getReadableFeedback(db, actor, feedbackId);
-  return (await queries.listMessages(db, { userId, day, before })).map(present);
+  return await listPage(db, { userId, day, before });
 }
 
 interface Draft {

@@ -12,8 +12,8 @@ export function submissionsRoutes(
   query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
     sendPage(request, reply, await submissions.listPending(db, page)),
   );
-  query(contract.listSubmissions, selfOrCoach, ({ db, params }) =>
-    submissions.listSubmissions(db, params.userId),
+  query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
+    sendPage(request, reply, await submissions.listSubmissions(db, params.userId)),
   );
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),

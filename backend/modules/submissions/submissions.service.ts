@@ -19,8 +19,10 @@ import { recordEvent } from '#shared/platform/outbox.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 
-export async function listSubmissions(db: Reader, userId: number): Promise<Submission[]> {
-  return (await queries.listSubmissions(db, userId)).map(presentSubmission);
+/** At most one a day, so all of them are one page. */
+export async function listSubmissions(db: Reader, userId: number): Promise<PageOf<Submission>> {
+  const items = (await queries.listSubmissions(db, userId)).map(presentSubmission);
+  return { items, total: items.length, next: null };
 }
 
 export async function getSubmission(db: Reader, userId: number, day: number): Promise<Submission> {
