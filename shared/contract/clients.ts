@@ -94,6 +94,7 @@ export const exportClients = endpoint({
   path: '/api/users/export',
   summary: 'The filtered client table as CSV, times in UTC.',
   query: ClientsQuery.omit({ limit: true, cursor: true }),
+  mediaType: 'text/csv',
   response: z.unknown(),
 });
 
