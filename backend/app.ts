@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  fastify,
+  LogController,
+} from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { limitBodyTimes } from './http/body-times.ts';
 import { sendError } from './http/errors.ts';
-import { setHeaders } from './http/headers.ts';
+import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
@@ -61,6 +67,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: deps.limits.headersTime },
     trustProxy: deps.isSecure ? 'loopback' : false,
     forceCloseConnections: 'idle',
+    // An address that cannot be read never gets to the hooks and the error handler.
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(request, reply as FastifyReply, deps.isSecure);
+      sendError(error, request, reply as FastifyReply);
+    },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** What a page may load: our own files, and styles that carry this answer's nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
@@ -27,15 +27,18 @@ const common = {
 
 /** Headers of every answer; a route may set its own policy before this hook. */
 export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
-  app.addHook('onSend', async (request, reply) => {
-    reply.headers(common);
-    reply.header('x-request-id', request.id);
-    if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    if (!reply.hasHeader('content-security-policy')) {
-      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
-    }
-    if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
-      reply.header('cache-control', 'no-store');
-    }
-  });
+  app.addHook('onSend', async (request, reply) => addHeaders(request, reply, isSecure));
+}
+
+/** Also for answers that no hook sees: those to an address that cannot be read. */
+export function addHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
+  reply.headers(common);
+  reply.header('x-request-id', request.id);
+  if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  if (!reply.hasHeader('content-security-policy')) {
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  }
+  if (request.url.startsWith('/api') && !reply.hasHeader('cache-control')) {
+    reply.header('cache-control', 'no-store');
+  }
 }

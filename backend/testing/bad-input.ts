@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import * as activity from '#shared/contract/activity.ts';
+import * as audit from '#shared/contract/audit.ts';
+import * as auth from '#shared/contract/auth.ts';
+import * as clients from '#shared/contract/clients.ts';
+import * as conversations from '#shared/contract/conversations.ts';
+import * as drafts from '#shared/contract/drafts.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import * as feedback from '#shared/contract/feedback.ts';
+import * as messages from '#shared/contract/messages.ts';
+import * as notes from '#shared/contract/notes.ts';
+import * as reviewing from '#shared/contract/reviewing.ts';
+import * as settings from '#shared/contract/settings.ts';
+import * as submissions from '#shared/contract/submissions.ts';
+import * as tasks from '#shared/contract/tasks.ts';
+import * as uploads from '#shared/contract/uploads.ts';
+import * as users from '#shared/contract/users.ts';
+import type { Database } from '#shared/platform/database.ts';
+
+const contract = [
+  ...[activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],
+  ...[reviewing, settings, submissions, tasks, uploads, users],
+];
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+
+/** What a call may be sent, by the name that the authorisation matrix gives it. */
+export const bodySchemas = new Map<string, z.ZodType | undefined>(
+  contract
+    .flatMap((module) => Object.values(module))
+    .filter(isEndpoint)
+    .map(({ method, path, body }) => [`${method} ${path}`, body]),
+);
+
+export const NUL = 'a\u0000b';
+export const HALF_A_PAIR = 'a\ud800b';
+
+/** In place of any value: every other type, and texts and numbers that break careless code. */
+export const wrongValues: readonly unknown[] = [
+  ...[null, true, [], {}, ['x'], { a: 1 }, '', '   ', 'text', '1', '1e1', '0x10', 'NaN'],
+  ...[-1, 0, 1.5, 22, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e21],
+  ...[NUL, HALF_A_PAIR, 'x'.repeat(20_001), '<script>alert(1)</script>', "'; drop table users; --"],
+  ...['../../etc/passwd', '{{7*7}}', '\u202egnp.exe', '𝕏'.repeat(300)],
+];
+
+/** Keys that nobody may set by sending them. */
+export const forbiddenKeys: Readonly<Record<string, unknown>> = {
+  isAdmin: true,
+  currentDay: 21,
+  id: 1,
+  passwordHash: 'x',
+  fromAdmin: true,
+  reviewerId: 1,
+  createdAt: '2000-01-01T00:00:00.000Z',
+  unknown: { deep: ['er'] },
+};
+
+/** One valid body, changed in one way at a time. */
+export function* mutations(valid: Record<string, unknown>): Generator<[what: string, body: unknown]> {
+  for (const key of Object.keys(valid)) {
+    const { [key]: _, ...rest } = valid;
+    yield [`without ${key}`, rest];
+    for (const value of wrongValues)
+      yield [`${key} = ${JSON.stringify(value).slice(0, 40)}`, { ...valid, [key]: value }];
+  }
+  for (const [key, value] of Object.entries(forbiddenKeys)) {
+    if (!(key in valid)) yield [`with ${key}`, { ...valid, [key]: value }];
+  }
+  for (const whole of [[], [valid], 'text', 5, null, true])
+    yield [`${JSON.stringify(whole).slice(0, 20)} alone`, whole];
+}
+
+/** In place of an id or a day of a path, none of which names anything. */
+export const wrongPathParts: readonly string[] = [
+  ...['%2F', '..%2F..%2Fetc%2Fpasswd', '0x10', '1e1', '01', '0', '-1', '+1', '1.5', '1.0', '%201', '1%20'],
+  ...[
+    '99999999999999999999',
+    '2147483648',
+    '%00',
+    '1%00',
+    '%zz',
+    '%',
+    '%D9%A1',
+    'abc',
+    'null',
+    '1,2',
+    '1;2',
+    '{}',
+  ],
+  ...["1'--", '1%20or%201=1', '*', '%252F', '%EF%BC%91'],
+];
+
+export const wrongQueries: readonly string[] = [
+  ...[
+    'limit=0',
+    'limit=-1',
+    'limit=1e3',
+    'limit=99999',
+    'limit=',
+    'limit=abc',
+    'limit=1&limit=2',
+    'limit[]=1',
+  ],
+  ...[
+    'cursor=abc',
+    'cursor=',
+    'cursor=%00',
+    'cursor=bnVsbA',
+    'cursor=W10',
+    'cursor=eyJhIjoxfQ',
+    'cursor=W251bGwsbnVsbF0',
+  ],
+  ...[
+    'before=0',
+    'before=abc',
+    'day=0',
+    'day=22',
+    'day=1&day=2',
+    'status=nobody',
+    'sort=password_hash',
+    'order=up',
+  ],
+  ...[
+    'q=%00',
+    'q=%ff',
+    `q=${'x'.repeat(500)}`,
+    'q=%25%25_%5C',
+    "q=';drop table users;--",
+    'version=0',
+    'unknown=1',
+  ],
+  ...[
+    '__proto__=1',
+    'constructor=1',
+    'snoozed=yes',
+    'waiting=no',
+    'silentHours=-1',
+    'silentHours=1e9',
+    '%zz=1',
+  ],
+];
+
+/** Rows of every table that a refused call must leave as they are. */
+export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('sign_in_attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock')
+    order by tablename
+  `.execute(db);
+  const counts = tables.map(({ name }) => `'${name}', (select count(*) from ${name})`).join(', ');
+  const { rows } = await sql<{ counts: Record<string, number> }>`
+    select json_build_object(${sql.raw(counts)}) as counts
+  `.execute(db);
+  return rows[0]?.counts ?? {};
+}
