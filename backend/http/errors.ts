@@ -50,6 +50,13 @@ function isPassing(error: Error & { code?: string }): boolean {
   return PASSING_CODES.has(code) || PASSING_STATES.test(code) || PASSING_MESSAGES.test(error.message);
 }
 
+const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
+const noRoom = (): HttpError =>
+  new HttpError(503, 'There is no room to store files right now. Please try again later.', {
+    retryAfter: 60,
+  });
+
 function fromValidation(error: FastifyError): HttpError {
   const issues = error.validation ?? [];
   const fields = Object.fromEntries(
@@ -67,6 +74,7 @@ function toHttpError(error: FastifyError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isPassing(error)) return unavailable();
+  if (isFull(error)) return noRoom();
   if (isUnfit(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;

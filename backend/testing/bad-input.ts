@@ -38,7 +38,7 @@ export const NUL = 'a\u0000b';
 export const HALF_A_PAIR = 'a\ud800b';
 
 /** In place of any value: every other type, and texts and numbers that break careless code. */
-export const wrongValues: readonly unknown[] = [
+const wrongValues: readonly unknown[] = [
   ...[null, true, [], {}, ['x'], { a: 1 }, '', '   ', 'text', '1', '1e1', '0x10', 'NaN'],
   ...[-1, 0, 1.5, 22, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e21],
   ...[NUL, HALF_A_PAIR, 'x'.repeat(20_001), '<script>alert(1)</script>', "'; drop table users; --"],
@@ -46,7 +46,7 @@ export const wrongValues: readonly unknown[] = [
 ];
 
 /** Keys that nobody may set by sending them. */
-export const forbiddenKeys: Readonly<Record<string, unknown>> = {
+const forbiddenKeys: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   currentDay: 21,
   id: 1,

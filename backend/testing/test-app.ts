@@ -20,9 +20,9 @@ export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
 
 /** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
-export async function startTestApp(limits: Partial<Limits> = {}): Promise<TestApp> {
+export async function startTestApp(limits: Partial<Limits> = {}, givenDir?: string): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
-  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-test-'));
+  const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const app = await buildApp({
     db,
     log: createLog('silent', 'test'),
@@ -43,7 +43,7 @@ export async function startTestApp(limits: Partial<Limits> = {}): Promise<TestAp
     close: async () => {
       await app.close();
       await drop();
-      await rm(dataDir, { recursive: true, force: true });
+      if (!givenDir) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone, participant, signedIn } from '#backend/http/access.ts';
 import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
@@ -15,12 +15,15 @@ import { fileTypes } from '#shared/domain/file-types.ts';
 import { filePath, type StoredBytes, storeFile, uploadsDir } from './store-file.ts';
 import { getReadableFile, keepFile, readUploadFields, requirePreview } from './uploads.service.ts';
 
+/** Enough for a repeated part to be named as such; more than that is no form of ours. */
+const FORM_LIMITS = { files: 2, fields: 8, parts: 10, fieldSize: 100 };
+
 export function uploadsRoutes(
   { app, query, action }: Routes,
   { dataDir, limits }: { dataDir: string; limits: Limits },
 ): void {
   mkdirSync(uploadsDir(dataDir), { recursive: true, mode: 0o700 });
-  app.register(multipart, { limits: { fileSize: limits.fileSize, files: 1, fields: 2, fieldSize: 100 } });
+  app.register(multipart, { limits: { fileSize: limits.fileSize, ...FORM_LIMITS } });
   app.register(fastifyStatic, { root: uploadsDir(dataDir), serve: false });
 
   action(contract.upload, participant, async ({ actor, key, write, request }) => {
@@ -78,6 +81,15 @@ async function receive(
     return { file, fields };
   } catch (error) {
     if (file) await rm(filePath(dataDir, file.id), { force: true });
-    throw error;
+    throw readFormError(error as FastifyError);
   }
+}
+
+/** The parser's errors of a broken form carry neither status nor code, those of a full disk do. */
+function readFormError(error: FastifyError): Error {
+  if (error instanceof HttpError) return error;
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) {
+    return new HttpError(413, 'The form has too many parts.');
+  }
+  return error.code === undefined ? badRequest('The form could not be read.') : error;
 }
