@@ -3,6 +3,7 @@ import type { Database } from './database.ts';
 import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
 import * as lists from './migrations/0003-lists.ts';
+import * as listIndexes from './migrations/0004-list-indexes.ts';
 import * as coaching from './migrations/0005-coaching.ts';
 import * as clock from './migrations/0006-clock.ts';
 
@@ -11,6 +12,7 @@ const provider: MigrationProvider = {
     '0001-spine': spine,
     '0002-sign-in-attempts': signInAttempts,
     '0003-lists': lists,
+    '0004-list-indexes': listIndexes,
     '0005-coaching': coaching,
     '0006-clock': clock,
   }),

@@ -83,6 +83,8 @@ export interface Tables {
     version: Generated<number>;
     submitted_at: Generated<Date>;
     updated_at: Generated<Date>;
+    /** Kept by the database itself as feedback comes and goes. */
+    is_reviewed: Generated<boolean>;
     /** When the next day opens by itself; null when no clock runs. */
     clock_at: OptionalTime;
   };

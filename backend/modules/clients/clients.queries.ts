@@ -73,8 +73,7 @@ export async function listWaiting(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
     select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
     from submissions join users on users.id = submissions.user_id and ${ACTIVE}
-    where submitted_at < now() - interval '24 hours'
-      and not exists (select from feedback where feedback.submission_id = submissions.id)
+    where submitted_at < now() - interval '24 hours' and not is_reviewed
     order by submitted_at, submissions.id limit ${MOST}
   `.execute(db);
   return rows;

@@ -69,29 +69,31 @@ export async function findSubmissionById(db: Reader, id: number): Promise<Submis
   return await withDetails(db).where('submissions.id', '=', id).executeTakeFirst();
 }
 
-const waiting = (db: Reader) =>
-  withDetails(db).where('feedback.id', 'is', null).where('users.deactivated_at', 'is', null);
-
-/** Longest waiting first. A moment is compared in milliseconds, as a cursor can carry it. */
+/** Longest waiting first. */
 export async function listPending(
   db: Reader,
   limit: number,
   after: readonly [submittedAt: string, id: number] | null,
 ): Promise<SubmissionRow[]> {
-  const moment = sql`date_trunc('milliseconds', submissions.submitted_at)`;
-  let page = waiting(db).orderBy(moment).orderBy('submissions.id').limit(limit);
-  if (after)
+  let page = withDetails(db)
+    .where('submissions.is_reviewed', '=', false)
+    .where('users.deactivated_at', 'is', null)
+    .orderBy('submissions.submitted_at')
+    .orderBy('submissions.id')
+    .limit(limit);
+  if (after) {
+    const [moment, id] = after;
     page = page.where(
-      sql<boolean>`(${moment}, submissions.id) > (${after[0]}::timestamptz, ${after[1]}::int)`,
+      sql<boolean>`(submissions.submitted_at, submissions.id) > (${moment}::timestamptz, ${id}::int)`,
     );
+  }
   return await page.execute();
 }
 
 export async function countPending(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submissions
-    join users on users.id = submissions.user_id and users.deactivated_at is null
-    where not exists (select from feedback where feedback.submission_id = submissions.id)
+    select count(*)::int as count from submissions where not is_reviewed and not exists
+      (select from users where users.id = submissions.user_id and users.deactivated_at is not null)
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -242,9 +244,12 @@ export async function setClock(
 
 /** The submission of a day, when it still waits for feedback. */
 export async function findWaiting(db: Reader, userId: number, day: number): Promise<number | undefined> {
-  const row = await waiting(db)
-    .where('submissions.user_id', '=', userId)
-    .where('submissions.task_day', '=', day)
+  const row = await db
+    .selectFrom('submissions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('task_day', '=', day)
+    .where('is_reviewed', '=', false)
     .executeTakeFirst();
   return row?.id;
 }

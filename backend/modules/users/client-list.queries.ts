@@ -23,8 +23,8 @@ const searched = sql`lower(name || ' ' || email || ' ' || coalesce(company, ''))
 /** Takes the words of a search literally. */
 const pattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-const waits = sql<boolean>`exists (select from submissions where submissions.user_id = users.id
-  and not exists (select from feedback where feedback.submission_id = submissions.id))`;
+const waits = sql<boolean>`exists (select from submissions
+  where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
 function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours }: Choice) {
   let clients = db

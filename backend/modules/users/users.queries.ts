@@ -9,8 +9,9 @@ export async function countClients(db: Reader): Promise<ClientCounts> {
       count(*) filter (where current_day between 1 and 20)::int as active,
       count(*) filter (where current_day = 21)::int as completed,
       count(*) filter (where current_day = 0)::int as stalled,
-      (select count(*)::int from submissions
-        where not exists (select from feedback where feedback.submission_id = submissions.id)) as pending
+      (select count(*)::int from submissions where not is_reviewed and not exists
+        (select from users as gone where gone.id = submissions.user_id and gone.deactivated_at is not null)
+      ) as pending
     from users where not is_admin and deactivated_at is null
   `.execute(db);
   const [counts] = rows;

@@ -1,0 +1,95 @@
+import { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { insertManyRows } from '#backend/testing/many-rows.ts';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { ClientSort } from '#shared/contract/users.ts';
+
+let site: TestApp;
+let coach: Person;
+let ada: Person;
+let feedbackId = 0;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+  ada = await createPerson(site.app, site.db);
+  await insertManyRows(site.db);
+  const feedback = site.db.selectFrom('feedback').select('id').where('user_id', '=', ada.user.id);
+  feedbackId = (await feedback.executeTakeFirstOrThrow()).id;
+}, 120_000);
+afterAll(() => site.close());
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** What a call sends to PostgreSQL, as it sends it. */
+async function statementsOf(url: string): Promise<{ sent: Statement[]; next: string | undefined }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const answer = await coach.get(url);
+  const sent = query.mock.calls.map(([text, values]) => ({ text, values }) as unknown as Statement);
+  query.mockRestore();
+  expect([url, answer.statusCode]).toEqual([url, 200]);
+  return { sent, next: /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] };
+}
+
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: Plan[];
+}
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+const LARGE = new Set(['users', 'submissions', 'messages', 'activity', 'feedback']);
+
+async function wholeTablesRead({ text, values }: Statement): Promise<string[]> {
+  if (!/^\s*(select|with)/i.test(text)) return [];
+  const { rows } = await site.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
+    CompiledQuery.raw(`explain (format json) ${text}`, values),
+  );
+  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+  return nodes
+    .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
+    .map((node) => `${node['Relation Name']}: ${text}`);
+}
+
+/** The first page and the one after it. */
+async function expectIndexes(path: string): Promise<void> {
+  let url: string | undefined = path;
+  for (let page = 0; page < 2 && url; page += 1) {
+    const { sent, next } = await statementsOf(url);
+    expect(sent.length).toBeGreaterThan(1);
+    for (const statement of sent) expect(await wholeTablesRead(statement)).toEqual([]);
+    url = next;
+  }
+}
+
+const sorts = ClientSort.options.flatMap((sort) =>
+  ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`),
+);
+const choices = ['', 'status=active', 'status=completed', 'status=inactive', 'q=c4ca4238', 'q=firm+69+cfcd'];
+
+test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
+  'participants: %s',
+  async (query) => {
+    await expectIndexes(`/api/users?${query}`);
+    await expectIndexes(`/api/users?limit=50&${query}`);
+  },
+);
+
+test.each(['/api/users', '/api/users/counts'])('participants: %s', expectIndexes);
+
+test.each(['', '?limit=10', '?limit=250'])('waiting work and the feed %s', async (query) => {
+  await expectIndexes(`/api/submissions/pending${query}`);
+  await expectIndexes(`/api/activity${query.replace('250', '100')}`);
+});
+
+test('submissions and messages', async () => {
+  await expectIndexes(`/api/submissions/user/${ada.user.id}`);
+  await expectIndexes(`/api/conversations/${ada.user.id}/messages`);
+  await expectIndexes(`/api/conversations/${ada.user.id}/messages?day=2`);
+  await expectIndexes(`/api/feedback/${feedbackId}/messages`);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { up } from './0004-list-indexes.ts';
+
+let site: TestDatabase;
+beforeAll(async () => {
+  site = await createTestDatabase();
+});
+afterAll(() => site.drop());
+
+/** Takes the fourth migration back, as a database was before it. */
+const before = [
+  'drop trigger feedback_marks_submission on feedback',
+  'drop function mark_reviewed',
+  'drop index submissions_waiting',
+  'drop index users_deactivated',
+  'alter table submissions drop column is_reviewed, alter column submitted_at type timestamptz',
+  'create index submissions_waiting on submissions (submitted_at, id)',
+  'create index activity_newest on activity (id desc)',
+];
+
+test('work handed in and reviewed before the queue had its index is in it, or not, afterwards', async () => {
+  for (const statement of before) await sql.raw(statement).execute(site.db);
+  await sql`
+    with person as (insert into users (email, name, password_hash) values ('a@example.com', 'Ada', 'none') returning id),
+      work as (insert into submissions (user_id, task_day, file_url)
+        select id, day, 'file' from person, generate_series(1, 3) as day returning *)
+    insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, rating, unlock_next)
+      select id, 1, user_id, task_day, user_id, 'Good work', 3, false from work where task_day < 3
+  `.execute(site.db);
+  await site.db.transaction().execute((trx) => up(trx as never));
+  const waiting = () =>
+    site.db
+      .selectFrom('submissions')
+      .select('task_day')
+      .where('is_reviewed', '=', false)
+      .orderBy('task_day')
+      .execute();
+  expect(await waiting()).toEqual([{ task_day: 3 }]);
+  await site.db.deleteFrom('feedback').where('task_day', '=', 2).execute();
+  expect(await waiting()).toEqual([{ task_day: 2 }, { task_day: 3 }]);
+  await site.db.deleteFrom('feedback').execute();
+  await site.db.deleteFrom('users').execute();
+});

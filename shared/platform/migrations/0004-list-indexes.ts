@@ -1,0 +1,25 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What waits for a review is known without its feedback, and a page of any list is read from an index. */
+const statements = [
+  // A cursor carries milliseconds; a finer moment could not be compared with it by an index.
+  'alter table submissions alter column submitted_at type timestamptz(3)',
+  'alter table submissions add column is_reviewed boolean not null default false',
+  `update submissions set is_reviewed = true
+    where exists (select from feedback where feedback.submission_id = submissions.id)`,
+  `create function mark_reviewed() returns trigger language plpgsql as $$ begin
+    update submissions set is_reviewed = (tg_op = 'INSERT') where id = coalesce(new.submission_id, old.submission_id);
+    return null;
+  end $$`,
+  `create trigger feedback_marks_submission after insert or delete on feedback
+    for each row execute function mark_reviewed()`,
+  'drop index submissions_waiting',
+  'create index submissions_waiting on submissions (submitted_at, id) include (user_id) where not is_reviewed',
+  'create index users_deactivated on users (id) where deactivated_at is not null',
+  // The primary key serves the feed as well.
+  'drop index activity_newest',
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
