@@ -28,10 +28,9 @@ export interface LiveSite extends TestApp {
 }
 
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
-export async function startLiveSite(): Promise<LiveSite> {
+export async function startLiveSite(redisUrl = testServices().redisUrl): Promise<LiveSite> {
   const site = await startTestApp();
   const { db, dataDir } = site;
-  const { redisUrl } = testServices();
   const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
   const log = createLog('silent', 'test');
   const publisher = openFailFastRedis(redisUrl, log);

@@ -1,10 +1,9 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiDocument, readApiDocument } from '#backend/testing/api-document.ts';
 import type { Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
 import { type Belongings, createWorld, type World } from '#backend/testing/world.ts';
+import { makeCall } from './make-call.ts';
 import { lockedDay, matrix, type Row } from './matrix.ts';
 
 let site: TestApp;
@@ -14,16 +13,6 @@ beforeAll(async () => {
   document = await readApiDocument(site.app);
 });
 afterAll(() => site.close());
-
-async function makeCall(row: Row, who: Person, of: Belongings, day = 1): Promise<LightMyRequestResponse> {
-  if (row.isUpload) return await uploadFile(who, { userId: of.userId, taskDay: day });
-  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
-  const params = { ...row.params?.(of) };
-  if ('day' in params) params.day = day;
-  const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
-  const payload = row.body?.(of, day);
-  return await who.send({ method, url, ...(payload ? { payload } : {}) });
-}
 
 /** Each cell: who calls, with whose object. */
 const cells: [keyof Row, (world: World) => [Person, Belongings, day?: number]][] = [

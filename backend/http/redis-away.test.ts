@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { makeCall } from '#backend/testing/authorisation/make-call.ts';
+import { matrix } from '#backend/testing/authorisation/matrix.ts';
+import { createPerson, PASSWORD, stranger } from '#backend/testing/people.ts';
+import { openRedisLine, type RedisLine } from '#backend/testing/redis-line.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
+import { createWorld, type World } from '#backend/testing/world.ts';
+import { testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+/** A command that waits for Redis gives up after 1,000 ms, so whatever is quicker has not waited. */
+const QUICK = 900;
+/** These end the session that the others need; they are tried one by one below. */
+const OWN_SESSION = new Set(['register', 'login', 'logout', 'change-password']);
+const calls = matrix.filter(({ call }) => !OWN_SESSION.has(call.split('/').at(-1) ?? ''));
+
+async function quickly<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const begun = performance.now();
+  const result = await work();
+  expect([name, performance.now() - begun < QUICK]).toEqual([name, true]);
+  return result;
+}
+
+async function expectEverything(site: LiveSite, world: World): Promise<void> {
+  const { participant, coach, own } = world;
+  for (const row of calls) {
+    for (const [who, status] of [
+      [participant, row.own],
+      [coach, row.coach],
+    ] as const) {
+      const answer = await quickly(row.call, () => makeCall(row, who, own));
+      expect([row.call, answer.statusCode]).toEqual([row.call, status]);
+    }
+  }
+  expect((await quickly('ready', () => site.app.inject({ url: '/readyz' }))).statusCode).toBe(200);
+}
+
+async function expectSignIn(site: LiveSite): Promise<void> {
+  const ada = await quickly('sign-up', () => createPerson(site.app, site.db));
+  const account = { email: ada.user.email, password: PASSWORD };
+  const signIn = await quickly('sign-in', () => stranger(site.app).post('/api/auth/login', account));
+  expect(signIn.statusCode).toBe(200);
+  const passwords = {
+    currentPassword: PASSWORD,
+    newPassword: 'new secret 1!',
+    confirmPassword: 'new secret 1!',
+  };
+  const change = await quickly('password', () => ada.post('/api/users/change-password', passwords));
+  expect(change.statusCode).toBe(200);
+  const signOut = await quickly('sign-out', () => ada.post('/api/auth/logout'));
+  expect(signOut.statusCode).toBe(200);
+}
+
+describe('Redis goes away while the site runs', () => {
+  let line: RedisLine;
+  let site: LiveSite;
+  beforeAll(async () => {
+    line = await openRedisLine(testServices().redisUrl);
+    site = await startLiveSite(line.url);
+  });
+  afterAll(async () => {
+    await site.close();
+    await line.close();
+  });
+
+  test.each([
+    ['killed', () => line.cut()],
+    ['stopped without a word', () => line.silence()],
+  ])(
+    '%s: every call answers as ever and waits for nothing',
+    async (_name, take) => {
+      const world = await createWorld(site);
+      take();
+      await expectEverything(site, world);
+      await expectSignIn(site);
+      line.restore();
+    },
+    60_000,
+  );
+
+  test('screens of the same backend stay live, and nothing is owed once Redis is back', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const screen = await screenOf(site, ada);
+    const seen = collect(screen, 'message.sent');
+    line.cut();
+    await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Still there?', day: 1 });
+    await eventually(() => expect(seen.map(({ message }) => message.message)).toEqual(['Still there?']));
+    line.restore();
+    const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
+    await eventually(async () => expect(await unpublished.execute()).toEqual([]), 10_000);
+    expect(seen).toHaveLength(1);
+    screen.close();
+  });
+});
+
+test('a site that has never reached Redis starts and answers', async () => {
+  const site = await startLiveSite('redis://127.0.0.1:1');
+  await expectEverything(site, await createWorld(site));
+  await expectSignIn(site);
+  await site.close();
+}, 60_000);

@@ -1,0 +1,21 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { Person } from '#backend/testing/people.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+import type { Belongings } from '#backend/testing/world.ts';
+import type { Row } from './matrix.ts';
+
+/** Makes a row's call as somebody, with somebody's objects. */
+export async function makeCall(
+  row: Row,
+  who: Person,
+  of: Belongings,
+  day = 1,
+): Promise<LightMyRequestResponse> {
+  if (row.isUpload) return await uploadFile(who, { userId: of.userId, taskDay: day });
+  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+  const params = { ...row.params?.(of) };
+  if ('day' in params) params.day = day;
+  const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const payload = row.body?.(of, day);
+  return await who.send({ method, url, ...(payload ? { payload } : {}) });
+}
