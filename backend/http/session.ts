@@ -35,6 +35,7 @@ interface SessionOptions {
 /** Cookie sessions kept in PostgreSQL: Redis may vanish and nobody is signed out. */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   await app.register(cookie);
+  if (options.isSecure) countAsSecure(app);
   await app.register(session, {
     secret: options.secret,
     cookieName: sessionCookieName(options.isSecure),
@@ -45,6 +46,26 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   });
   app.addHook('onRequest', async (request) => {
     if (request.session.isStale) request.session.extendedAt = Date.now();
+  });
+  if (options.isSecure) clearSecurely(app);
+}
+
+/**
+ * People open the site over TLS, whoever carries the call the last yards to us. The plugin keeps a sign-in to
+ * itself when it takes the connection for plain HTTP, as behind a proxy that is not on this machine.
+ */
+function countAsSecure(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    Object.defineProperty(request, 'protocol', { value: 'https' });
+  });
+}
+
+/** The plugin clears a dead cookie without the attribute that browsers ask of a `__Host-` name. */
+function clearSecurely(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    const header = reply.getHeader('set-cookie');
+    if (typeof header !== 'string' || header.includes('; Secure')) return;
+    reply.removeHeader('set-cookie').header('set-cookie', `${header}; HttpOnly; Secure`);
   });
 }
 

@@ -19,8 +19,17 @@ export interface TestApp {
 export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
 
+interface TestOptions {
+  /** As if people opened the site over TLS. */
+  isSecure?: boolean;
+  dataDir?: string;
+}
+
 /** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
-export async function startTestApp(limits: Partial<Limits> = {}, givenDir?: string): Promise<TestApp> {
+export async function startTestApp(
+  limits: Partial<Limits> = {},
+  { isSecure = false, dataDir: givenDir }: TestOptions = {},
+): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const app = await buildApp({
@@ -32,7 +41,7 @@ export async function startTestApp(limits: Partial<Limits> = {}, givenDir?: stri
     supportEmail: 'help@example.com',
     sessionSecret: TEST_SECRET,
     unlockAfterHours: 24,
-    isSecure: false,
+    isSecure,
     origins: () => new Set([TEST_ORIGIN]),
     wakeRelay: () => undefined,
   });

@@ -202,7 +202,7 @@ function smallDisk(): { path: string; unmount: () => void } | null {
 test('a full disk is told as such, leaves nothing, and passes', async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip('only root may mount a small disk');
-  const full = await startTestApp({}, disk.path);
+  const full = await startTestApp({}, { dataDir: disk.path });
   try {
     const ben = await createPerson(full.app, full.db);
     const answer = await uploadFile(ben, { content: 'x'.repeat(900_000) });

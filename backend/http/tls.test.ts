@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PASSWORD } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+/** Where the proxy sits that ends TLS, or somebody who only says so. */
+const HERE = '127.0.0.1';
+const ELSEWHERE = '198.51.100.9';
+const forwarded = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https' };
+
+let secure: TestApp;
+let plain: TestApp;
+beforeAll(async () => {
+  [secure, plain] = await Promise.all([startTestApp({}, { isSecure: true }), startTestApp()]);
+});
+afterAll(() => Promise.all([secure.close(), plain.close()]));
+
+const signUp = (site: TestApp, remoteAddress: string, headers = {}): Promise<LightMyRequestResponse> =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    remoteAddress,
+    headers,
+    payload: { name: 'Ada Rossi', email: `${randomUUID()}@example.com`, password: PASSWORD, company: '' },
+  });
+
+const setCookie = ({ headers }: LightMyRequestResponse): string => String(headers['set-cookie'] ?? '');
+const attributes = (header: string): string[] =>
+  header
+    .split('; ')
+    .slice(1)
+    .toSorted((a, b) => a.localeCompare(b));
+
+describe('a site that people open over TLS', () => {
+  test.each([
+    ['behind a proxy on this machine', HERE, forwarded],
+    ['behind a proxy elsewhere, whose word does not count', ELSEWHERE, forwarded],
+    ['without a proxy that says anything', ELSEWHERE, {}],
+  ])('signs in with a cookie for this host and TLS alone, %s', async (_where, address, headers) => {
+    const answer = await signUp(secure, address, headers);
+    expect(answer.statusCode).toBe(201);
+    expect(setCookie(answer)).toMatch(/^__Host-brand-sprint=[^;]+;/);
+    expect(attributes(setCookie(answer))).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const [cookie] = setCookie(answer).split(';');
+    const me = await secure.app.inject({ url: '/api/auth/me', headers: { cookie } });
+    expect(me.statusCode).toBe(200);
+  });
+
+  test('takes its cookie under that name only', async () => {
+    const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
+    for (const name of ['brand-sprint', '__Secure-brand-sprint', '__host-brand-sprint']) {
+      const other = cookie.replace('__Host-brand-sprint', name);
+      const answer = await secure.app.inject({ url: '/api/auth/me', headers: { cookie: other } });
+      expect([name, answer.statusCode]).toEqual([name, 401]);
+    }
+  });
+
+  test('clears a dead cookie so that browsers take it', async () => {
+    const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
+    const signOut = await secure.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
+    expect(signOut.statusCode).toBe(200);
+    const later = await secure.app.inject({ url: '/api/auth/me', headers: { cookie } });
+    expect(setCookie(later)).toMatch(/^__Host-brand-sprint=;.*Max-Age=0/);
+    expect(attributes(setCookie(later))).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'Secure']));
+  });
+
+  test('tells browsers to come over TLS, with whatever it answers', async () => {
+    for (const url of ['/api/auth/me', '/api/nope', '/healthz', '/api/limits', '/api/users?limit=x', '/']) {
+      const { headers } = await secure.app.inject({ url });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    }
+  });
+});
+
+test('a site without TLS says nothing of it, and its cookie has its plain name', async () => {
+  const answer = await signUp(plain, HERE, forwarded);
+  expect(answer.headers['strict-transport-security']).toBeUndefined();
+  expect(setCookie(answer)).toMatch(/^brand-sprint=/);
+  expect(attributes(setCookie(answer))).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax']);
+});
+
+/** The address that a failed sign-in counts against. */
+async function countedAddress(
+  site: TestApp,
+  remoteAddress: string,
+  chain: string,
+): Promise<string | undefined> {
+  const email = `${randomUUID()}@example.com`;
+  await site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    remoteAddress,
+    headers: { ...forwarded, 'x-forwarded-for': chain },
+    payload: { email, password: PASSWORD },
+  });
+  const counted = site.db
+    .selectFrom('sign_in_attempts')
+    .select('address')
+    .where('account', 'like', `%${email}%`);
+  return (await counted.executeTakeFirst())?.address;
+}
+
+test("a forwarded address counts when this machine's proxy says it, and is a claim otherwise", async () => {
+  expect(await countedAddress(secure, HERE, '203.0.113.5')).toBe('203.0.113.5');
+  expect(await countedAddress(secure, '::1', '203.0.113.5')).toBe('203.0.113.5');
+  expect(await countedAddress(secure, HERE, '10.0.0.1, 203.0.113.5')).toBe('203.0.113.5');
+  expect(await countedAddress(secure, ELSEWHERE, '203.0.113.5')).toBe(ELSEWHERE);
+  expect(await countedAddress(plain, HERE, '203.0.113.5')).toBe(HERE);
+});
