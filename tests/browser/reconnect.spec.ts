@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { become, coachOf, openWindow } from './people.ts';
+import { test } from './product.ts';
+
+test('a screen whose server dies says so, and is complete within two seconds of its return', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const product = await startProduct({ backends: 2 });
+  const [first, second] = product.backends;
+  if (!first || !second) throw new Error('two backends are needed');
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  const coach = await coachOf(product);
+  const page = await openWindow(browser, product);
+  await become(page, person, product);
+  await page.goto('/task/1');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await first.stop();
+  await expect(page.getByText('Reconnecting…')).toBeVisible({ timeout: 8_000 });
+  const url = `/api/conversations/${person.user.id}/messages`;
+  await coach.post(url, { message: 'While you were away', day: 1 }, second.url);
+  await product.startBackend({ PORT: new URL(first.url).port });
+  await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 8_000 });
+  await expect(page.getByRole('log').getByText('While you were away')).toHaveCount(1, { timeout: 2_000 });
+  await page.context().close();
+  await product.stop();
+});
+
+test('what one side types, the other sees, until it is sent', async ({ browser, page, product }) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  await page.goto('/task/1');
+  const coach = await openWindow(browser, product);
+  await become(coach, await coachOf(product), product);
+  await coach.goto(`/admin/client/${person.user.id}`);
+  await expect(page.getByText('Coach is online')).toBeVisible();
+  await coach.getByRole('textbox', { name: /message/i }).pressSequentially('Hello', { delay: 30 });
+  await expect(page.getByText(/is typing…/)).toBeVisible({ timeout: 1_000 });
+  await coach.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
+  await expect(page.getByText(/is typing…/)).toBeHidden();
+  await page.getByRole('textbox', { name: /message/i }).pressSequentially('Good morning', { delay: 30 });
+  await expect(coach.getByText('Elena Duarte is typing…')).toBeVisible({ timeout: 1_000 });
+  await expect(coach.getByText('Elena Duarte is typing…')).toBeHidden({ timeout: 6_000 });
+  await expect(coach.getByText(/^Seen /)).toBeVisible();
+  await coach.context().close();
+});
