@@ -1,0 +1,168 @@
+import type { EventPayload, EventType } from '#shared/contract/events.ts';
+import type { User } from '#shared/contract/users.ts';
+
+/** Whoever tries a handshake. `deactivated` and `signedOut` come with a cookie that was good once. */
+export type Caller =
+  | 'visitor'
+  | 'forged'
+  | 'signedOut'
+  | 'expired'
+  | 'deactivated'
+  | 'participant'
+  | 'coach'
+  | 'formerCoach';
+
+type Verdict = 'open' | 'refused';
+
+/** Outcome of a handshake for every Origin that a caller may name. */
+interface HandshakeRow {
+  who: Caller;
+  own: Verdict;
+  foreign: Verdict;
+  /** Our address with another port. */
+  otherPort: Verdict;
+  /** Another name that begins with ours. */
+  longer: Verdict;
+  null: Verdict;
+  none: Verdict;
+}
+
+const everywhereElse = {
+  foreign: 'refused',
+  otherPort: 'refused',
+  longer: 'refused',
+  null: 'refused',
+  none: 'refused',
+} as const;
+
+export const handshakes: readonly HandshakeRow[] = [
+  { who: 'visitor', own: 'refused', ...everywhereElse },
+  { who: 'forged', own: 'refused', ...everywhereElse },
+  { who: 'signedOut', own: 'refused', ...everywhereElse },
+  { who: 'expired', own: 'refused', ...everywhereElse },
+  { who: 'deactivated', own: 'refused', ...everywhereElse },
+  { who: 'participant', own: 'open', ...everywhereElse },
+  { who: 'coach', own: 'open', ...everywhereElse },
+  { who: 'formerCoach', own: 'open', ...everywhereElse },
+];
+
+/** What a client may send, and what comes of it; a name that is not ours cuts the screen. */
+export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }[] = [
+  { send: 'ping', outcome: 'answered' },
+  { send: 'join', outcome: 'cut' },
+  { send: 'resync', outcome: 'cut' },
+  { send: 'user.registered', outcome: 'cut' },
+  { send: 'user.changed', outcome: 'cut' },
+  { send: 'submission.created', outcome: 'cut' },
+  { send: 'submission.replaced', outcome: 'cut' },
+  { send: 'feedback.given', outcome: 'cut' },
+  { send: 'annotation.added', outcome: 'cut' },
+  { send: 'message.sent', outcome: 'cut' },
+  { send: 'unlock.requested', outcome: 'cut' },
+  { send: 'day.unlocked', outcome: 'cut' },
+  { send: 'activity.recorded', outcome: 'cut' },
+  { send: 'session.ended', outcome: 'cut' },
+];
+
+/** Who hears an event that concerns a participant. */
+interface Audience {
+  /** The participant it concerns. */
+  own: boolean;
+  /** Another participant. */
+  another: boolean;
+  coach: boolean;
+  /** Was a coach when the session began and is none any more. */
+  formerCoach: boolean;
+}
+
+type EventRow = {
+  [T in EventType]: { event: T; payload: (user: User) => EventPayload<T>; closes?: true } & Audience;
+}[EventType];
+
+const both = { own: true, another: false, coach: true, formerCoach: false } as const;
+const coaches = { ...both, own: false } as const;
+const nobody = { ...coaches, coach: false } as const;
+const personAlone = { ...both, coach: false } as const;
+
+const NOW = '2026-01-01T09:00:00.000Z';
+const ID = 2_000_000_000;
+const fileURL = 'embedded_form_day1_1.json';
+const address = `/api/submissions/${ID}/document`;
+
+const submission = ({ id: userId }: User) => ({
+  ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
+  ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
+});
+const pending = ({ id: userId, name: userName }: User) => ({
+  ...{ id: ID, userId, userName, companyName: null, taskDay: 1, taskTitle: 'Mission' },
+  ...{ submittedAt: NOW, fileURL, address },
+});
+const feedback = ({ id: userId }: User) => ({
+  ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
+  ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
+  ...{ reviewerName: 'Maya', version: 1, unlockNext: false },
+});
+const annotation = {
+  id: ID,
+  targetElement: 'notes',
+  comment: 'Here',
+  position: { x: 0, y: 0 },
+  createdAt: NOW,
+};
+const message = ({ id: userId, name: authorName }: User) => ({
+  ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
+  ...{ userId, day: 1, authorName, clientId: null },
+});
+const item = { id: ID, type: 'user' as const, description: 'Ada signed up', timestamp: NOW, link: '/admin' };
+
+export const events: readonly EventRow[] = [
+  { event: 'user.registered', ...coaches, payload: (user) => ({ user }) },
+  { event: 'user.changed', ...both, payload: (user) => ({ user }) },
+  {
+    event: 'submission.created',
+    ...both,
+    payload: (user) => ({ submission: submission(user), pending: pending(user) }),
+  },
+  {
+    event: 'submission.replaced',
+    ...both,
+    payload: (user) => ({
+      submission: submission(user),
+      pending: null,
+      clientName: user.name,
+      taskTitle: 'Mission',
+    }),
+  },
+  {
+    event: 'feedback.given',
+    ...both,
+    payload: (user) => ({ feedback: feedback(user), clientName: user.name, taskTitle: 'Mission' }),
+  },
+  {
+    event: 'annotation.added',
+    ...both,
+    payload: ({ id: userId }) => ({ userId, day: 1, feedbackId: ID, annotation }),
+  },
+  {
+    event: 'message.sent',
+    ...both,
+    payload: (user) => ({ message: message(user), clientName: user.name }),
+  },
+  {
+    event: 'unlock.requested',
+    ...nobody,
+    payload: ({ id: userId }) => ({ userId, targetDay: 2, cause: 'feedback' }),
+  },
+  {
+    event: 'day.unlocked',
+    ...both,
+    payload: (user) => ({ user, fromDay: 1, cause: 'coach' }),
+  },
+  { event: 'activity.recorded', ...coaches, payload: () => ({ item }) },
+  {
+    event: 'session.ended',
+    ...personAlone,
+    closes: true,
+    payload: ({ id: userId }) => ({ userId, session: null, except: null }),
+  },
+];
