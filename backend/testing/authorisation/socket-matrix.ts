@@ -62,6 +62,13 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'day.unlocked', outcome: 'cut' },
   { send: 'activity.recorded', outcome: 'cut' },
   { send: 'session.ended', outcome: 'cut' },
+  { send: 'feedback.seen', outcome: 'cut' },
+  { send: 'claim.changed', outcome: 'cut' },
+  { send: 'conversation.read', outcome: 'cut' },
+  { send: 'inbox.changed', outcome: 'cut' },
+  { send: 'notes.changed', outcome: 'cut' },
+  { send: 'settings.changed', outcome: 'cut' },
+  { send: 'clock.started', outcome: 'cut' },
 ];
 
 /** Who hears an event that concerns a participant. */
@@ -92,15 +99,16 @@ const address = `/api/submissions/${ID}/document`;
 const submission = ({ id: userId }: User) => ({
   ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
   ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
+  ...{ hasNewFeedback: false, isClaimed: false, opensAt: null },
 });
 const pending = ({ id: userId, name: userName }: User) => ({
   ...{ id: ID, userId, userName, companyName: null, taskDay: 1, taskTitle: 'Mission' },
-  ...{ submittedAt: NOW, fileURL, address },
+  ...{ submittedAt: NOW, fileURL, address, claim: null },
 });
 const feedback = ({ id: userId }: User) => ({
   ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
   ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
-  ...{ reviewerName: 'Maya', version: 1, unlockNext: false },
+  ...{ reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
 });
 const annotation = {
   id: ID,
@@ -108,7 +116,10 @@ const annotation = {
   comment: 'Here',
   position: { x: 0, y: 0 },
   createdAt: NOW,
+  selector: null,
 };
+const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expiresAt: NOW };
+const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
 const message = ({ id: userId, name: authorName }: User) => ({
   ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
   ...{ userId, day: 1, authorName, clientId: null },
@@ -142,6 +153,28 @@ export const events: readonly EventRow[] = [
     event: 'annotation.added',
     ...both,
     payload: ({ id: userId }) => ({ userId, day: 1, feedbackId: ID, annotation }),
+  },
+  { event: 'feedback.seen', ...both, payload: ({ id: userId }) => ({ userId, day: 1, feedbackId: ID }) },
+  {
+    event: 'claim.changed',
+    ...both,
+    payload: ({ id: userId }) => ({ userId, day: 1, submissionId: ID, claim }),
+  },
+  {
+    event: 'conversation.read',
+    ...both,
+    payload: ({ id: userId }) => ({
+      ...{ userId, readerId: userId, fromAdmin: false, isShown: true },
+      marks: [{ day: 1, lastReadId: ID, readAt: NOW }],
+    }),
+  },
+  { event: 'inbox.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
+  { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
+  { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
+  {
+    event: 'clock.started',
+    ...nobody,
+    payload: ({ id: userId }) => ({ userId, day: 1, submissionId: ID, dueAt: NOW }),
   },
   {
     event: 'message.sent',
