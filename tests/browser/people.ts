@@ -39,7 +39,9 @@ export async function handInFile(page: Page, name: string, notes: string): Promi
     buffer: Buffer.from('What I made today.'),
   });
   await page.getByLabel(/Additional notes/).fill(notes);
+  // The toast gives way to the congratulation, so it is waited for from the press on.
+  const told = expect(page.getByText('Task submitted!').first()).toBeVisible();
   await page.getByRole('button', { name: 'Submit Task' }).click();
+  await told;
   await expect(page).toHaveURL(/\/dashboard$/);
-  await expect(page.getByText('Task submitted!').first()).toBeVisible();
 }
