@@ -12,24 +12,11 @@ export interface RedisLine {
 }
 
 export async function openRedisLine(redisUrl: string): Promise<RedisLine> {
-  const { hostname, port } = new URL(redisUrl);
   const open = new Set<Socket>();
   let state: 'open' | 'cut' | 'silent' = 'open';
   const server = createServer((client) => {
-    if (state === 'cut') return client.destroy();
-    const upstream = connect(Number(port), hostname);
-    for (const socket of [client, upstream]) {
-      open.add(socket);
-      socket.on('error', () => undefined);
-      socket.on('close', () => {
-        open.delete(socket);
-        client.destroy();
-        upstream.destroy();
-      });
-    }
-    client.on('data', (bytes) => state === 'open' && upstream.write(bytes));
-    upstream.on('data', (bytes) => state === 'open' && client.write(bytes));
-    return undefined;
+    if (state === 'cut') client.destroy();
+    else join(client, connectTo(redisUrl), open, () => state === 'open');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const hangUp = (): void => {
@@ -52,4 +39,25 @@ export async function openRedisLine(redisUrl: string): Promise<RedisLine> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function connectTo(redisUrl: string): Socket {
+  const { hostname, port } = new URL(redisUrl);
+  return connect(Number(port), hostname);
+}
+
+/** Passes bytes both ways while the line is open; when one end goes, so does the other. */
+function join(client: Socket, upstream: Socket, open: Set<Socket>, isOpen: () => boolean): void {
+  for (const [socket, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => isOpen() && other.write(bytes));
+    socket.on('close', () => {
+      open.delete(socket);
+      other.destroy();
+    });
+  }
 }

@@ -49,9 +49,10 @@ test('a later day needs a file, shows its limits and hands it in', async ({ page
     buffer: Buffer.from('In four years we are known by name.'),
   });
   await page.getByLabel(/Additional notes/).fill('Is it bold enough?');
-  const told = expect(page.getByText('Task submitted!').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await told;
+  await Promise.all([
+    expect(page.getByText('Task submitted!').first()).toBeVisible(),
+    page.getByRole('button', { name: 'Submit Task' }).click(),
+  ]);
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(/waiting for your coach/)).toBeVisible();
   await page.goto('/task/2');

@@ -58,9 +58,10 @@ test('a participant and a coach live through day 1 together, in two windows, wit
     }
     await ada.getByRole('button', { name: /next/i }).click();
   }
-  const told = expect(ada.getByText('Task submitted!').first()).toBeVisible();
-  await ada.getByRole('button', { name: /^submit/i }).click();
-  await told;
+  await Promise.all([
+    expect(ada.getByText('Task submitted!').first()).toBeVisible(),
+    ada.getByRole('button', { name: /^submit/i }).click(),
+  ]);
   await expect(ada).toHaveURL(/\/dashboard$/);
   await expect(ada.getByTestId('confetti')).toBeVisible();
   await expect(ada.getByText(/waiting for your coach/)).toBeVisible();

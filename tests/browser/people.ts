@@ -40,8 +40,9 @@ export async function handInFile(page: Page, name: string, notes: string): Promi
   });
   await page.getByLabel(/Additional notes/).fill(notes);
   // The toast gives way to the congratulation, so it is waited for from the press on.
-  const told = expect(page.getByText('Task submitted!').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Submit Task' }).click();
-  await told;
+  await Promise.all([
+    expect(page.getByText('Task submitted!').first()).toBeVisible(),
+    page.getByRole('button', { name: 'Submit Task' }).click(),
+  ]);
   await expect(page).toHaveURL(/\/dashboard$/);
 }
