@@ -11,7 +11,8 @@ import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { limitBodyTimes } from './http/body-times.ts';
-import { sendError } from './http/errors.ts';
+import { answerBrokenRequest } from './http/broken-requests.ts';
+import { fromAddress, sendError } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
@@ -62,6 +63,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
     http: { headersTimeout: deps.limits.headersTime },
@@ -70,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // An address that cannot be read never gets to the hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply as FastifyReply, deps.isSecure);
-      sendError(error, request, reply as FastifyReply);
+      sendError(fromAddress(error), request, reply as FastifyReply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);

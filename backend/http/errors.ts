@@ -59,18 +59,22 @@ const noRoom = (): HttpError =>
 
 function fromValidation(error: FastifyError): HttpError {
   const issues = error.validation ?? [];
-  const fields = Object.fromEntries(
-    issues
-      .toReversed()
-      .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid']),
-  );
-  return badRequest(issues[0]?.message ?? 'Invalid request', fields);
+  const named = issues
+    .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid'])
+    .filter(([name]) => name !== '');
+  // A body that is no object at all has no field to name.
+  if (named.length === 0) return badRequest(issues[0]?.message ?? 'Invalid request');
+  return badRequest(issues[0]?.message ?? 'Invalid request', Object.fromEntries(named.toReversed()));
 }
+
+/** An address with broken escapes, or with a piece that is longer than any of ours. */
+export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
+  error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');
 
 /** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
 const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
-function toHttpError(error: FastifyError): HttpError | undefined {
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (isPassing(error)) return unavailable();
@@ -81,7 +85,11 @@ function toHttpError(error: FastifyError): HttpError | undefined {
 }
 
 /** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const known = toHttpError(error);
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');

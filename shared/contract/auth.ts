@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { text } from './fields.ts';
+import { isStorable, NOT_STORABLE, text } from './fields.ts';
 import { User } from './users.ts';
 
 const Email = z
@@ -24,7 +24,8 @@ export const SignupForm = z.object({
     .min(8, 'Password must be at least 8 characters')
     .max(256, 'At most 256 characters')
     .regex(/\d/, 'Password must contain at least one number')
-    .regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol'),
+    .regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol')
+    .refine(isStorable, NOT_STORABLE),
   name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
   company: text(120).optional(),
 });

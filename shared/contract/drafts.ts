@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+
 import { ErrorBody } from './errors.ts';
-import { LongText, PathDay, Timestamp } from './fields.ts';
+import { LongText, PathDay, Timestamp, text } from './fields.ts';
 
 const answers = <K extends string>(...keys: K[]): z.ZodObject<Record<K, z.ZodOptional<typeof LongText>>> =>
   z.object(
@@ -24,7 +25,7 @@ export type MissionForm = z.infer<typeof MissionForm>;
 export const DraftContent = z.object({
   form: MissionForm.optional(),
   notes: LongText.optional(),
-  fileURL: z.string().max(200).optional(),
+  fileURL: text(200).optional(),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

@@ -23,15 +23,12 @@ export const Day = z.number().int().min(1).max(21);
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();
 
-const storable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
+export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
 /** Text as people type it: trimmed, at most `max` characters, without NUL or broken surrogates. */
 export const text = (max: number): z.ZodType<string, string> =>
-  z
-    .string()
-    .trim()
-    .max(max, `At most ${max} characters`)
-    .refine(storable, 'Contains characters that cannot be stored');
+  z.string().trim().max(max, `At most ${max} characters`).refine(isStorable, NOT_STORABLE);
 
 /** Optional prose of a submission or a feedback. */
 export const LongText = text(20_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp, text } from './fields.ts';
+import { Id, isStorable, NOT_STORABLE, PathId, Timestamp, text } from './fields.ts';
 import { pageQuery } from './page.ts';
 
 export const User = z.object({
@@ -42,7 +42,8 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 const NewPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters.')
-  .max(256, 'At most 256 characters');
+  .max(256, 'At most 256 characters')
+  .refine(isStorable, NOT_STORABLE);
 
 export const PasswordForm = z
   .object({

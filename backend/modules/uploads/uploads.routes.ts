@@ -71,7 +71,7 @@ async function receive(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (file || part.fieldname !== 'file') throw badRequest('Send one file in the field "file".');
-        file = await storeFile(dataDir, part.file, part.filename);
+        file = await storeFile(dataDir, part.file, part.filename ?? '');
       } else {
         if (fields.has(part.fieldname)) throw badRequest(`${part.fieldname} was sent twice.`);
         fields.set(part.fieldname, String(part.value));
