@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
-import { http } from './http.ts';
+import { type HttpPage, http, httpPage } from './http.ts';
 
 // zod's compiled parsers need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
@@ -25,6 +25,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
     headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     signal,
   });
+}
+
+/** Calls a list of the contract for one page of it. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  { query, signal }: { query: SentQuery<E>; signal?: AbortSignal },
+): Promise<HttpPage<AnswerOf<E>>> {
+  return await httpPage<AnswerOf<E>>(pathOf(endpoint.path, {}, query), signal);
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;

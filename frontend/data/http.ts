@@ -30,7 +30,30 @@ export async function http<T>(method: string, path: string, options: HttpOptions
   return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
 }
 
-async function send<T>(method: string, path: string, options: HttpOptions): Promise<T> {
+/** A page of a list: its rows, how many there are in all, and the cursor of the next page. */
+export interface HttpPage<T> {
+  items: T;
+  total: number;
+  next: string | null;
+}
+
+/** The same for a list that comes page by page. */
+export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<HttpPage<T>> {
+  return await withReEntry(async () => {
+    const { text, headers } = await receive('GET', path, signal ? { signal } : {});
+    const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+    return { items: parseAnswer<T>(text), total: Number(headers.get('x-total-count') ?? 0), next };
+  });
+}
+
+const send = async <T>(method: string, path: string, options: HttpOptions): Promise<T> =>
+  parseAnswer<T>((await receive(method, path, options)).text);
+
+async function receive(
+  method: string,
+  path: string,
+  options: HttpOptions,
+): Promise<{ text: string; headers: Headers }> {
   const { body, headers = {}, signal } = options;
   const answer = await fetch(path, {
     method,
@@ -47,7 +70,7 @@ async function send<T>(method: string, path: string, options: HttpOptions): Prom
       answer.headers.get('x-request-id') ?? undefined,
     );
   }
-  return parseAnswer<T>(text);
+  return { text, headers: answer.headers };
 }
 
 export function parseAnswer<T>(text: string): T {

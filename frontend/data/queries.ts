@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listActivity } from '#shared/contract/activity.ts';
+import { getAttention } from '#shared/contract/clients.ts';
 import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
 import { getDraft } from '#shared/contract/drafts.ts';
 import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
@@ -14,10 +15,15 @@ import {
 } from '#shared/contract/submissions.ts';
 import { getTask, listTasks } from '#shared/contract/tasks.ts';
 import { getLimits } from '#shared/contract/uploads.ts';
-import { getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
-import { call } from './api.ts';
+import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
+import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { queryClient } from './query-client.ts';
+
+/** How the client table is narrowed and ordered, as the call takes it. */
+export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
+  silentHours?: string;
+};
 
 /** The keys of the cache; a prefix names all that lie under it. */
 export const keys = {
@@ -25,6 +31,7 @@ export const keys = {
   task: (day: number) => ['tasks', day],
   users: ['users', 'list'],
   counts: ['users', 'counts'],
+  attention: ['users', 'attention'],
   user: (id: number) => ['users', 'one', id],
   activity: ['activity'],
   pending: ['submissions', 'pending'],
@@ -66,10 +73,21 @@ export const taskQuery = (day: number) =>
     queryKey: keys.task(day),
     queryFn: ({ signal }) => orNull(call(getTask, { params: { day }, signal })),
   });
-export const usersQuery = queryOptions({
-  queryKey: keys.users,
-  queryFn: ({ signal }) => call(listUsers, { signal }),
-});
+export const CLIENTS_PER_PAGE = 50;
+
+/** The filtered, sorted clients, a page after the other. */
+export const clientsQuery = (choice: ClientsChoice) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.users, choice],
+    queryFn: ({ signal, pageParam: cursor }) => {
+      const query = { ...choice, limit: String(CLIENTS_PER_PAGE), ...(cursor ? { cursor } : {}) };
+      return callPage(listUsers, { query, signal });
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    // The rows of the last choice stay on screen until the new ones are there.
+    placeholderData: keepPreviousData,
+  });
 export const countsQuery = queryOptions({
   queryKey: keys.counts,
   queryFn: ({ signal }) => call(getClientCounts, { signal }),
@@ -178,3 +196,9 @@ export const versionsQuery = (submissionId: number) =>
     queryKey: keys.versions(submissionId),
     queryFn: ({ signal }) => call(listSubmissionVersions, { params: { submissionId }, signal }),
   });
+
+export const attentionQuery = queryOptions({
+  queryKey: keys.attention,
+  queryFn: ({ signal }) => call(getAttention, { signal }),
+  refetchInterval: 60_000,
+});

@@ -1,3 +1,5 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { HttpPage } from '#frontend/data/http.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { forgetSession, updateCurrentUser } from '#frontend/data/session.ts';
@@ -22,7 +24,15 @@ const refetch = (queryKey: readonly unknown[]): void => void queryClient.invalid
 function patchUser(user: User): void {
   updateCurrentUser(user);
   queryClient.setQueryData<User>(keys.user(user.id), (known) => known && user);
-  patch<User>(keys.users, (list) => mergeNewestFirst(list, user));
+  // A row that is on screen changes where it stands; filters and order are the server's and come with a fetch.
+  const replace = (page: HttpPage<User[]>): HttpPage<User[]> => ({
+    ...page,
+    items: page.items.map((each) => (each.id === user.id ? user : each)),
+  });
+  queryClient.setQueriesData<InfiniteData<HttpPage<User[]>>>(
+    { queryKey: keys.users },
+    (list) => list && { ...list, pages: list.pages.map(replace) },
+  );
 }
 
 function patchSubmission(submission: Submission): void {
@@ -40,9 +50,17 @@ function patchSubmission(submission: Submission): void {
 export const cacheUpdates = {
   'user.registered': ({ user }) => {
     patchUser(user);
+    refetch(keys.users);
     refetch(keys.counts);
   },
-  'user.changed': ({ user }) => patchUser(user),
+  'user.changed': ({ user }) => {
+    patchUser(user);
+    // Somebody who was let in or kept out comes or goes.
+    if (user.deactivatedAt !== null) {
+      refetch(keys.users);
+      refetch(keys.counts);
+    }
+  },
   'submission.created': ({ submission, pending }) => {
     patchSubmission(submission);
     patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
@@ -102,6 +120,8 @@ export const cacheUpdates = {
   'day.unlocked': ({ user }) => {
     patchUser(user);
     refetch(keys.counts);
+    refetch(keys.users);
+    refetch(keys.attention);
     refetch(keys.tasks);
     refetch(keys.lines(user.id));
   },

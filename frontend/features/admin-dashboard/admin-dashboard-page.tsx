@@ -4,6 +4,7 @@ import { space } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { ActivityCard } from './activity-card.tsx';
+import { AttentionCard } from './attention-card.tsx';
 import { ClientsCard } from './clients-card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
 import { OverviewCard } from './overview-card.tsx';
@@ -27,6 +28,7 @@ export const AdminDashboardPage = (): ReactElement => (
         <PendingCard />
         <ActivityCard />
       </Columns>
+      <AttentionCard />
       <ClientsCard />
     </Page>
   </TooltipProvider>

@@ -43,6 +43,7 @@ export function ClientStatus({ client }: { client: User }): ReactElement {
     <Row $gap={1}>
       <Badge $tone={tones[label]}>{label}</Badge>
       {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
+      {client.resumeDay !== null && <Badge $tone="warning">Paused</Badge>}
     </Row>
   );
 }

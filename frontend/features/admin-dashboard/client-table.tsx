@@ -1,9 +1,25 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Person } from '#frontend/ui/person.tsx';
-import type { User } from '#shared/contract/users.ts';
+import type { ClientSort, User } from '#shared/contract/users.ts';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
+import { useClientChoice } from './use-client-choice.ts';
+
+const Sort = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 32px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover { color: ${color('accent')}; }
+`;
 
 const Scroll = styled.div`
   overflow-x: auto;
@@ -32,7 +48,35 @@ const Table = styled.table`
   & th:last-child, & td:last-child { padding-right: 0; }
 `;
 
-const columns = ['Client', 'Company', 'Progress', 'Last Activity', 'Status', 'Actions'];
+const columns: readonly { title: string; sort: ClientSort | null }[] = [
+  { title: 'Client', sort: 'name' },
+  { title: 'Company', sort: 'company' },
+  { title: 'Progress', sort: 'day' },
+  { title: 'Last Activity', sort: 'activity' },
+  // The status follows from the day.
+  { title: 'Status', sort: 'day' },
+  { title: 'Actions', sort: null },
+];
+
+/** The order that a column has by itself, before its head is pressed again. */
+const firstOrder = (sort: ClientSort): 'asc' | 'desc' => (sort === 'activity' ? 'desc' : 'asc');
+
+function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null }): ReactElement {
+  const [choice, choose] = useClientChoice();
+  if (sort === null) return <th scope="col">{title}</th>;
+  const isChosen = choice.sort === sort;
+  const order = choice.order ?? firstOrder(sort);
+  const other = order === 'asc' ? 'desc' : 'asc';
+  const Icon = order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th scope="col" aria-sort={isChosen ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <Sort type="button" onClick={() => choose({ sort, order: isChosen ? other : null })}>
+        {title}
+        {isChosen && <Icon size={14} aria-hidden="true" />}
+      </Sort>
+    </th>
+  );
+}
 
 export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactElement => (
   <Scroll>
@@ -40,9 +84,7 @@ export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactEle
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
+            <ColumnHead key={column.title} {...column} />
           ))}
         </tr>
       </thead>

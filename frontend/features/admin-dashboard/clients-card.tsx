@@ -1,69 +1,91 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { Download, UserPlus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { usersQuery } from '#frontend/data/queries.ts';
+import { pathOf } from '#frontend/data/api.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
+import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
+import { exportClients } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ClientCards } from './client-cards.tsx';
-import { chooseClients, pageOfClients } from './client-list.ts';
 import { ClientTable } from './client-table.tsx';
-import { useClientChoice } from './use-client-choice.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { toQuery, useClientChoice } from './use-client-choice.ts';
+import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 const Footer = styled(Row)`
   margin-top: ${space(4)};
 `;
 
 export function ClientsCard(): ReactElement {
-  const query = useQuery(usersQuery);
+  const [choice, choose] = useClientChoice();
+  const pages = useClientPages(choice);
+  const { rows: data, error, refetch } = pages;
   return (
     <Card aria-labelledby="clients">
       <CardHeader>
         <h2 id="clients">Client Management</h2>
+        <Row $gap={2}>
+          <Invite />
+          <AnchorButton
+            variant="quiet"
+            size="small"
+            href={pathOf(exportClients.path, {}, toQuery(choice))}
+            download
+          >
+            <Download size={16} aria-hidden="true" />
+            Export CSV
+          </AnchorButton>
+        </Row>
       </CardHeader>
-      <ListState query={query} skeletons={3} empty="No clients found">
-        {(clients) => <ChosenClients clients={clients} />}
+      <ListState query={{ data, error, refetch }} skeletons={3} empty="No clients found">
+        {(clients) => <Clients clients={clients} pages={pages} onPage={(page) => choose({ page })} />}
       </ListState>
     </Card>
   );
 }
 
-function ChosenClients({ clients }: { clients: readonly User[] }): ReactElement {
-  const [choice, choose] = useClientChoice();
+interface ClientsProps {
+  clients: readonly User[];
+  pages: ClientPages;
+  onPage: (page: number) => void;
+}
+
+function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
   const isPhone = useMedia(media.phone);
-  const chosen = chooseClients(clients, choice);
-  const { rows, page, first, last, total, hasPrevious, hasNext } = pageOfClients(chosen, choice.page);
-  if (total === 0) return <EmptyState>No clients found</EmptyState>;
+  const { page, first, last, total, hasNext } = pages;
   return (
     <>
-      {isPhone ? <ClientCards clients={rows} /> : <ClientTable clients={rows} />}
+      {isPhone ? <ClientCards clients={clients} /> : <ClientTable clients={clients} />}
       <Footer $justify="space-between">
         <Muted>
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row $gap={2}>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={!hasPrevious}
-            onClick={() => choose({ page: page - 1 })}
-          >
+          <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>
-          <Button
-            variant="secondary"
-            size="small"
-            disabled={!hasNext}
-            onClick={() => choose({ page: page + 1 })}
-          >
+          <Button variant="secondary" size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
             Next
           </Button>
         </Row>
       </Footer>
+    </>
+  );
+}
+
+function Invite(): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsOpen(true)}>
+        <UserPlus size={16} aria-hidden="true" />
+        Invite a client
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { statusFilters, useClientChoice } from './use-client-choice.ts';
+import { isNarrowed, statusFilters, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.header`
   display: flex;
@@ -24,8 +24,9 @@ const Controls = styled.div`
 const PANEL = 'client-filter';
 
 export function DashboardHeader(): ReactElement {
-  const [{ status, search }, choose] = useClientChoice();
-  const [isOpen, setIsOpen] = useState(search !== '');
+  const [choice, choose] = useClientChoice();
+  const { status } = choice;
+  const [isOpen, setIsOpen] = useState(isNarrowed(choice));
   return (
     <>
       <Line>

@@ -1,57 +1,95 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { usersQuery } from '#frontend/data/queries.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { chooseClients } from './client-list.ts';
-import { useClientChoice } from './use-client-choice.ts';
+import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 30rem) 1fr;
-  gap: ${space(4)};
+  grid-template-columns: minmax(0, 26rem) auto auto auto 1fr;
+  gap: ${space(4)} ${space(6)};
   align-items: end;
-  & > :last-child { min-height: 48px; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+  & > :last-child { justify-self: end; }
+  @media (max-width: 74rem) { grid-template-columns: minmax(0, 1fr) auto; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > :last-child { justify-self: start; } }
 `;
+
+/** So long after the last key the search is asked for. */
+const PAUSE_MS = 250;
 
 /** Narrows the client table; the choice can be kept as a bookmark. */
 export function FilterPanel(): ReactElement {
   const [choice, choose] = useClientChoice();
-  const { data: clients } = useQuery(usersQuery);
-  const isNarrowed = choice.search !== '' || choice.status !== 'all';
   return (
     <Card $quiet as="search">
       <Line>
-        <Field label="Search clients">
+        <Search key={String(choice.search === '')} />
+        <Field label="Last activity">
           {(control) => (
-            <Input
+            <NativeSelect
               {...control}
-              type="search"
-              autoFocus={choice.search === ''}
-              autoComplete="off"
-              placeholder="Name, e-mail or company"
-              value={choice.search}
-              onChange={({ target }) => choose({ search: target.value })}
-            />
+              value={choice.silentHours}
+              onChange={({ target }) => choose({ silentHours: Number(target.value) })}
+            >
+              {silences.map(({ hours, label }) => (
+                <option key={hours} value={hours}>
+                  {label}
+                </option>
+              ))}
+            </NativeSelect>
           )}
         </Field>
-        <Row $justify="space-between">
-          <Muted role="status">
-            {clients && `${chooseClients(clients, choice).length} of ${clients.length} clients`}
-          </Muted>
-          {isNarrowed && (
-            <Button variant="quiet" size="small" onClick={() => choose({ search: '', status: 'all' })}>
-              Clear
-            </Button>
-          )}
-        </Row>
+        <Checkbox
+          label="Waiting for review"
+          checked={choice.waiting}
+          onChange={(waiting) => choose({ waiting })}
+        />
+        <Checkbox
+          label="Deactivated"
+          checked={choice.status === 'deactivated'}
+          onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
+        />
+        {isNarrowed(choice) ? (
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => choose({ search: '', status: 'all', waiting: false, silentHours: 0 })}
+          >
+            Clear
+          </Button>
+        ) : (
+          <span />
+        )}
       </Line>
     </Card>
+  );
+}
+
+/** What is typed goes into the address, and to the server, once the typing pauses. */
+function Search(): ReactElement {
+  const [{ search }, choose] = useClientChoice();
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    if (text === search) return;
+    const timer = setTimeout(() => choose({ search: text }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <Field label="Search clients">
+      {(control) => (
+        <Input
+          {...control}
+          type="search"
+          autoComplete="off"
+          placeholder="Name, e-mail or company"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+    </Field>
   );
 }

@@ -60,6 +60,7 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
               Submitted <TimeText at={item.submittedAt} />
             </Muted>
             <WaitingBadge since={item.submittedAt} />
+            {item.claim && <Badge $tone="accent">{item.claim.coachName} is reviewing</Badge>}
           </Row>
         </Work>
         <Actions>

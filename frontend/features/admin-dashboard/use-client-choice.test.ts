@@ -1,19 +1,45 @@
 import { expect, test } from 'vitest';
-import { readChoice, writeChoice } from './use-client-choice.ts';
+import { type ClientChoice, readChoice, toQuery, writeChoice } from './use-client-choice.ts';
 
 const read = (address: string) => readChoice(new URLSearchParams(address));
+const plain: ClientChoice = {
+  status: 'all',
+  search: '',
+  waiting: false,
+  silentHours: 0,
+  sort: 'newest',
+  order: null,
+  page: 1,
+};
 
 test('a plain address shows all clients from the start', () => {
-  expect(read('')).toEqual({ status: 'all', search: '', page: 1 });
-  expect(writeChoice(read('')).toString()).toBe('');
+  expect(read('')).toEqual(plain);
+  expect(writeChoice(plain).toString()).toBe('');
+  expect(toQuery(plain)).toEqual({ status: 'all', sort: 'newest' });
 });
 
 test('a choice survives the way through the address bar', () => {
-  const choice = { status: 'completed', search: 'ada & co', page: 3 } as const;
+  const choice: ClientChoice = {
+    status: 'completed',
+    search: 'ada & co',
+    waiting: true,
+    silentHours: 48,
+    sort: 'name',
+    order: 'desc',
+    page: 3,
+  };
   expect(readChoice(new URLSearchParams(writeChoice(choice).toString()))).toEqual(choice);
+  expect(toQuery(choice)).toEqual({
+    status: 'completed',
+    q: 'ada & co',
+    waiting: 'yes',
+    silentHours: '48',
+    sort: 'name',
+    order: 'desc',
+  });
 });
 
 test('nonsense in the address is passed over', () => {
-  expect(read('status=gone&page=-4')).toEqual({ status: 'all', search: '', page: 1 });
+  expect(read('status=gone&page=-4&silent=5&sort=password&order=up&waiting=1')).toEqual(plain);
   expect(read('page=two')).toMatchObject({ page: 1 });
 });

@@ -1,38 +1,88 @@
 import { useSearchParams } from 'react-router-dom';
-import type { ClientFilter } from '#shared/domain/sprint.ts';
+import type { ClientsChoice } from '#frontend/data/queries.ts';
+import { ClientSort } from '#shared/contract/users.ts';
 
-interface ClientChoice {
-  status: ClientFilter;
+type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
+
+export interface ClientChoice {
+  status: Status;
   search: string;
+  /** Only those with work that waits for feedback. */
+  waiting: boolean;
+  /** Only those without activity for so many hours; 0: all. */
+  silentHours: number;
+  sort: ClientSort;
+  order: 'asc' | 'desc' | null;
   /** Counted from 1. */
   page: number;
 }
 
-export const statusFilters: readonly { value: ClientFilter; label: string }[] = [
+export const statusFilters: readonly { value: Status; label: string }[] = [
   { value: 'all', label: 'All Clients' },
   { value: 'active', label: 'Active Clients' },
   { value: 'completed', label: 'Completed Clients' },
   { value: 'inactive', label: 'Inactive Clients' },
 ];
 
+export const silences: readonly { hours: number; label: string }[] = [
+  { hours: 0, label: 'Any last activity' },
+  { hours: 24, label: 'Silent for a day' },
+  { hours: 48, label: 'Silent for two days' },
+  { hours: 168, label: 'Silent for a week' },
+];
+
+const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value), 'deactivated'];
+
 export function readChoice(address: URLSearchParams): ClientChoice {
-  const wanted = address.get('status');
   const page = Number.parseInt(address.get('page') ?? '', 10);
+  const silent = Number.parseInt(address.get('silent') ?? '', 10);
+  const sort = ClientSort.safeParse(address.get('sort'));
+  const order = address.get('order');
   return {
-    status: statusFilters.find(({ value }) => value === wanted)?.value ?? 'all',
+    status: statuses.find((status) => status === address.get('status')) ?? 'all',
     search: address.get('q') ?? '',
+    waiting: address.get('waiting') === 'yes',
+    silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
+    sort: sort.success ? sort.data : 'newest',
+    order: order === 'asc' || order === 'desc' ? order : null,
     page: Number.isNaN(page) ? 1 : Math.max(page, 1),
   };
 }
 
 /** Only what differs from the plain dashboard stands in the address. */
-export function writeChoice({ status, search, page }: ClientChoice): URLSearchParams {
+export function writeChoice(choice: ClientChoice): URLSearchParams {
+  const { status, search, waiting, silentHours, sort, order, page } = choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
+  if (waiting) address.set('waiting', 'yes');
+  if (silentHours > 0) address.set('silent', String(silentHours));
+  if (sort !== 'newest') address.set('sort', sort);
+  if (order !== null) address.set('order', order);
   if (page > 1) address.set('page', String(page));
   return address;
 }
+
+/** The same as the call takes it. */
+export const toQuery = ({
+  status,
+  search,
+  waiting,
+  silentHours,
+  sort,
+  order,
+}: ClientChoice): ClientsChoice => ({
+  status,
+  sort,
+  ...(search.trim() === '' ? {} : { q: search.trim() }),
+  ...(waiting ? { waiting: 'yes' } : {}),
+  ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
+  ...(order === null ? {} : { order }),
+});
+
+/** Whether the filter panel holds more than its plain state. */
+export const isNarrowed = ({ search, waiting, silentHours, status }: ClientChoice): boolean =>
+  search !== '' || waiting || silentHours > 0 || status === 'deactivated';
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 

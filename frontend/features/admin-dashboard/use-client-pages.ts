@@ -1,0 +1,41 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect } from 'react';
+import { CLIENTS_PER_PAGE, clientsQuery } from '#frontend/data/queries.ts';
+import type { User } from '#shared/contract/users.ts';
+import { type ClientChoice, toQuery } from './use-client-choice.ts';
+
+export interface ClientPages {
+  rows: User[] | undefined;
+  error: Error | null;
+  refetch: () => unknown;
+  /** The page that is shown: the wanted one, or the last there is. */
+  page: number;
+  first: number;
+  last: number;
+  total: number;
+  hasNext: boolean;
+}
+
+/** A page by its number. Each page's cursor comes from the one before, so those before it are fetched first. */
+export function useClientPages(choice: ClientChoice): ClientPages {
+  const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice))));
+  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query;
+  const pages = data?.pages ?? [];
+  const isShort = pages.length > 0 && pages.length < choice.page;
+  useEffect(() => {
+    if (isShort && hasNextPage && !isFetching) void fetchNextPage();
+  }, [isShort, hasNextPage, isFetching, fetchNextPage]);
+  const page = hasNextPage ? choice.page : Math.min(choice.page, Math.max(1, pages.length));
+  const shown = pages[page - 1];
+  const first = (page - 1) * CLIENTS_PER_PAGE + 1;
+  return {
+    rows: shown?.items,
+    error,
+    refetch,
+    page,
+    first,
+    last: first + (shown?.items.length ?? 0) - 1,
+    total: shown?.total ?? 0,
+    hasNext: shown?.next != null,
+  };
+}
