@@ -56,11 +56,18 @@ function linksOf(user: User | null): [string, string][] {
       [paths.signup, 'Sign Up'],
     ];
   }
-  const { isAdmin } = user;
+  if (user.isAdmin) {
+    return [
+      [paths.admin, 'Dashboard'],
+      [paths.inbox, 'Inbox'],
+      [paths.adminTasks, 'Tasks'],
+      [paths.adminProfile, 'Profile'],
+    ];
+  }
   return [
-    [isAdmin ? paths.admin : paths.dashboard, 'Dashboard'],
-    [isAdmin ? paths.adminTasks : paths.tasks, 'Tasks'],
-    [isAdmin ? paths.adminProfile : paths.profile, 'Profile'],
+    [paths.dashboard, 'Dashboard'],
+    [paths.tasks, 'Tasks'],
+    [paths.profile, 'Profile'],
   ];
 }
 
@@ -73,7 +80,7 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
             <Item to={to} end>
               {label}
             </Item>
-            {user && label === 'Dashboard' && (
+            {user && label === (user.isAdmin ? 'Inbox' : 'Dashboard') && (
               <Suspense>
                 <UnreadCount />
               </Suspense>

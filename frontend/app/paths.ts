@@ -12,6 +12,7 @@ export const paths = {
   setPassword: '/set-password',
   admin: '/admin',
   adminTasks: '/admin/tasks',
+  inbox: '/admin/inbox',
   adminProfile: '/admin/profile',
   review: (userId: number | ':userId', day: number | ':day') => `/admin/review/${userId}/${day}`,
   client: (id: number | ':id') => `/admin/client/${id}`,

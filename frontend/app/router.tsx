@@ -39,6 +39,7 @@ const AdminTasksPage = lazy(async () => ({
   default: (await import('#frontend/features/admin-tasks/admin-tasks-page.tsx')).AdminTasksPage,
 }));
 const ReviewScreen = lazy(async () => ({ default: (await import('./review-screen.tsx')).ReviewScreen }));
+const InboxScreen = lazy(async () => ({ default: (await import('./inbox-screen.tsx')).InboxScreen }));
 const ClientScreen = lazy(async () => ({ default: (await import('./client-screen.tsx')).ClientScreen }));
 const OldestReviewPage = lazy(async () => ({
   default: (await import('#frontend/features/client/oldest-review-page.tsx')).OldestReviewPage,
@@ -58,6 +59,7 @@ const participantPages: [string, ReactElement][] = [
 
 const coachPages: [string, ReactElement][] = [
   [paths.admin, <AdminDashboardPage key="admin" />],
+  [paths.inbox, <InboxScreen key="inbox" />],
   [paths.adminTasks, <AdminTasksPage key="tasks" />],
   [paths.adminProfile, <ProfilePage key="profile" />],
   [paths.review(':userId', ':day'), <ReviewScreen key="review" />],

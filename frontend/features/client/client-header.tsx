@@ -12,6 +12,7 @@ import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { SprintActions } from './sprint-actions.tsx';
 
 const Frame = styled.header`
   display: grid;
@@ -67,6 +68,8 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
             <PageHeading title={client.name} />
             <Badge $tone="accent">{clientLabel(client.currentDay)}</Badge>
             {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
+            {client.resumeDay !== null && <Badge $tone="warning">Paused at Day {client.resumeDay}</Badge>}
+            {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
           </Row>
           <Contact>
             <a href={`mailto:${client.email}`}>{client.email}</a> · {client.company ?? 'N/A'}
@@ -76,7 +79,7 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
       {client.currentDay < SPRINT_DAYS && (
         <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
           <LockOpen size={18} aria-hidden="true" />
-          Unlock Day {client.currentDay + 1}
+          {client.resumeDay === null ? `Unlock Day ${client.currentDay + 1}` : 'Resume'}
         </LinkButton>
       )}
       <Bar>
@@ -89,5 +92,6 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
         </Stack>
       </Bar>
     </Frame>
+    <SprintActions client={client} />
   </Stack>
 );

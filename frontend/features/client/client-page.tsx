@@ -13,6 +13,8 @@ import { AccountFacts } from './account-facts.tsx';
 import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
+import { LogCard } from './log-card.tsx';
+import { NotesCard } from './notes-card.tsx';
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
@@ -77,7 +79,9 @@ function Client({ client, Conversation }: ClientPageProps & { client: User }): R
               {(items) => <SubmissionRows submissions={items} tasks={tasks} />}
             </ListState>
           </Card>
+          <NotesCard userId={client.id} />
           <AccountFacts client={client} />
+          <LogCard userId={client.id} />
         </Column>
         <Card aria-labelledby="conversation">
           <CardHeader>

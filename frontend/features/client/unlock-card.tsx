@@ -28,7 +28,7 @@ interface UnlockCardProps {
 
 export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
   const { state, targetDay, error, unlock } = useUnlock(client);
-  const day = targetDay ?? client.currentDay + 1;
+  const day = targetDay ?? Math.max(1, client.resumeDay ?? client.currentDay + 1);
   const title = tasks.find((task) => task.day === day)?.title;
   if (targetDay === null && client.currentDay >= SPRINT_DAYS) return <LastDay client={client} />;
   if (state === 'open') return <Opened client={client} day={day} title={title} />;
@@ -57,7 +57,9 @@ export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
   );
 }
 
-function explanation({ name, currentDay }: User): string {
+function explanation({ name, currentDay, resumeDay }: User): string {
+  if (resumeDay !== null)
+    return `${name} is paused. This resumes the sprint at Day ${Math.max(1, resumeDay)}.`;
   if (currentDay === 0) return `${name} is not in the sprint at the moment. This starts it.`;
   return `${name} is on Day ${currentDay}. The next task opens at once, and a day that was opened is not closed again.`;
 }

@@ -4,8 +4,9 @@ import styled from 'styled-components';
 import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { annotationTarget } from './annotation-target.ts';
+import { selectedPlace, type Target } from './target.ts';
 
-const OnAnnotate = createContext<(target: string) => void>(() => undefined);
+const OnAnnotate = createContext<(target: Target) => void>(() => undefined);
 
 const Part = styled.div`
   margin: 0 -${space(3)};
@@ -46,7 +47,11 @@ export function Annotatable({ part, label, children }: AnnotatableProps): ReactE
     <Part>
       <Head>
         <p>{label}</p>
-        <Add type="button" aria-label={`Annotate: ${label}`} onClick={() => onAnnotate(part)}>
+        <Add
+          type="button"
+          aria-label={`Annotate: ${label}`}
+          onClick={() => onAnnotate({ words: part, selector: null })}
+        >
           <MessageSquarePlus size={18} aria-hidden="true" />
         </Add>
       </Head>
@@ -56,21 +61,25 @@ export function Annotatable({ part, label, children }: AnnotatableProps): ReactE
 }
 
 interface AnnotatableAreaProps {
-  onAnnotate: (target: string) => void;
+  onAnnotate: (target: Target) => void;
+  /** The version that is on screen. */
+  version: number;
   children: ReactNode;
 }
 
-export function AnnotatableArea({ onAnnotate, children }: AnnotatableAreaProps): ReactElement {
+export function AnnotatableArea({ onAnnotate, version, children }: AnnotatableAreaProps): ReactElement {
   const area = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = area.current;
     const press = ({ target }: MouseEvent): void => {
       const pressed = pressedPart(target);
-      if (pressed) onAnnotate(annotationTarget(selectedWords(element), pressed.dataset.part));
+      if (!pressed) return;
+      const words = annotationTarget(selectedWords(element), pressed.dataset.part);
+      onAnnotate({ words, selector: selectedPlace(pressed, version) });
     };
     element?.addEventListener('click', press);
     return () => element?.removeEventListener('click', press);
-  }, [onAnnotate]);
+  }, [onAnnotate, version]);
   return (
     <OnAnnotate value={onAnnotate}>
       <div ref={area}>{children}</div>

@@ -1,15 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { addAnnotation } from '#shared/contract/feedback.ts';
-import { DEFAULT_TARGET } from './annotation-target.ts';
+import type { Target } from './target.ts';
 
 const Form = styled.form`
   display: grid;
@@ -21,34 +18,37 @@ const Form = styled.form`
 `;
 
 interface AnnotationBoxProps {
-  feedbackId: number;
-  target: string;
-  onTarget: (target: string | null) => void;
+  target: Target;
+  onTarget: (target: Target | null) => void;
+  onAdd: (target: Target, comment: string) => Promise<void>;
 }
 
 /** A failure says nothing: the box stays open with its text, and its button works again. */
-export function AnnotationBox({ feedbackId, target, onTarget }: AnnotationBoxProps): ReactElement {
-  const cache = useQueryClient();
+export function AnnotationBox({ target, onTarget, onAdd }: AnnotationBoxProps): ReactElement {
   const [comment, setComment] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
   const isBlank = comment.trim() === '';
   useEffect(() => text.current?.focus(), []);
   const add = useMutation({
-    mutationFn: () => {
-      const targetElement = target.trim() || DEFAULT_TARGET;
-      const body = { targetElement, comment, position: { x: 0, y: 0 } };
-      return call(addAnnotation, { params: { feedbackId }, body, idempotencyKey: crypto.randomUUID() });
-    },
-    onSuccess: () => {
-      void cache.invalidateQueries({ queryKey: keys.annotations(feedbackId) });
-      onTarget(null);
-    },
+    mutationFn: () => onAdd(target, comment.trim()),
+    onSuccess: () => onTarget(null),
   });
+  const send = (): void => {
+    if (!isBlank && !add.isPending) add.mutate();
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') onTarget(null);
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      send();
+    }
+  };
   return (
     <Form
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank) add.mutate();
+        send();
       }}
     >
       <Field label="On" hint="Name the place more exactly if you like: Page 2, palette">
@@ -56,8 +56,9 @@ export function AnnotationBox({ feedbackId, target, onTarget }: AnnotationBoxPro
           <Input
             {...control}
             maxLength={200}
-            value={target}
-            onChange={(event) => onTarget(event.target.value)}
+            value={target.words}
+            // Words of one's own stand nowhere in the text.
+            onChange={(event) => onTarget({ words: event.target.value, selector: null })}
           />
         )}
       </Field>

@@ -1,15 +1,19 @@
-import { type ReactElement, useEffect } from 'react';
+import { type ReactElement, useEffect, useId, useMemo } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
+import { clockTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { RatingField } from './rating-field.tsx';
+import { SnippetMenu, useSnippetKeys } from './snippet-menu.tsx';
 import { TemplatePicker } from './template-picker.tsx';
+import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 import { useReviewForm } from './use-review-form.ts';
 
 interface FeedbackFormProps {
@@ -18,8 +22,9 @@ interface FeedbackFormProps {
   task: Task;
   /** Another coach has answered meanwhile: the text is kept, and can no longer be sent. */
   isTaken: boolean;
+  draft: FeedbackDraftHandle;
   onTyped: (isTyped: boolean) => void;
-  onGiven: () => void;
+  onGiven: (feedback: Feedback) => Promise<void>;
 }
 
 const sections = [
@@ -30,20 +35,32 @@ const sections = [
 ] as const;
 
 /** What the box means today, when it is not what its text says. */
-function unlockNote(day: number, currentDay: number): string {
+function unlockNote(day: number, currentDay: number, isOn: boolean): string {
   if (day >= SPRINT_DAYS) return 'Day 21 is the last day.';
-  return day + 1 <= currentDay ? `Day ${day + 1} is already open` : '';
+  if (day + 1 <= currentDay) return `Day ${day + 1} is already open`;
+  return isOn ? '' : `Day ${day + 1} stays closed until you unlock it, and the client is told so.`;
 }
 
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
-  const { submission, client, task, isTaken, onTyped, onGiven } = props;
-  const { form, submit } = useReviewForm(submission, onGiven);
+  const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;
+  const { form, submit } = useReviewForm(submission, draft, onGiven);
   const { errors, isSubmitting, isDirty } = form.formState;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
-  const note = unlockNote(task.day, client.currentDay);
+  const commentId = useId();
+  const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
+  const onSnippet = useSnippetKeys(context);
+  const unlocks = form.watch('unlockNext') ?? false;
+  const note = unlockNote(task.day, client.currentDay, unlocks);
   return (
     <form
       noValidate
+      onKeyDown={(event) => {
+        onSnippet(event);
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          if (!isTaken) void submit();
+        }
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
@@ -52,8 +69,11 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
       <Stack $gap={5}>
         <TemplatePicker form={form} suggested={task.coachTemplate} />
         <Field label="Overall Feedback" hint="at least 5 characters" error={errors.comment?.message}>
-          {(control) => <TextArea rows={4} {...form.register('comment')} {...control} />}
+          {(control) => (
+            <TextArea rows={4} {...form.register('comment')} {...control} data-snippets={commentId} />
+          )}
         </Field>
+        <SnippetMenu context={context} areaId={commentId} />
         <RatingField registration={form.register('rating')} />
         {sections.map(([name, label]) => (
           <Field key={name} label={label} isOptional error={errors[name]?.message}>
@@ -69,14 +89,15 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
               {note}
             </>
           }
-          checked={form.watch('unlockNext') ?? false}
+          checked={unlocks}
           onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
         />
-        <div>
+        <Row $justify="space-between">
           <Button type="submit" size="large" isBusy={isSubmitting} disabled={isTaken}>
             {isSubmitting ? 'Submitting...' : 'Submit Feedback'}
           </Button>
-        </div>
+          {draft.savedAt && !isTaken && <Muted role="status">Draft kept {clockTime(draft.savedAt)}</Muted>}
+        </Row>
       </Stack>
     </form>
   );

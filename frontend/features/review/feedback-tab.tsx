@@ -9,13 +9,15 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { FeedbackForm } from './feedback-form.tsx';
 import { GivenFeedback } from './given-feedback.tsx';
+import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
 export interface FeedbackTabProps {
   submission: Submission;
   client: User;
   task: Task;
   feedback: Feedback | null;
-  onGiven: () => void;
+  draft: FeedbackDraftHandle;
+  onGiven: (feedback: Feedback) => Promise<void>;
   onAnnotations: () => void;
 }
 
@@ -23,9 +25,9 @@ export interface FeedbackTabProps {
 export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   const { feedback, onGiven, onAnnotations } = props;
   const [isTyped, setIsTyped] = useState(false);
-  const given = (): void => {
+  const given = async (told: Feedback): Promise<void> => {
     setIsTyped(false);
-    onGiven();
+    await onGiven(told);
   };
   return (
     <Stack $gap={6}>

@@ -31,6 +31,15 @@ export const GivenFeedback = ({ feedback }: { feedback: Feedback }): ReactElemen
     <Section title="Action Plan">{feedback.actionPlan}</Section>
     <Section title="Additional Resources">{feedback.resources}</Section>
     <Muted>
+      {feedback.seenAt ? (
+        <>
+          Read <TimeText at={feedback.seenAt} />
+        </>
+      ) : (
+        'Not read yet'
+      )}
+    </Muted>
+    <Muted>
       {feedback.unlockNext ? 'The next day was unlocked with it.' : 'The next day was kept closed.'}
     </Muted>
   </Stack>

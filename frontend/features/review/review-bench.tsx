@@ -1,18 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { paths } from '#frontend/app/paths.ts';
+import { documentQuery } from '#frontend/data/queries.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { AnnotationsTab } from './annotations-tab.tsx';
+import { fieldsOf } from '#shared/domain/anchor.ts';
+import { DEFAULT_TARGET } from './annotation-target.ts';
+import { AnnotationsCard } from './annotations-card.tsx';
 import { FeedbackTab } from './feedback-tab.tsx';
+import { KeysHelp } from './keys-help.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
+import type { Target } from './target.ts';
+import { useAnnotating } from './use-annotating.ts';
+import { useClaim } from './use-claim.ts';
+import { useFeedbackDraft } from './use-feedback-draft.ts';
+import { useKeys } from './use-keys.ts';
+import { useNextSubmission } from './use-next-submission.ts';
 
 export interface ConversationPart {
   userId: number;
@@ -67,19 +79,45 @@ interface ReviewBenchProps {
 /** The submission at the left; feedback, annotations and the conversation at the right. */
 export function ReviewBench(props: ReviewBenchProps): ReactElement {
   const { submission, client, task, feedback, Conversation } = props;
+  const navigate = useNavigate();
   const [tab, setTab] = useState<TabName>('submission');
-  const [target, setTarget] = useState<string | null>(null);
-  const annotate = (words: string): void => {
-    if (!feedback) {
-      toast({ title: 'Give feedback first, then annotate' });
-      return;
-    }
-    setTarget(words);
-    setTab('annotations');
+  const [target, setTarget] = useState<Target | null>(null);
+  const [showsKeys, setShowsKeys] = useState(false);
+  const isWaiting = feedback === null;
+  const draft = useFeedbackDraft(submission.id, isWaiting);
+  const annotating = useAnnotating(feedback, draft);
+  const claiming = useClaim(submission.id, isWaiting);
+  const next = useNextSubmission(submission.id);
+  const { data: frozen } = useQuery(documentQuery(submission.id));
+  const fields = frozen && fieldsOf(frozen.form, frozen.notes);
+  // Before there is feedback, annotations stand under its form and follow it.
+  const annotationsTab = isWaiting ? 'feedback' : 'annotations';
+  const annotate = (wanted: Target): void => {
+    setTarget(wanted);
+    setTab(annotationsTab);
   };
+  const given = async (told: Feedback): Promise<void> => {
+    await annotating.postKept(told);
+    setTarget(null);
+    setTab('submission');
+  };
+  useKeys({
+    s: () => setTab('submission'),
+    f: () => setTab('feedback'),
+    a: () => annotate({ words: DEFAULT_TARGET, selector: null }),
+    j: () => {
+      if (next) navigate(paths.review(next.userId, next.taskDay));
+    },
+    '?': () => setShowsKeys(true),
+  });
+  const annotations = <AnnotationsCard {...{ annotating, target, fields }} onTarget={setTarget} />;
   return (
     <Page $width="bench">
-      <ReviewHeader submission={submission} client={client} task={task} feedback={feedback} />
+      <ReviewHeader
+        {...{ submission, client, task, feedback, claiming, next }}
+        onKeys={() => setShowsKeys(true)}
+      />
+      {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList aria-label="Review">
           <Tab value="submission">Submission</Tab>
@@ -88,19 +126,26 @@ export function ReviewBench(props: ReviewBenchProps): ReactElement {
         </TabList>
         <Bench data-tab={tab}>
           <SubmissionSide value="submission" forceMount>
-            <SubmissionPanel submission={submission} client={client} task={task} onAnnotate={annotate} />
+            <SubmissionPanel
+              {...{ submission, client, task }}
+              annotations={annotating.annotations}
+              onAnnotate={annotate}
+            />
           </SubmissionSide>
           <Side>
             <TabPanel value="feedback" forceMount hidden={tab !== 'feedback'}>
-              <FeedbackTab
-                {...{ submission, client, task, feedback }}
-                onGiven={() => setTab('submission')}
-                onAnnotations={() => setTab('annotations')}
-              />
+              <Side>
+                <FeedbackTab
+                  {...{ submission, client, task, feedback, draft }}
+                  onGiven={given}
+                  onAnnotations={() => setTab('annotations')}
+                />
+                {isWaiting && annotations}
+              </Side>
             </TabPanel>
             {feedback && (
               <TabPanel value="annotations" forceMount hidden={tab !== 'annotations'}>
-                <AnnotationsTab feedbackId={feedback.id} target={target} onTarget={setTarget} />
+                {annotations}
               </TabPanel>
             )}
             <Card aria-labelledby="conversation">

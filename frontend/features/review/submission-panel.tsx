@@ -2,16 +2,20 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
+import { FilePreview } from './file-preview.tsx';
 import { ANSWERS_ID, MissionAnswers } from './mission-answers.tsx';
+import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
 
 const Facts = styled.div`
@@ -31,7 +35,8 @@ interface SubmissionPanelProps {
   submission: Submission;
   client: User;
   task: Task;
-  onAnnotate: (target: string) => void;
+  annotations: readonly Annotation[];
+  onAnnotate: (target: Target) => void;
 }
 
 /** What was asked, and what came. Every part of what came can be pressed to write about it. */
@@ -39,6 +44,7 @@ export function SubmissionPanel({
   submission,
   client,
   task,
+  annotations,
   onAnnotate,
 }: SubmissionPanelProps): ReactElement {
   const isForm = isEmbeddedFormName(submission.fileURL);
@@ -46,15 +52,18 @@ export function SubmissionPanel({
     <Stack $gap={6}>
       <TaskDetails task={task} />
       <Card aria-labelledby="submission">
-        <AnnotatableArea onAnnotate={onAnnotate}>
+        <AnnotatableArea onAnnotate={onAnnotate} version={submission.version}>
           <Stack $gap={6}>
             <h2 id="submission">Submission</h2>
             <SentBy submission={submission} client={client} />
             {submission.fileURL !== '' && <FileLink submission={submission} isForm={isForm} />}
-            {isForm && <MissionAnswers submissionId={submission.id} />}
+            {isForm && <MissionAnswers submissionId={submission.id} annotations={annotations} />}
+            <FilePreview submission={submission} />
             {submission.notes && (
               <Annotatable part="notes" label="Notes">
-                <Prose>{submission.notes}</Prose>
+                <Prose>
+                  <AnnotatedText text={submission.notes} field="notes" annotations={annotations} />
+                </Prose>
               </Annotatable>
             )}
           </Stack>

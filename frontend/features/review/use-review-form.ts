@@ -1,14 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '#frontend/data/api.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { FeedbackForm, giveFeedback } from '#shared/contract/feedback.ts';
+import { type Feedback, FeedbackForm, giveFeedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
 export type ReviewInput = z.input<typeof FeedbackForm>;
 export type Review = z.output<typeof FeedbackForm>;
@@ -19,38 +20,40 @@ interface ReviewForm {
 }
 
 /** The nine keys of a review, sent once; whatever goes wrong, the typed text stays. */
-export function useReviewForm(submission: Submission, onGiven: () => void): ReviewForm {
+export function useReviewForm(
+  submission: Submission,
+  draft: FeedbackDraftHandle,
+  onGiven: (feedback: Feedback) => Promise<void>,
+): ReviewForm {
   const cache = useQueryClient();
   const keyFor = useRef({ text: '', key: '' });
   const form = useForm<ReviewInput, unknown, Review>({
     resolver: zodResolver(FeedbackForm),
-    defaultValues: {
-      submissionId: submission.id,
-      comment: '',
-      // A radio's value is text; the schema makes it a number.
-      rating: '3',
-      strengths: '',
-      improvements: '',
-      actionPlan: '',
-      resources: '',
-      templateType: 'general',
-      unlockNext: true,
-    },
+    defaultValues: emptyReview(submission.id),
   });
+  useKeptDraft(form, submission.id, draft);
   const { userId, taskDay } = submission;
-  const send = async (review: Review): Promise<void> => {
+  const send = async (review: Review): Promise<Feedback> => {
     // The same review pressed again is the same write, even when the first answer was lost.
     const text = JSON.stringify(review);
     if (keyFor.current.text !== text) keyFor.current = { text, key: crypto.randomUUID() };
-    const feedback = await call(giveFeedback, { body: review, idempotencyKey: keyFor.current.key });
+    // The version that was read: a newer one answers 409 instead of being judged unread.
+    const headers = { 'if-match': `"${submission.version}"` };
+    const feedback = await call(giveFeedback, {
+      body: review,
+      headers,
+      idempotencyKey: keyFor.current.key,
+    });
     cache.setQueryData(keys.feedback(userId, taskDay), feedback);
     for (const queryKey of [keys.pending, keys.submissions(userId), keys.counts]) {
       void cache.invalidateQueries({ queryKey });
     }
+    return feedback;
   };
   const submit = form.handleSubmit(async (review) => {
+    let feedback: Feedback;
     try {
-      await send(review);
+      feedback = await send(review);
     } catch (error) {
       toast({
         title: 'Error submitting feedback',
@@ -59,12 +62,55 @@ export function useReviewForm(submission: Submission, onGiven: () => void): Revi
       });
       if (error instanceof ApiError && error.status === 409) {
         void cache.invalidateQueries({ queryKey: keys.feedback(userId, taskDay) });
+        void cache.invalidateQueries({ queryKey: keys.submission(userId, taskDay) });
+        void cache.invalidateQueries({ queryKey: keys.document(submission.id) });
       }
       return;
     }
-    form.reset();
+    draft.stop();
+    form.reset(emptyReview(submission.id));
+    await onGiven(feedback);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
-    onGiven();
   });
   return { form, submit };
+}
+
+const emptyReview = (submissionId: number): ReviewInput => ({
+  submissionId,
+  comment: '',
+  // A radio's value is text; the schema makes it a number.
+  rating: '3',
+  strengths: '',
+  improvements: '',
+  actionPlan: '',
+  resources: '',
+  templateType: 'general',
+  unlockNext: true,
+});
+
+/** Begins with what the coach had kept, and keeps every change of it. */
+function useKeptDraft(
+  form: UseFormReturn<ReviewInput, unknown, Review>,
+  submissionId: number,
+  { stored, change }: FeedbackDraftHandle,
+): void {
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (isFilled.current || stored === undefined) return;
+    isFilled.current = true;
+    if (!stored) return;
+    const { annotations: _, rating, ...words } = stored;
+    const kept = { ...emptyReview(submissionId), ...words, ...(rating ? { rating: String(rating) } : {}) };
+    // What is kept counts as typed: it differs from the plain form.
+    for (const [name, value] of Object.entries(kept)) {
+      form.setValue(name as keyof ReviewInput, value as never, { shouldDirty: true });
+    }
+  }, [form, stored, submissionId]);
+  useEffect(() => {
+    const watching = form.watch(({ submissionId: _, rating, ...words }, { type }) => {
+      if (type === undefined && !isFilled.current) return;
+      change({ ...(words as object), rating: Number(rating) || 3 });
+    });
+    return () => watching.unsubscribe();
+  }, [form, change]);
 }

@@ -13,6 +13,8 @@ import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { type SettingsForm, updateSettings } from '#shared/contract/settings.ts';
+import { SnippetsCard } from './snippets-card.tsx';
+import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 
@@ -60,6 +62,8 @@ export function SettingsPage(): ReactElement {
           />
         </Card>
       )}
+      {isAdmin && <SnippetsCard />}
+      {isAdmin && <TeamLogCard />}
     </Page>
   );
 }

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import { type InboxItem, settleConversation } from '#shared/contract/conversations.ts';
+import { snoozes } from './snoozes.ts';
+
+type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };
+
+/** The ways out of the inbox beside a reply. */
+export function SettleBar({ item }: { item: InboxItem }): ReactElement {
+  const cache = useQueryClient();
+  const { userId, snoozedUntil } = item;
+  const settle = useMutation({
+    mutationFn: (body: Settled) => call(settleConversation, { params: { userId }, body }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.inbox }),
+  });
+  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
+  return (
+    <Row $gap={2} style={{ marginBottom: '16px' }}>
+      <Button size="small" variant="secondary" onClick={() => settle.mutate({ state: 'done' })}>
+        No reply needed
+      </Button>
+      {isSnoozed ? (
+        <Button size="small" variant="secondary" onClick={() => settle.mutate({ state: 'waiting' })}>
+          Back to the inbox
+        </Button>
+      ) : (
+        <NativeSelect
+          aria-label="Snooze"
+          value=""
+          onChange={({ target }) => {
+            const until = snoozes[target.selectedIndex - 1]?.until(new Date());
+            if (until) settle.mutate({ state: 'snoozed', until: until.toISOString() });
+          }}
+        >
+          <option value="">Snooze…</option>
+          {snoozes.map(({ label }) => (
+            <option key={label} value={label}>
+              {label}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+      <Link to={paths.client(userId)}>Open the client</Link>
+    </Row>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Selector } from '#shared/contract/feedback.ts';
+import { selectorAt } from '#shared/domain/anchor.ts';
+
+/** What an annotation is about: words for people, and their exact place when they stand in a text. */
+export interface Target {
+  words: string;
+  selector: Selector | null;
+}
+
+/** The place of the selected words inside a part, without the blanks around them; null when they lie elsewhere. */
+export function selectedPlace(part: HTMLElement, version: number): Selector | null {
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;
+  const range = selection.getRangeAt(0);
+  if (!part.contains(range.startContainer) || !part.contains(range.endContainer)) return null;
+  const before = document.createRange();
+  before.selectNodeContents(part);
+  before.setEnd(range.startContainer, range.startOffset);
+  const raw = range.toString();
+  const start = before.toString().length + (raw.length - raw.trimStart().length);
+  const length = raw.trim().length;
+  const field = part.dataset.part ?? '';
+  if (length === 0 || field === 'file') return null;
+  return selectorAt(part.textContent ?? '', { field, version, start, end: start + length });
+}

@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys, pendingQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
+
+/** Well within the half hour after which a claim ends by itself. */
+const AGAIN_MS = 5 * 60_000;
+
+interface Claiming {
+  /** Another coach has it; null while it is one's own or nobody's. */
+  other: Claim | null;
+  takeOver: () => void;
+}
+
+/** Says that one is reviewing for as long as the screen is open, and gives it back on leaving. */
+export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
+  const cache = useQueryClient();
+  const me = useUser().id;
+  const { data: pending } = useQuery(pendingQuery);
+  const claim = pending?.find(({ id }) => id === submissionId)?.claim ?? null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const params = { submissionId };
+    const say = (): void => {
+      if (document.visibilityState !== 'visible') return;
+      // Refused: another coach has it, and the list of what waits says who.
+      call(claimSubmission, { params, body: {} }).catch(() =>
+        cache.invalidateQueries({ queryKey: keys.pending }),
+      );
+    };
+    say();
+    const timer = setInterval(say, AGAIN_MS);
+    return () => {
+      clearInterval(timer);
+      call(releaseSubmission, { params }).catch(() => undefined);
+    };
+  }, [submissionId, isWaiting, cache]);
+  return {
+    other: claim && claim.coachId !== me ? claim : null,
+    takeOver: () => {
+      call(claimSubmission, { params: { submissionId }, body: { takeOver: true } })
+        .catch(() => undefined)
+        .finally(() => void cache.invalidateQueries({ queryKey: keys.pending }));
+    },
+  };
+}

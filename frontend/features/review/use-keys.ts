@@ -1,0 +1,26 @@
+import { useEffect, useRef } from 'react';
+
+type Handlers = Readonly<Record<string, () => void>>;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+/** Single keys for the whole screen; never while somebody types, and never with a modifier. */
+export function useKeys(handlers: Handlers): void {
+  const latest = useRef(handlers);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      const handler = latest.current[event.key.toLowerCase()];
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/api.ts';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { keys, snippetsQuery } from '#frontend/data/queries.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { createSnippet, deleteSnippet, type Snippet } from '#shared/contract/reviewing.ts';
+
+const Line = styled.li`
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+`;
+
+/** The coach's own texts for reviews. */
+export function SnippetsCard(): ReactElement {
+  const query = useQuery(snippetsQuery);
+  return (
+    <Card aria-labelledby="snippets">
+      <CardHeader>
+        <h2 id="snippets">Snippets</h2>
+        <Muted>Alt and a digit insert one where you write feedback</Muted>
+      </CardHeader>
+      <Stack $gap={5}>
+        <NewSnippet />
+        <ListState query={query} skeletons={1} empty="No snippets yet">
+          {(snippets) => (
+            <ul>
+              {snippets.map((snippet, index) => (
+                <SnippetLine key={snippet.id} snippet={snippet} number={index + 1} />
+              ))}
+            </ul>
+          )}
+        </ListState>
+      </Stack>
+    </Card>
+  );
+}
+
+function NewSnippet(): ReactElement {
+  const cache = useQueryClient();
+  const [shortcut, setShortcut] = useState('');
+  const [snippet, setSnippet] = useState('');
+  const add = useMutation({
+    mutationFn: () =>
+      call(createSnippet, { body: { shortcut, snippet }, idempotencyKey: crypto.randomUUID() }),
+    onSuccess: () => {
+      setShortcut('');
+      setSnippet('');
+      return cache.invalidateQueries({ queryKey: keys.snippets });
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Stack $gap={3}>
+        {add.error && (
+          <Banner $tone="warning" role="alert">
+            {wordsOf(add.error, 'The snippet could not be saved. Please try again.')}
+          </Banner>
+        )}
+        <Field label="Shortcut">
+          {(control) => (
+            <Input
+              {...control}
+              maxLength={40}
+              value={shortcut}
+              onChange={({ target }) => setShortcut(target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Text" hint="{first name} and {task title} are filled in for you">
+          {(control) => (
+            <TextArea {...control} value={snippet} onChange={({ target }) => setSnippet(target.value)} />
+          )}
+        </Field>
+        <div>
+          <Button
+            type="submit"
+            size="small"
+            isBusy={add.isPending}
+            disabled={shortcut.trim() === '' || snippet.trim() === ''}
+          >
+            Save the snippet
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}
+
+function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }): ReactElement {
+  const cache = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call(deleteSnippet, { params: { snippetId: snippet.id } }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: keys.snippets }),
+  });
+  return (
+    <Line>
+      <Row $justify="space-between">
+        <strong>
+          {snippet.shortcut} {number <= 9 && <Muted>Alt+{number}</Muted>}
+        </strong>
+        <IconButton type="button" aria-label={`Remove ${snippet.shortcut}`} onClick={() => remove.mutate()}>
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </Row>
+      <Prose>{snippet.snippet}</Prose>
+    </Line>
+  );
+}

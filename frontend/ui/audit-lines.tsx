@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import type { AuditAction, AuditEntry } from '#shared/contract/audit.ts';
+import { Muted } from './layout.tsx';
+import { TimeText } from './time-text.tsx';
+
+const Line = styled.li`
+  display: grid;
+  padding: ${space(2)} 0;
+  border-top: 1px solid ${color('border')};
+  line-height: 1.4;
+  & > span { font-size: ${fontSize.small}; }
+`;
+
+const deeds: Record<AuditAction, (entry: AuditEntry) => string> = {
+  unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
+  pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
+  resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,
+  'set-day': ({ detail }) => `set the day from ${detail.fromDay} to ${detail.toDay}`,
+  invite: () => 'sent an invitation',
+  'sign-in-link': () => 'made a sign-in link',
+  deactivate: () => 'deactivated the account',
+  reactivate: () => 'reactivated the account',
+  export: ({ detail }) => `exported ${detail.rows} clients`,
+  'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
+};
+
+interface AuditLinesProps {
+  entries: readonly AuditEntry[];
+  /** Names the client of each line, where the list is about many. */
+  showsClient?: boolean;
+}
+
+/** Who did what, and when. */
+export const AuditLines = ({ entries, showsClient = false }: AuditLinesProps): ReactElement => (
+  <ul>
+    {entries.map((entry) => (
+      <Line key={entry.id}>
+        <p>
+          <strong>{entry.actorName ?? 'A former coach'}</strong> {deeds[entry.action](entry)}
+          {showsClient && entry.userName && ` · ${entry.userName}`}
+          {entry.detail.reason && ` – ${entry.detail.reason}`}
+        </p>
+        <Muted>
+          <TimeText at={entry.at} />
+        </Muted>
+      </Line>
+    ))}
+  </ul>
+);

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { fillSnippet } from './snippets.ts';
+
+test('a snippet speaks of the client and the task at hand', () => {
+  const context = { name: '  Ada Rossi ', taskTitle: 'Write $& your mission' };
+  expect(fillSnippet('{first name}, well done on {task title}. {first name}!', context)).toBe(
+    'Ada, well done on Write $& your mission. Ada!',
+  );
+  expect(fillSnippet('{Name} {unknown}', context)).toBe('{Name} {unknown}');
+});
