@@ -26,6 +26,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'inbox.changed': () => [COACHES],
   'notes.changed': () => [COACHES],
   'settings.changed': ({ userId }) => [personRoom(userId)],
+  'task.edited': () => [PARTICIPANTS, COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'unlock.requested': () => [],
   'clock.started': () => [],

@@ -16,7 +16,7 @@ import {
   listSubmissions,
   listSubmissionVersions,
 } from '#shared/contract/submissions.ts';
-import { getTask, listTasks } from '#shared/contract/tasks.ts';
+import { countByDay, getTask, listTasks } from '#shared/contract/tasks.ts';
 import { getLimits } from '#shared/contract/uploads.ts';
 import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
 import { call, callPage } from './api.ts';
@@ -32,6 +32,7 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
 export const keys = {
   tasks: ['tasks'],
   task: (day: number) => ['tasks', day],
+  taskCounts: ['tasks', 'counts'],
   users: ['users', 'list'],
   counts: ['users', 'counts'],
   attention: ['users', 'attention'],
@@ -238,3 +239,8 @@ export const auditQuery = (userId: number | null) =>
       call(listAudit, { query: userId === null ? {} : { userId: String(userId) }, signal }),
     staleTime: 0,
   });
+
+export const taskCountsQuery = queryOptions({
+  queryKey: keys.taskCounts,
+  queryFn: ({ signal }) => call(countByDay, { signal }),
+});

@@ -65,6 +65,7 @@ export const cacheUpdates = {
     patchSubmission(submission);
     patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
     refetch(keys.counts);
+    refetch(keys.taskCounts);
   },
   'submission.replaced': ({ submission, pending }) => {
     patchSubmission(submission);
@@ -77,6 +78,8 @@ export const cacheUpdates = {
     refetch(keys.lines(userId));
     patch<PendingSubmission>(keys.pending, (list) => list.filter(({ id }) => id !== submissionId));
     refetch(keys.counts);
+    refetch(keys.taskCounts);
+    refetch(keys.attention);
   },
   'annotation.added': ({ userId, day, feedbackId, annotation }) => {
     patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
@@ -107,6 +110,7 @@ export const cacheUpdates = {
   },
   'notes.changed': ({ userId }) => refetch(keys.notes(userId)),
   'settings.changed': ({ settings }) => queryClient.setQueryData(keys.settings, settings),
+  'task.edited': () => refetch(keys.tasks),
   'message.sent': ({ message }) => {
     const { userId, day } = message;
     stopTyping(userId);

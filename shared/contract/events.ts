@@ -41,6 +41,7 @@ export const domainEvents = {
   'inbox.changed': z.object({ userId: Id }),
   'notes.changed': z.object({ userId: Id }),
   'settings.changed': z.object({ userId: Id, settings: Settings }),
+  'task.edited': z.object({ day: Day }),
   'message.sent': z.object({ message: Message, clientName: z.string() }),
   'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
   /** A submission waits; from `dueAt` on the next day opens by itself. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { FeedbackTemplateId } from './feedback.ts';
-import { Day, PathDay } from './fields.ts';
+import { Day, LongText, PathDay, text } from './fields.ts';
 
 /** A task; a locked day shows only its number, title and time. */
 export const Task = z.object({
@@ -46,4 +46,32 @@ export const getTaskTemplate = endpoint({
   params: z.object({ day: PathDay }),
   response: z.unknown(),
   mediaType: DOCX,
+});
+
+export const TaskForm = z.object({
+  title: text(120).pipe(z.string().min(2, 'A title is required')),
+  description: LongText.pipe(z.string().min(1, 'A description is required')),
+  deliverable: text(300).pipe(z.string().min(1, 'A deliverable is required')),
+  /** Empty: '45-60 minutes' is shown. */
+  estimatedTime: text(60),
+});
+export type TaskForm = z.infer<typeof TaskForm>;
+
+export const editTask = endpoint({
+  method: 'PATCH',
+  path: '/api/tasks/:day',
+  summary: 'Change the text of a day; who has handed it in keeps the text they answered.',
+  params: z.object({ day: PathDay }),
+  body: TaskForm,
+  response: Task,
+});
+
+export const TaskCount = z.object({ day: Day, submissions: z.number().int(), waiting: z.number().int() });
+export type TaskCount = z.infer<typeof TaskCount>;
+
+export const countByDay = endpoint({
+  method: 'GET',
+  path: '/api/tasks/counts',
+  summary: 'How many submissions each day has, and how many of them wait; days without any are left out.',
+  response: z.array(TaskCount),
 });

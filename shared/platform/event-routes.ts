@@ -17,6 +17,7 @@ export const eventRoutes = {
   'inbox.changed': [],
   'notes.changed': [],
   'settings.changed': [],
+  'task.edited': [],
   'message.sent': ['activity'],
   'unlock.requested': ['unlocks'],
   'clock.started': ['clock'],

@@ -6,6 +6,7 @@ import * as lists from './migrations/0003-lists.ts';
 import * as listIndexes from './migrations/0004-list-indexes.ts';
 import * as coaching from './migrations/0005-coaching.ts';
 import * as clock from './migrations/0006-clock.ts';
+import * as taskEditing from './migrations/0007-task-editing.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -15,6 +16,7 @@ const provider: MigrationProvider = {
     '0004-list-indexes': listIndexes,
     '0005-coaching': coaching,
     '0006-clock': clock,
+    '0007-task-editing': taskEditing,
   }),
 };
 

@@ -68,15 +68,19 @@ export async function seedTasks(db: Database): Promise<void> {
     .insertInto('tasks')
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column('day').doUpdateSet(({ ref }) => ({
-        title: ref('excluded.title'),
-        description: ref('excluded.description'),
-        estimated_time: ref('excluded.estimated_time'),
-        template_url: ref('excluded.template_url'),
-        deliverable: ref('excluded.deliverable'),
-        checks: ref('excluded.checks'),
-        example: ref('excluded.example'),
-      })),
+      conflict
+        .column('day')
+        .doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          description: ref('excluded.description'),
+          estimated_time: ref('excluded.estimated_time'),
+          template_url: ref('excluded.template_url'),
+          deliverable: ref('excluded.deliverable'),
+          checks: ref('excluded.checks'),
+          example: ref('excluded.example'),
+        }))
+        // What a coach has edited is the coach's.
+        .where('tasks.version', '=', 1),
     )
     .execute();
 }

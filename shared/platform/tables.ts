@@ -52,6 +52,17 @@ export interface Tables {
     deliverable: string;
     checks: Json<string[]>;
     example: Json<{ company: string; answer: string }>;
+    /** Counts the edits; 1 is the curriculum's own text. */
+    version: Generated<number>;
+  };
+  /** Texts that were edited since, for those who answered them. */
+  task_versions: {
+    day: number;
+    version: number;
+    title: string;
+    description: string;
+    estimated_time: string;
+    deliverable: string;
   };
   files: {
     /** Opaque and unguessable; the address of the file ends with it. */
@@ -85,6 +96,8 @@ export interface Tables {
     updated_at: Generated<Date>;
     /** Kept by the database itself as feedback comes and goes. */
     is_reviewed: Generated<boolean>;
+    /** The text that was answered. */
+    task_version: Generated<number>;
     /** When the next day opens by itself; null when no clock runs. */
     clock_at: OptionalTime;
   };

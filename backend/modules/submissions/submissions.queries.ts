@@ -110,6 +110,7 @@ export async function insertSubmission(
       task_day: body.taskDay,
       file_url: body.fileURL,
       notes: body.notes ?? null,
+      task_version: sql<number>`(select version from tasks where day = ${body.taskDay})`,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'version'])

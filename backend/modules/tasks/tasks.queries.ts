@@ -1,13 +1,70 @@
-import type { Selectable } from 'kysely';
-import type { Reader } from '#shared/platform/database.ts';
+import { type Selectable, sql } from 'kysely';
+import type { TaskCount, TaskForm } from '#shared/contract/tasks.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
 import type { Tables } from '#shared/platform/tables.ts';
 
 export type TaskRow = Selectable<Tables['tasks']>;
 
-export async function listTasks(db: Reader): Promise<TaskRow[]> {
-  return await db.selectFrom('tasks').selectAll().orderBy('day').execute();
+/** The tasks as they are now. For a participant, a day that was handed in keeps the text it was answered by. */
+const tasksFor = (db: Reader, participantId: number | null) =>
+  db
+    .selectFrom('tasks')
+    .leftJoin('submissions', (join) =>
+      join.onRef('submissions.task_day', '=', 'tasks.day').on('submissions.user_id', '=', participantId ?? 0),
+    )
+    .leftJoin('task_versions', (join) =>
+      join
+        .onRef('task_versions.day', '=', 'tasks.day')
+        .onRef('task_versions.version', '=', 'submissions.task_version'),
+    )
+    .select(['tasks.day', 'tasks.template_url', 'tasks.checks', 'tasks.example'])
+    .select(({ fn, ref }) => [
+      fn.coalesce('task_versions.version', 'tasks.version').as('version'),
+      fn.coalesce('task_versions.title', 'tasks.title').as('title'),
+      fn.coalesce('task_versions.description', 'tasks.description').as('description'),
+      fn.coalesce('task_versions.estimated_time', 'tasks.estimated_time').as('estimated_time'),
+      fn.coalesce(ref('task_versions.deliverable'), ref('tasks.deliverable')).as('deliverable'),
+    ]);
+
+export async function listTasks(db: Reader, participantId: number | null): Promise<TaskRow[]> {
+  return await tasksFor(db, participantId).orderBy('tasks.day').execute();
 }
 
-export async function findTask(db: Reader, day: number): Promise<TaskRow | undefined> {
-  return await db.selectFrom('tasks').selectAll().where('day', '=', day).executeTakeFirst();
+export async function findTask(
+  db: Reader,
+  day: number,
+  participantId: number | null = null,
+): Promise<TaskRow | undefined> {
+  return await tasksFor(db, participantId).where('tasks.day', '=', day).executeTakeFirst();
+}
+
+/** Keeps the text as it was for those who answered it, then changes it. */
+export async function editTask(trx: Trx, day: number, form: TaskForm): Promise<void> {
+  await sql`
+    insert into task_versions (day, version, title, description, estimated_time, deliverable)
+    select day, version, title, description, estimated_time, deliverable from tasks
+    where day = ${day} for update
+    on conflict do nothing
+  `.execute(trx);
+  await trx
+    .updateTable('tasks')
+    .set({
+      title: form.title,
+      description: form.description,
+      estimated_time: form.estimatedTime,
+      deliverable: form.deliverable,
+      version: sql<number>`version + 1`,
+    })
+    .where('day', '=', day)
+    .execute();
+}
+
+/** Hand-ins of each day, and how many of them wait. */
+export async function countByDay(db: Reader): Promise<TaskCount[]> {
+  const { rows } = await sql<TaskCount>`
+    select task_day as day, count(*)::int as submissions,
+      count(*) filter (where not is_reviewed)::int as waiting
+    from submissions group by task_day order by task_day
+  `.execute(db);
+  return rows;
 }

@@ -1,9 +1,17 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, notFound } from '#backend/http/errors.ts';
-import type { Task } from '#shared/contract/tasks.ts';
+import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import type { Task, TaskForm } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import type { Reader } from '#shared/platform/database.ts';
-import { findTask, listTasks as listRows, type TaskRow } from './tasks.queries.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import {
+  countByDay,
+  editTask as editRow,
+  findTask,
+  listTasks as listRows,
+  type TaskRow,
+} from './tasks.queries.ts';
 import { buildTemplateDocument } from './template-document.ts';
 
 const isOpen = (actor: Actor, day: number): boolean => actor.isAdmin || day <= actor.currentDay;
@@ -27,31 +35,48 @@ const presentTask = (actor: Actor, row: TaskRow): Task => ({
   example: row.example,
 });
 
+/** Coaches read the tasks as they are; participants as they answered them. */
+const readerOf = (actor: Actor): number | null => (actor.isAdmin ? null : actor.id);
+
 /** All tasks; a locked one shows its title and time only. */
 export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
-  const rows = await listRows(db);
+  const rows = await listRows(db, readerOf(actor));
   return rows.map((row) => (isOpen(actor, row.day) ? presentTask(actor, row) : presentLocked(row)));
 }
 
 export async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
-  const row = await findTask(db, day);
+  const row = await findTask(db, day, readerOf(actor));
   if (!row) throw notFound('Task');
   return presentTask(actor, row);
 }
+
+/** Changes the text of a day from now on. */
+export async function editTask(trx: Trx, actor: Actor, day: number, form: TaskForm): Promise<Task> {
+  await editRow(trx, day, form);
+  await noteDeed(trx, { actorId: actor.id, userId: null, action: 'edit-task', detail: { taskDay: day } });
+  await recordEvent(trx, 'task.edited', { day });
+  return await getTask(trx, actor, day);
+}
+
+export const countTasks = countByDay;
 
 export async function getTaskTitle(db: Reader, day: number): Promise<string> {
   return (await findTask(db, day))?.title ?? `Day ${day}`;
 }
 
-const documents = new Map<number, Promise<Buffer>>();
+const documents = new Map<string, Promise<Buffer>>();
 
-/** The day's workbook page as .docx; built once a day and process. */
-export async function getTemplate(actor: Actor, day: number): Promise<Buffer> {
+/** The day's workbook page as .docx, in the text that its reader has; built once a text and process. */
+export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<Buffer> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const task = curriculumDay(day);
-  if (!task) throw notFound('Task');
-  const document = documents.get(day) ?? buildTemplateDocument(task);
-  documents.set(day, document);
+  const row = await findTask(db, day, readerOf(actor));
+  if (!task || !row) throw notFound('Task');
+  const { title, deliverable, estimated_time: estimatedTime } = row;
+  const key = `${day}/${row.version}`;
+  const document =
+    documents.get(key) ?? buildTemplateDocument({ ...task, title, deliverable, estimatedTime });
+  documents.set(key, document);
   return await document;
 }

@@ -148,6 +148,17 @@ export const matrix: readonly Row[] = [
   { call: 'GET /api/tasks', ...anyPerson },
   { call: 'GET /api/tasks/:day', ...anyPerson, locked: 403, params: () => ({ day: 1 }) },
   { call: 'GET /api/tasks/:day/template', ...anyPerson, locked: 403, params: () => ({ day: 1 }) },
+  { call: 'GET /api/tasks/counts', ...coachesOnly, others: '-', missing: '-', coach: 200, coachMissing: '-' },
+  {
+    call: 'PATCH /api/tasks/:day',
+    ...coachesOnly,
+    others: '-',
+    missing: '-',
+    coach: 200,
+    coachMissing: '-',
+    params: () => ({ day: 1 }),
+    body: () => ({ title: 'Mission', description: 'Say it', deliverable: 'A sentence', estimatedTime: '' }),
+  },
   { call: 'GET /api/limits', ...everybody },
   {
     call: 'GET /api/submissions/user/:userId',

@@ -8,10 +8,11 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { EditTask } from './edit-task.tsx';
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: 3rem minmax(0, 1fr) 8.5rem 8.5rem;
+  grid-template-columns: 3rem minmax(0, 1fr) 13rem 7.5rem 5rem;
   gap: ${space(2)} ${space(4)};
   align-items: center;
   padding: ${space(3)} 0;
@@ -49,10 +50,10 @@ const Template = styled.a`
 interface TaskRowProps {
   task: Task;
   /** Undefined until it is known. */
-  waiting: number | undefined;
+  count: { submissions: number; waiting: number } | undefined;
 }
 
-export const TaskRow = ({ task, waiting }: TaskRowProps): ReactElement => (
+export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>
@@ -64,18 +65,16 @@ export const TaskRow = ({ task, waiting }: TaskRowProps): ReactElement => (
         <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
       </Row>
     </div>
-    <span>
-      {waiting === undefined || waiting === 0 ? (
-        <Muted>{waiting === 0 && 'None waiting'}</Muted>
-      ) : (
-        <Badge $tone="warning">{waiting} waiting</Badge>
-      )}
-    </span>
+    <Row $gap={2}>
+      {count && <Muted>{count.submissions} handed in</Muted>}
+      {count && count.waiting > 0 && <Badge $tone="warning">{count.waiting} waiting</Badge>}
+    </Row>
     {task.templateURL && (
       <Template href={task.templateURL} download aria-describedby={`task-${task.day}`}>
         <Download size={16} aria-hidden="true" />
         Template
       </Template>
     )}
+    <EditTask task={task} />
   </Line>
 );

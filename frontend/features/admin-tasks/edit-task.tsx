@@ -1,0 +1,90 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { editTask, type Task, TaskForm } from '#shared/contract/tasks.ts';
+import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+
+export function EditTask({ task }: { task: Task }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-describedby={`task-${task.day}`}
+        onClick={() => setIsOpen(true)}
+      >
+        Edit
+      </Button>
+      {isOpen && <EditDialog task={task} onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): ReactElement {
+  const cache = useQueryClient();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { title, description = '', deliverable = '', estimatedTime } = task;
+  const form = useForm({
+    resolver: zodResolver(TaskForm),
+    defaultValues: { title, description, deliverable, estimatedTime },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await call(editTask, { params: { day: task.day }, body, idempotencyKey: crypto.randomUUID() });
+      await cache.invalidateQueries({ queryKey: keys.tasks });
+      onClose();
+    } catch (error) {
+      setRefusal(wordsOf(error, 'The task could not be saved. Please try again.'));
+    }
+  });
+  return (
+    <Dialog title={`Edit Day ${task.day}`} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Stack $gap={4}>
+          {refusal && (
+            <Banner $tone="warning" role="alert">
+              {refusal}
+            </Banner>
+          )}
+          <Field label="Title" error={errors.title?.message}>
+            {(control) => <Input {...form.register('title')} {...control} />}
+          </Field>
+          <Field label="What the day brings" error={errors.deliverable?.message}>
+            {(control) => <Input {...form.register('deliverable')} {...control} />}
+          </Field>
+          <Field
+            label="Estimated time"
+            hint={`Empty: ${DEFAULT_ESTIMATED_TIME}`}
+            error={errors.estimatedTime?.message}
+          >
+            {(control) => <Input {...form.register('estimatedTime')} {...control} />}
+          </Field>
+          <Field label="Description" error={errors.description?.message}>
+            {(control) => <TextArea rows={8} {...form.register('description')} {...control} />}
+          </Field>
+          <Muted>Whoever has handed in this day keeps seeing the text they answered.</Muted>
+          <Row>
+            <Button type="submit" isBusy={isSubmitting}>
+              Save the task
+            </Button>
+            <Button variant="quiet" onClick={onClose}>
+              Cancel
+            </Button>
+          </Row>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
