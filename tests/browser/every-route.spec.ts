@@ -38,6 +38,8 @@ const coachRoutes = (): string[] => [
   '/admin',
   '/admin/tasks',
   '/admin/profile',
+  '/admin/inbox',
+  '/settings',
   `/admin/review/${submissionOwner}/1`,
   `/admin/client/${submissionOwner}`,
   `/admin/feedback/${submissionOwner}`,

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 
 /** Gives a page somebody's session. */
@@ -9,6 +10,29 @@ export async function become(page: Page, person: HttpPerson, { baseUrl }: Produc
 }
 
 export const coachOf = (product: Product): Promise<HttpPerson> => signIn(product.baseUrl, product.admin);
+
+/** A further coach: made by command only, so here by the database. */
+export async function anotherCoach(product: Product, name: string): Promise<HttpPerson> {
+  const person = await signUp(product.baseUrl, name);
+  await runSql(product, `update users set is_admin = true where id = ${person.user.id}`);
+  return person;
+}
+
+/** A participant who has handed in day 1, with an answer and a note. */
+export async function handedIn(
+  product: Product,
+  name: string,
+): Promise<HttpPerson & { submissionId: number }> {
+  const person = await signUp(product.baseUrl, name);
+  await person.put('/api/drafts/1', { form: { step3: { final_statement: 'We bake for early risers.' } } });
+  const { id } = await person.post<{ id: number }>('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_1.json',
+    notes: 'Warm bread before the first train. Is it bold enough?',
+  });
+  return { ...person, submissionId: id };
+}
 
 /** A participant whom the coach has set to a day. */
 export async function onDay(product: Product, day: number, name = 'Priya Raman'): Promise<HttpPerson> {

@@ -15,6 +15,10 @@ export async function createDatabase(name: string): Promise<ProductDatabase> {
   return { url: url.href, drop: () => command(databaseUrl, `drop database if exists ${name} with (force)`) };
 }
 
+/** Runs one statement against a product's own database, for what no call of ours may do. */
+export const runSql = (product: { databaseUrl: string }, text: string): Promise<void> =>
+  command(product.databaseUrl, text);
+
 async function command(url: string, text: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { become, coachOf, openWindow } from './people.ts';
+
+test('an inbox morning: longest wait first, a reply, no reply needed, a snooze, and one that comes back', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const product = await startProduct();
+  const people = [];
+  for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) {
+    const person = await signUp(product.baseUrl, name);
+    await person.post(`/api/conversations/${person.user.id}/messages`, { message: `${name} asks`, day: 1 });
+    people.push(person);
+  }
+  const page = await openWindow(browser, product);
+  await become(page, await coachOf(product), product);
+  await page.goto('/admin/inbox');
+  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: / asks/ });
+  await expect(rows).toHaveText([/Ana Silva/, /Ben Whitaker/, /Carla Mendez/]);
+  await expect(page.getByText('3 unread messages')).toBeAttached();
+  await rows.first().getByRole('button').click();
+  await page.getByRole('textbox', { name: /message/i }).fill('Good morning, Ana.');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(rows).toHaveText([/Ben Whitaker/, /Carla Mendez/]);
+  await rows.first().getByRole('button').click();
+  await page.getByRole('button', { name: 'No reply needed' }).click();
+  await expect(rows).toHaveText([/Carla Mendez/]);
+  await rows.first().getByRole('button').click();
+  await page.getByLabel('Snooze').selectOption('For three hours');
+  await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
+  await page.getByRole('tab', { name: 'Snoozed' }).click();
+  await expect(rows).toHaveText([/Carla Mendez/]);
+  await page.getByRole('tab', { name: 'Waiting' }).click();
+  const carla = people[2];
+  await carla?.post(`/api/conversations/${carla.user.id}/messages`, { message: 'Carla asks again', day: 1 });
+  await expect(rows).toHaveText([/Carla asks again/]);
+  await page.context().close();
+  await product.stop();
+});
+
+test('a client page: notes, a pause and its end, a day that is set, a link, out and in again, all of it logged', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const product = await startProduct();
+  const person = await signUp(product.baseUrl, 'Ana Silva');
+  const page = await openWindow(browser, product);
+  await become(page, await coachOf(product), product);
+  await page.goto(`/admin/client/${person.user.id}`);
+  await page.getByLabel('New note').fill('Prefers calls');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Prefers calls')).toBeVisible();
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByLabel('Reason').fill('A holiday');
+  await page.getByRole('button', { name: 'Pause the sprint' }).click();
+  await expect(page.getByText('Paused at Day 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await expect(page.getByText('Paused at Day 1')).toBeHidden();
+  await page.getByRole('button', { name: 'Set the day' }).click();
+  await page.getByLabel('Day', { exact: true }).selectOption('5');
+  await page.getByLabel('Reason').fill('You are quick');
+  await page.getByRole('button', { name: 'Set to Day 5' }).click();
+  await expect(page.getByText('Day 5/21')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign-in link' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/\/set-password#[\w-]{43}$/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Reactivate' }).click();
+  const log = page.getByRole('listitem');
+  for (const deed of ['reactivated the account', 'deactivated the account', 'made a sign-in link']) {
+    await expect(log.filter({ hasText: deed }).first()).toBeVisible();
+  }
+  await expect(page.getByText('set the day from 1 to 5 – You are quick')).toBeVisible();
+  await page.context().close();
+  await product.stop();
+});
+
+test('the client table: search, sort, filters in the address, an invitation, and the file', async ({
+  browser,
+}) => {
+  const product = await startProduct();
+  for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) await signUp(product.baseUrl, name);
+  const page = await openWindow(browser, product);
+  await become(page, await coachOf(product), product);
+  await page.goto('/admin');
+  await expect(page.getByText('Showing 1 to 3 of 3 clients')).toBeVisible();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByLabel('Search clients').fill('whit');
+  await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
+  await expect(page).toHaveURL(/[?&]q=whit/);
+  await page.reload();
+  await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByRole('button', { name: 'Client', exact: true }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Ana Silva');
+  await page.getByRole('button', { name: 'Client', exact: true }).click();
+  await expect(page.locator('tbody tr').first()).toContainText('Carla Mendez');
+  await expect(page).toHaveURL(/sort=name.*order=desc/);
+  await page.getByRole('button', { name: 'Invite a client' }).click();
+  await page.getByLabel('Full Name').fill('Dora Klein');
+  await page.getByLabel('Email').fill('dora@example.com');
+  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/set-password/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Showing 1 to 4 of 4 clients')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Export CSV' }).click();
+  expect((await download).suggestedFilename()).toBe('clients.csv');
+  await page.goto('/admin/tasks');
+  await page.getByRole('button', { name: 'Edit' }).first().click();
+  await page.getByLabel('Title').fill('Say your mission');
+  await page.getByRole('button', { name: 'Save the task' }).click();
+  await expect(page.getByText('Day 1: Say your mission')).toBeVisible();
+  await page.context().close();
+  await product.stop();
+});

@@ -1,0 +1,91 @@
+import { expect } from '@playwright/test';
+import { anotherCoach, become, coachOf, handedIn, openWindow } from './people.ts';
+import { test } from './product.ts';
+
+test('two coaches on one submission: each sees the other, one answer counts, no word is lost', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(90_000);
+  const { user, submissionId } = await handedIn(product, 'Hana Sato');
+  const [maya, noah] = [await coachOf(product), await anotherCoach(product, 'Noah Berg')];
+  const [first, second] = [await openWindow(browser, product), await openWindow(browser, product)];
+  await become(first, maya, product);
+  await become(second, noah, product);
+  const path = `/admin/review/${user.id}/1`;
+  await first.goto(path);
+  await second.goto('/admin');
+  const row = second.getByRole('listitem').filter({ hasText: 'Hana Sato' });
+  await expect(row.getByText(/is reviewing$/).first()).toBeVisible();
+  await second.goto(path);
+  await expect(second.getByRole('status').getByText(/is reviewing$/)).toBeVisible();
+  await second.getByRole('button', { name: 'Take over' }).click();
+  await expect(first.getByText('Noah Berg is reviewing')).toBeVisible();
+  for (const [page, words] of [
+    [first, 'From the first coach'],
+    [second, 'From the second coach'],
+  ] as const) {
+    await page.getByRole('tab', { name: 'Provide Feedback' }).click();
+    await page.getByLabel('Overall Feedback').fill(words);
+  }
+  await first.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(first.getByText('Feedback submitted').first()).toBeVisible();
+  await expect(second.getByText("You've already provided feedback for this submission.")).toBeVisible({
+    timeout: 1_500,
+  });
+  await expect(second.getByLabel('Overall Feedback')).toHaveValue('From the second coach');
+  await expect(second.getByText('From the first coach')).toBeVisible();
+  await expect(second.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled();
+  const refused = await noah.post('/api/feedback', { submissionId, comment: 'Again' }).then(
+    () => 'taken',
+    (error: Error) => error.message,
+  );
+  expect(refused).toContain('409');
+  await first.context().close();
+  await second.context().close();
+});
+
+test('selected words are anchored exactly, kept in the draft and marked for both', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ivo Costa');
+  await become(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await expect(page.getByText('We bake for early risers.')).toBeVisible();
+  await page.getByText('Warm bread before the first train.').evaluate((element) => {
+    const range = document.createRange();
+    const [text] = [...element.childNodes];
+    if (!text) throw new Error('no text');
+    range.setStart(text, 5);
+    range.setEnd(text, 10);
+    getSelection()?.removeAllRanges();
+    getSelection()?.addRange(range);
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await expect(page.getByLabel('On', { exact: true })).toHaveValue('bread');
+  await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
+  await page.getByRole('button', { name: 'Add Annotation' }).click();
+  await expect(page.getByRole('link', { name: 'bread' })).toBeVisible();
+  await expect(page.getByText('Which bread?')).toBeVisible();
+  await page.waitForResponse(
+    (answer) => answer.url().endsWith('/feedback-draft') && answer.request().method() === 'PUT',
+  );
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'bread' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Provide Feedback' }).click();
+  await page.getByLabel('Overall Feedback').fill('Good and warm.');
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByText('Feedback submitted').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Annotations' }).click();
+  await expect(page.getByText('On: bread')).toBeVisible();
+  const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
+  const [annotation] = await person.get<{ selector: object }[]>(`/api/feedback/${given.id}/annotations`);
+  expect(annotation?.selector).toMatchObject({
+    field: 'notes',
+    start: 5,
+    end: 10,
+    exact: 'bread',
+    version: 1,
+  });
+});
