@@ -15,6 +15,7 @@ const List = styled.ul`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
+  & > li { display: flex; align-items: center; }
   ${media.phone} { flex-direction: column; align-items: stretch; }
 `;
 

@@ -15,6 +15,7 @@ const Groups = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 15rem), 1fr));
   gap: ${space(6)};
+  align-items: start;
 `;
 
 const Line = styled.li`

@@ -5,11 +5,13 @@ import styled from 'styled-components';
 import { inboxQuery, unreadQuery } from '#frontend/data/queries.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { useMedia } from '#frontend/ui/use-media.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { SettleBar } from './settle-bar.tsx';
@@ -42,6 +44,7 @@ export function InboxPage({ Conversation }: InboxPageProps): ReactElement {
   const { data: unread = [] } = useQuery(unreadQuery);
   const wanted = Number(address.get('client'));
   const open = query.data?.find(({ userId }) => userId === wanted) ?? null;
+  const isWide = useMedia(media.wide);
   const choose = (item: InboxItem): void => setAddress({ client: String(item.userId) }, { replace: true });
   return (
     <Page $width="bench">
@@ -56,33 +59,40 @@ export function InboxPage({ Conversation }: InboxPageProps): ReactElement {
         </TabList>
         <TabPanel value={view}>
           <Columns>
-            <ListState
-              query={query}
-              skeletons={3}
-              empty={view === 'waiting' ? 'Nobody waits for an answer' : 'Nothing is snoozed'}
-            >
-              {(items) => (
-                <ul>
-                  {items.map((item) => (
-                    <InboxRow
-                      key={item.userId}
-                      item={item}
-                      isOpen={item.userId === open?.userId}
-                      unread={unread
-                        .filter(({ userId }) => userId === item.userId)
-                        .reduce((sum, each) => sum + each.unread, 0)}
-                      onOpen={() => choose(item)}
-                    />
-                  ))}
-                </ul>
-              )}
-            </ListState>
+            {(isWide || !open) && (
+              <ListState
+                query={query}
+                skeletons={3}
+                empty={view === 'waiting' ? 'Nobody waits for an answer' : 'Nothing is snoozed'}
+              >
+                {(items) => (
+                  <ul>
+                    {items.map((item) => (
+                      <InboxRow
+                        key={item.userId}
+                        item={item}
+                        isOpen={item.userId === open?.userId}
+                        unread={unread
+                          .filter(({ userId }) => userId === item.userId)
+                          .reduce((sum, each) => sum + each.unread, 0)}
+                        onOpen={() => choose(item)}
+                      />
+                    ))}
+                  </ul>
+                )}
+              </ListState>
+            )}
             {open && (
               <Card key={open.userId} aria-labelledby="conversation">
                 <CardHeader>
                   <h2 id="conversation">{open.userName}</h2>
                   <Muted>Day {open.lastMessage.day}</Muted>
                 </CardHeader>
+                {!isWide && (
+                  <Button variant="quiet" size="small" onClick={() => setAddress({}, { replace: true })}>
+                    Back to the list
+                  </Button>
+                )}
                 <SettleBar item={open} />
                 <Conversation
                   userId={open.userId}

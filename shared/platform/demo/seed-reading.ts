@@ -40,7 +40,11 @@ async function anchorAnnotations(trx: Trx): Promise<void> {
     .select(['annotations.id', 'target_element', 'document', 'notes', 'version'])
     .execute();
   for (const { id, target_element, document, notes, version } of rows) {
-    const selector = findUnique(fieldsOf(document, notes), target_element, version);
+    const fields = fieldsOf(document, notes);
+    const { final_statement = '' } = fields;
+    // A coach who quotes the statement means the statement, not the drafts before it.
+    const selector =
+      findUnique({ final_statement }, target_element, version) ?? findUnique(fields, target_element, version);
     if (!selector) continue;
     await trx
       .updateTable('annotations')
