@@ -10,6 +10,7 @@ import { presentUser, userColumns } from '#shared/platform/present-user.ts';
 import { openQueues, type Queues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { handleActivity } from './activity/activity.worker.ts';
@@ -158,4 +159,58 @@ test('a poison event parks after five attempts and holds up no other', async () 
       last_error: expect.any(String),
     });
   }, 15_000);
+});
+
+/** As after FLUSHALL: told long ago, but no job anywhere. */
+async function loseClock(dueAt: Date): Promise<{ userId: number; submissionId: number }> {
+  await seedTasks(db);
+  const userId = await createClient(3);
+  const { id: submissionId } = await db
+    .insertInto('submissions')
+    .values({ user_id: userId, task_day: 3, file_url: '/api/files/x', clock_at: dueAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const payload = { submissionId, userId, day: 3, dueAt: dueAt.toISOString() };
+  const event = await db
+    .insertInto('events')
+    .values({
+      type: 'clock.started',
+      payload: JSON.stringify(payload),
+      published_at: new Date(Date.now() - 10_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deliveries')
+    .values({ event_id: event.id, consumer: 'clock', last_error: null, not_before: dueAt })
+    .execute();
+  return { userId, submissionId };
+}
+
+test('a clock whose job Redis has lost rings once it is due, and not before', async () => {
+  const [due, early] = [
+    await loseClock(new Date(Date.now() - 6_000)),
+    await loseClock(new Date(Date.now() + 60_000)),
+  ];
+  await eventually(async () => expect((await days(due.userId)).current_day).toBe(4), 8_000);
+  expect((await days(early.userId)).current_day).toBe(3);
+});
+
+test('a clock that is started for a moment ahead rings then, through a delayed job', async () => {
+  await seedTasks(db);
+  const userId = await createClient(3);
+  const clock_at = new Date(Date.now() + 1_500);
+  const { id: submissionId } = await db
+    .insertInto('submissions')
+    .values({ user_id: userId, task_day: 3, file_url: '/api/files/x', clock_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const dueAt = clock_at.toISOString();
+  await db
+    .transaction()
+    .execute((trx) => recordEvent(trx, 'clock.started', { submissionId, userId, day: 3, dueAt }, dueAt));
+  relay.wake();
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  expect((await days(userId)).current_day).toBe(3);
+  await eventually(async () => expect((await days(userId)).current_day).toBe(4), 8_000);
 });

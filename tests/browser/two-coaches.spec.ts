@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { anotherCoach, become, coachOf, handedIn, openWindow } from './people.ts';
+import { anotherCoach, become, coachOf, handedIn, onDay, openWindow } from './people.ts';
 import { test } from './product.ts';
 
 test('two coaches on one submission: each sees the other, one answer counts, no word is lost', async ({
@@ -88,4 +88,29 @@ test('selected words are anchored exactly, kept in the draft and marked for both
     exact: 'bread',
     version: 1,
   });
+});
+
+/** The smallest picture there is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a picture is seen in place, without a download', async ({ browser, page, product }) => {
+  const person = await onDay(product, 2, 'Lea Brandt');
+  const hers = await openWindow(browser, product);
+  await become(hers, person, product);
+  await hers.goto('/task/2');
+  await hers
+    .getByLabel('File', { exact: true })
+    .setInputFiles({ name: 'vision.png', mimeType: 'image/png', buffer: PNG });
+  await hers.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(hers).toHaveURL(/\/dashboard$/);
+  await become(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/2`);
+  await page.getByRole('button', { name: 'Show it here' }).click();
+  const picture = page.getByRole('img', { name: 'Preview of vision.png' });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
+  await hers.context().close();
 });
