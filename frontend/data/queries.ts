@@ -1,13 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { listActivity } from '#shared/contract/activity.ts';
-import { listAudit } from '#shared/contract/audit.ts';
-import { getAttention } from '#shared/contract/clients.ts';
-import { getReadState, listInbox, listLines, listUnread } from '#shared/contract/conversations.ts';
+import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
 import { getDraft } from '#shared/contract/drafts.ts';
 import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
 import { listFeedbackMessages, listMessages, type Message } from '#shared/contract/messages.ts';
-import { listNotes } from '#shared/contract/notes.ts';
-import { getFeedbackDraft, listSnippets } from '#shared/contract/reviewing.ts';
 import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
 import {
   getSubmission,
@@ -16,7 +12,7 @@ import {
   listSubmissions,
   listSubmissionVersions,
 } from '#shared/contract/submissions.ts';
-import { countByDay, getTask, listTasks } from '#shared/contract/tasks.ts';
+import { getTask, listTasks } from '#shared/contract/tasks.ts';
 import { getLimits } from '#shared/contract/uploads.ts';
 import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
 import { call, callPage } from './api.ts';
@@ -203,44 +199,3 @@ export const versionsQuery = (submissionId: number) =>
     queryKey: keys.versions(submissionId),
     queryFn: ({ signal }) => call(listSubmissionVersions, { params: { submissionId }, signal }),
   });
-
-export const attentionQuery = queryOptions({
-  queryKey: keys.attention,
-  queryFn: ({ signal }) => call(getAttention, { signal }),
-  refetchInterval: 60_000,
-});
-
-export const feedbackDraftQuery = (submissionId: number) =>
-  queryOptions({
-    queryKey: keys.feedbackDraft(submissionId),
-    queryFn: ({ signal }) => call(getFeedbackDraft, { params: { submissionId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-export const snippetsQuery = queryOptions({
-  queryKey: keys.snippets,
-  queryFn: ({ signal }) => call(listSnippets, { signal }),
-});
-export const notesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.notes(userId),
-    queryFn: ({ signal }) => call(listNotes, { params: { userId }, signal }),
-  });
-export const inboxQuery = (isSnoozed: boolean) =>
-  queryOptions({
-    queryKey: [...keys.inbox, isSnoozed],
-    queryFn: ({ signal }) => call(listInbox, { query: isSnoozed ? { snoozed: 'only' } : {}, signal }),
-    refetchInterval: 60_000,
-  });
-export const auditQuery = (userId: number | null) =>
-  queryOptions({
-    queryKey: keys.audit(userId),
-    queryFn: ({ signal }) =>
-      call(listAudit, { query: userId === null ? {} : { userId: String(userId) }, signal }),
-    staleTime: 0,
-  });
-
-export const taskCountsQuery = queryOptions({
-  queryKey: keys.taskCounts,
-  queryFn: ({ signal }) => call(countByDay, { signal }),
-});

@@ -2,7 +2,8 @@ import type { Claim } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission, Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { StoredFile } from '#shared/contract/uploads.ts';
 import { submissionAddress } from '#shared/domain/file-address.ts';
-import type { SubmissionRow, VersionRow } from './submissions.queries.ts';
+import type { SubmissionRow } from './submissions.queries.ts';
+import type { VersionRow } from './versions.queries.ts';
 
 function presentFile(row: {
   file_name: string | null;

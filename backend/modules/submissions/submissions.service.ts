@@ -18,6 +18,7 @@ import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
+import * as versions from './versions.queries.ts';
 
 /** At most one a day, so all of them are one page. */
 export async function listSubmissions(db: Reader, userId: number): Promise<PageOf<Submission>> {
@@ -65,7 +66,7 @@ export async function getFrozen(
   submissionId: number,
   version?: number,
 ): Promise<SubmissionDocument> {
-  const frozen = await queries.findDocument(db, submissionId, version);
+  const frozen = await versions.findDocument(db, submissionId, version);
   if (!frozen) throw notFound('Version');
   return { submissionId, version: frozen.version, form: frozen.document, notes: frozen.notes };
 }
@@ -87,7 +88,7 @@ async function getReadableSubmission(db: Reader, actor: Actor, id: number): Prom
 /** Every hand-in of a day, newest first. */
 export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
   await getReadableSubmission(db, actor, id);
-  return (await queries.listVersions(db, id)).map(presentVersion);
+  return (await versions.listVersions(db, id)).map(presentVersion);
 }
 
 /** Locks a submission for its review. */
@@ -118,9 +119,9 @@ export async function createSubmission(
   await refuseWhileClaimed(trx, body);
   const created = await queries.insertSubmission(trx, body);
   const submission = created ?? (await queries.replaceSubmission(trx, body));
-  const earlier = created ? null : await queries.findDocument(trx, submission.id);
+  const earlier = created ? null : await versions.findDocument(trx, submission.id);
   const isForm = isEmbeddedFormName(body.fileURL);
-  await queries.insertVersion(
+  await versions.insertVersion(
     trx,
     submission,
     body,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
-import { attentionQuery } from '#frontend/data/queries.ts';
+import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';

@@ -1,14 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
-import { keys } from '#frontend/data/queries.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { CopyLink } from '#frontend/ui/copy-link.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import {
   createSignInLink,
@@ -20,7 +13,8 @@ import {
   setClientDay,
 } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { DeactivateDialog, LinkDialog, ReasonDialog } from './sprint-dialogs.tsx';
+import { useAct } from './use-act.ts';
 
 type Open = 'pause' | 'day' | 'deactivate' | SignInLink | null;
 
@@ -86,128 +80,16 @@ export function SprintActions({ client }: { client: User }): ReactElement {
         />
       )}
       {open === 'deactivate' && (
-        <Dialog title={`Deactivate ${client.name}?`} onClose={() => setOpen(null)}>
-          <Stack $gap={5}>
-            <p>
-              They are signed out everywhere and cannot sign in. Their work stays, and you can let them back
-              in.
-            </p>
-            <Row>
-              <Button
-                variant="danger"
-                isBusy={isBusy}
-                onClick={() => run(() => call(deactivateClient, { params }))}
-              >
-                Deactivate
-              </Button>
-              <Button variant="quiet" onClick={() => setOpen(null)}>
-                Cancel
-              </Button>
-            </Row>
-          </Stack>
-        </Dialog>
+        <DeactivateDialog
+          client={client}
+          isBusy={isBusy}
+          onClose={() => setOpen(null)}
+          onSend={() => run(() => call(deactivateClient, { params }))}
+        />
       )}
       {typeof open === 'object' && open !== null && (
-        <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setOpen(null)}>
-          <Stack $gap={4}>
-            <p>Pass it on yourself. It lets them set a new password and signs them out everywhere else.</p>
-            <CopyLink {...open} />
-            <Row>
-              <Button variant="secondary" onClick={() => setOpen(null)}>
-                Done
-              </Button>
-            </Row>
-          </Stack>
-        </Dialog>
+        <LinkDialog client={client} link={open} onClose={() => setOpen(null)} />
       )}
     </Stack>
-  );
-}
-
-/** Runs an act, closes its dialog and refreshes what it changed; a refusal is shown in its own words. */
-function useAct(userId: number, onDone: () => void) {
-  const cache = useQueryClient();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-  const run = (act: () => Promise<unknown>, staysOpen = false): void => {
-    setIsBusy(true);
-    setRefusal(null);
-    act()
-      .then(() => {
-        if (!staysOpen) onDone();
-        for (const queryKey of [keys.user(userId), keys.users, keys.counts, keys.audit(userId)]) {
-          void cache.invalidateQueries({ queryKey });
-        }
-      })
-      .catch((error: unknown) => {
-        onDone();
-        setRefusal(wordsOf(error, 'That did not work. Please try again.'));
-      })
-      .finally(() => setIsBusy(false));
-  };
-  return { run, refusal, isBusy };
-}
-
-interface ReasonDialogProps {
-  client: User;
-  kind: 'pause' | 'day';
-  isBusy: boolean;
-  onClose: () => void;
-  onSend: (reason: string, day: number) => void;
-}
-
-function ReasonDialog({ client, kind, isBusy, onClose, onSend }: ReasonDialogProps): ReactElement {
-  const [reason, setReason] = useState('');
-  const [day, setDay] = useState(Math.max(1, client.currentDay));
-  const send = (event: FormEvent): void => {
-    event.preventDefault();
-    onSend(reason.trim(), day);
-  };
-  return (
-    <Dialog
-      title={kind === 'pause' ? `Pause ${client.name}?` : `Set the day of ${client.name}`}
-      onClose={onClose}
-    >
-      <form onSubmit={send}>
-        <Stack $gap={4}>
-          {kind === 'pause' && <p>Their day is kept. Nothing opens by itself until you resume the sprint.</p>}
-          {kind === 'day' && (
-            <Field label="Day" hint="Work above a lower day is kept and locked.">
-              {(control) => (
-                <NativeSelect
-                  {...control}
-                  value={day}
-                  onChange={({ target }) => setDay(Number(target.value))}
-                >
-                  {Array.from({ length: SPRINT_DAYS }, (_, n) => n + 1).map((each) => (
-                    <option key={each} value={each}>
-                      Day {each}
-                    </option>
-                  ))}
-                </NativeSelect>
-              )}
-            </Field>
-          )}
-          <Field label="Reason" hint={`${client.name} reads it, and it stands in the log.`}>
-            {(control) => (
-              <TextArea
-                {...control}
-                maxLength={500}
-                value={reason}
-                onChange={({ target }) => setReason(target.value)}
-              />
-            )}
-          </Field>
-          <Row>
-            <Button type="submit" isBusy={isBusy} disabled={reason.trim() === ''}>
-              {kind === 'pause' ? 'Pause the sprint' : `Set to Day ${day}`}
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
-import { snippetsQuery } from '#frontend/data/queries.ts';
+import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Snippet } from '#shared/contract/reviewing.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { feedbackDraftQuery } from '#frontend/data/queries.ts';
+import { feedbackDraftQuery } from '#frontend/data/coach-queries.ts';
 import { type FeedbackDraftContent, saveFeedbackDraft } from '#shared/contract/reviewing.ts';
 
 const SAVE_AFTER_MS = 1_000;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { auditQuery } from '#frontend/data/queries.ts';
+import { auditQuery } from '#frontend/data/coach-queries.ts';
 import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';

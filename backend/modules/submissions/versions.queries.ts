@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+
+export async function insertVersion(
+  trx: Trx,
+  submission: { id: number; version: number },
+  body: NewSubmission,
+  document: MissionForm | null,
+): Promise<void> {
+  await trx
+    .insertInto('submission_versions')
+    .values({
+      submission_id: submission.id,
+      version: submission.version,
+      file_url: body.fileURL,
+      notes: body.notes ?? null,
+      document: document ? JSON.stringify(document) : null,
+    })
+    .execute();
+}
+
+interface FrozenRow {
+  version: number;
+  document: MissionForm | null;
+  notes: string | null;
+}
+
+/** The frozen answers of a version, or of the newest one. */
+export async function findDocument(
+  db: Reader,
+  submissionId: number,
+  version?: number,
+): Promise<FrozenRow | undefined> {
+  let rows = db
+    .selectFrom('submission_versions')
+    .select(['version', 'document', 'notes'])
+    .where('submission_id', '=', submissionId);
+  if (version !== undefined) rows = rows.where('version', '=', version);
+  return await rows.orderBy('version', 'desc').executeTakeFirst();
+}
+
+const withFiles = (db: Reader) =>
+  db
+    .selectFrom('submission_versions')
+    .innerJoin('submissions', 'submissions.id', 'submission_versions.submission_id')
+    .leftJoin('files', (join) =>
+      join
+        .onRef('files.user_id', '=', 'submissions.user_id')
+        .on(sql<boolean>`submission_versions.file_url = '/api/files/' || files.id`),
+    )
+    .select([
+      'submission_versions.version',
+      'submission_versions.file_url',
+      'submission_versions.notes',
+      'submission_versions.created_at',
+      'files.name as file_name',
+      'files.size as file_size',
+      'files.media_type as file_type',
+    ]);
+
+export type VersionRow = Awaited<ReturnType<ReturnType<typeof withFiles>['executeTakeFirstOrThrow']>>;
+
+/** Every hand-in, newest first. */
+export async function listVersions(db: Reader, submissionId: number): Promise<VersionRow[]> {
+  return await withFiles(db)
+    .where('submission_versions.submission_id', '=', submissionId)
+    .orderBy('submission_versions.version', 'desc')
+    .execute();
+}
