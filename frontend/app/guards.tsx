@@ -6,9 +6,10 @@ import { paths } from './paths.ts';
 
 /** A visitor is sent to sign in; a later loading of the sign-in state shows a spinner. */
 export function SignedIn({ children }: { children: ReactNode }): ReactNode {
-  const { status, user } = useSession();
+  const { status, user, isLeaving } = useSession();
   const { pathname } = useLocation();
   if (status === 'loading') return <PageSpinner />;
+  if (!user && isLeaving) return <Navigate to={paths.landing} replace />;
   if (!user) return <Navigate to={paths.login} replace state={{ from: pathname }} />;
   return children;
 }

@@ -11,11 +11,16 @@ interface SessionStore {
   /** `starting` until the first answer; `loading` while it is asked again. */
   status: 'starting' | 'loading' | 'ready';
   user: User | null;
+  /** The person is signing out here, by their own hand: the way leads to the start, not to the sign-in. */
+  isLeaving: boolean;
 }
 
-export const useSession = create<SessionStore>(() => ({ status: 'starting', user: null }));
+export const useSession = create<SessionStore>(() => ({ status: 'starting', user: null, isLeaving: false }));
 
 const set = useSession.setState;
+
+/** Long enough for the page that is left to be gone. */
+const LEAVING_MS = 1_000;
 
 /** Everything of the last person goes before the next one comes. */
 function become(user: User | null): void {
@@ -76,8 +81,16 @@ async function enter(path: string, body: object, failure: string): Promise<User>
 
 /** Only a success on the server signs out; a failure is raised and the user stays. */
 export async function signOut(): Promise<void> {
-  await http('POST', '/api/auth/logout');
+  set({ isLeaving: true });
+  try {
+    await http('POST', '/api/auth/logout');
+  } catch (error) {
+    set({ isLeaving: false });
+    throw error;
+  }
   become(null);
+  // Whoever comes to a protected page later is a visitor like any other.
+  setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
 }
 
 /** Fetches the signed-in person again, as after a submission. */

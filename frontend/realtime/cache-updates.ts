@@ -17,9 +17,22 @@ const FEED_LENGTH = 20;
 /** Changes a list that is in the cache; one that is not will be fetched whole. */
 function patch<T>(queryKey: readonly unknown[], change: (list: readonly T[]) => T[]): void {
   queryClient.setQueryData<readonly T[]>(queryKey, (list) => list && change(list));
+  lookAgain(queryKey);
 }
 
-const refetch = (queryKey: readonly unknown[]): void => void queryClient.invalidateQueries({ queryKey });
+/** A first answer that is still on its way may be older than the news: it is fetched once more when it is there. */
+function lookAgain(queryKey: readonly unknown[]): void {
+  for (const { state, promise, queryKey: key } of queryClient.getQueryCache().findAll({ queryKey })) {
+    if (state.fetchStatus !== 'fetching' || state.data !== undefined) continue;
+    const again = (): void => void queryClient.invalidateQueries({ queryKey: key, exact: true });
+    promise?.then(again, again);
+  }
+}
+
+function refetch(queryKey: readonly unknown[]): void {
+  lookAgain(queryKey);
+  void queryClient.invalidateQueries({ queryKey });
+}
 
 function patchUser(user: User): void {
   updateCurrentUser(user);
