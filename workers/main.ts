@@ -36,7 +36,7 @@ async function start(): Promise<Program> {
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),
   );
-  const sweeper = startSweeper({ db, queues, log });
+  const sweeper = startSweeper({ db, queues, log, dataDir: config.dataDir });
 
   return {
     drainSeconds: config.drainSeconds,

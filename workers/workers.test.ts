@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -45,7 +46,7 @@ beforeAll(async () => {
     startWorker('unlocks', handleUnlock, deps),
     startWorker('clock', handleClock, deps),
   ];
-  sweeper = startSweeper({ db, queues, log });
+  sweeper = startSweeper({ db, queues, log, dataDir: tmpdir() });
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));

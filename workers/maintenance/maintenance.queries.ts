@@ -29,3 +29,15 @@ export async function purge(db: Database): Promise<void> {
   await sql`delete from sessions where expires_at < now()`.execute(db);
   await sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`.execute(db);
 }
+
+/** Takes uploads out of the records that nobody handed in or keeps in a draft for 30 days; answers with their ids. */
+export async function forgetUnusedFiles(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from files where created_at < now() - interval '30 days'
+      and not exists (select from submission_versions where file_url = '/api/files/' || files.id)
+      and not exists (select from submissions where file_url = '/api/files/' || files.id)
+      and not exists (select from drafts where is_open and file_url = '/api/files/' || files.id)
+    returning id
+  `.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -2,20 +2,24 @@ import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import type { Queues } from '#shared/platform/queues.ts';
 import { listOverdue, purge } from './maintenance.queries.ts';
+import { removeUnusedFiles } from './unused-files.ts';
 
 const SWEEP_MS = 2_000;
 const PURGE_MS = 3_600_000;
 
 /** Adds jobs again that Redis has lost, and clears away what has aged. */
-export function startSweeper(deps: { db: Database; queues: Queues; log: Logger }): {
+export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; dataDir: string }): {
   stop: () => Promise<void>;
 } {
-  const { db, queues, log } = deps;
+  const { db, queues, log, dataDir } = deps;
   const sweep = every(SWEEP_MS, log, async () => {
     const overdue = await listOverdue(db);
     if (overdue.length > 0) await queues.add(overdue);
   });
-  const clear = every(PURGE_MS, log, () => purge(db));
+  const clear = every(PURGE_MS, log, async () => {
+    await purge(db);
+    await removeUnusedFiles(db, dataDir);
+  });
   return {
     stop: async () => {
       await Promise.all([sweep.stop(), clear.stop()]);

@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/platform/seed.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { removeUnusedFiles } from './unused-files.ts';
+
+let testDatabase: TestDatabase;
+let dataDir: string;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await seedTasks(testDatabase.db);
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
+  await mkdir(join(dataDir, 'uploads'));
+});
+afterAll(async () => {
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const DAY = 86_400_000;
+
+test('an upload that nobody used for 30 days goes; one that is new, handed in, replaced or in a draft stays', async () => {
+  const { db } = testDatabase;
+  const { id: user_id } = await db
+    .insertInto('users')
+    .values({ email: 'ada@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ages = { unused: 31, new: 29, handedIn: 40, replaced: 40, drafted: 40, closedDraft: 40 };
+  for (const [id, age] of Object.entries(ages)) {
+    const file = { name: 'a.txt', media_type: 'text/plain', size: 1, sha256: 'x', task_day: 2 };
+    const created_at = new Date(Date.now() - age * DAY);
+    await db
+      .insertInto('files')
+      .values({ id, user_id, ...file, created_at })
+      .execute();
+    await writeFile(join(dataDir, 'uploads', id), 'x');
+  }
+  const address = (id: string) => `/api/files/${id}`;
+  const { id: submission_id } = await db
+    .insertInto('submissions')
+    .values({ user_id, task_day: 2, file_url: address('handedIn'), version: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('submission_versions')
+    .values({ submission_id, version: 1, file_url: address('replaced') })
+    .execute();
+  await db
+    .insertInto('drafts')
+    .values({ user_id, day: 3, file_url: address('drafted') })
+    .execute();
+  const closed = { user_id, day: 4, file_url: address('closedDraft'), is_open: false };
+  await db.insertInto('drafts').values(closed).execute();
+  await removeUnusedFiles(db, dataDir);
+  const kept = ['drafted', 'handedIn', 'new', 'replaced'];
+  expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
+  const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept);
+});
