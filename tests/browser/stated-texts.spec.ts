@@ -214,6 +214,8 @@ test('an unknown page, the rights of a participant, and the menu on a phone', as
   }
   await page.setViewportSize({ width: 390, height: 844 });
   const menu = page.getByRole('button', { name: 'Open the menu' });
+  // The page's heading takes the focus when it comes; a key before that would be its.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await menu.press('Enter');
   await page.getByRole('link', { name: 'Tasks' }).click();
   await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
