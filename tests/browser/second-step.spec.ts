@@ -1,0 +1,72 @@
+import { expect } from '@playwright/test';
+import { become, coachOf, handedIn, onDay } from './people.ts';
+import { test } from './product.ts';
+
+test('an upload that worked is not sent again when only the submission failed', async ({ page, product }) => {
+  await become(page, await onDay(product, 2), product);
+  let uploads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/uploads')) uploads += 1;
+  });
+  await page.route('**/api/submissions', (route) => route.fulfill({ status: 503, json: { message: 'no' } }));
+  await page.goto('/task/2');
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'vision.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Known by name.'),
+  });
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('Submission failed').first()).toBeVisible();
+  await page.unroute('**/api/submissions');
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(uploads).toBe(1);
+});
+
+test('feedback is marked as new, says who gave it, and can be answered with a revision', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Ivo Costa');
+  const coach = await coachOf(product);
+  await coach.post('/api/feedback', {
+    submissionId: person.submissionId,
+    comment: 'Make it bolder.',
+    rating: 4,
+  });
+  await become(page, person, product);
+  await page.goto('/dashboard');
+  await expect(page.getByText('New feedback').first()).toBeVisible();
+  await page.goto('/task/1');
+  await expect(page.getByText(coach.user.name).first()).toBeVisible();
+  const url = `/api/conversations/${person.user.id}/messages`;
+  await coach.post(url, { message: 'Try one word less.', day: 1 });
+  await expect(page.locator('[aria-live="polite"]', { hasText: 'Try one word less.' })).toBeAttached();
+  await page.getByRole('button', { name: 'Hand in a revision' }).click();
+  for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next step' }).click();
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/task/1');
+  await expect(page.getByText(/version 2/)).toBeVisible();
+});
+
+test('an upload under way shows its progress and can be cancelled; nothing is handed in', async ({
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 2);
+  await become(page, person, product);
+  await page.route('**/api/uploads', () => undefined);
+  await page.goto('/task/2');
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'vision.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('Known by name.'),
+  });
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+  await expect(page).toHaveURL(/\/task\/2$/);
+  expect(await person.get(`/api/submissions/user/${person.user.id}`)).toEqual([]);
+});
