@@ -61,7 +61,7 @@ async function expectHarmless(answer: LightMyRequestResponse, what: string, befo
 /** Their success gives the caller another session than the one at hand. */
 const endsSession = new Set(['POST /api/auth/register', 'POST /api/users/change-password']);
 
-const withBody = matrix.filter(({ body, isUpload }) => body && !isUpload);
+const withBody = matrix.filter(({ body, form }) => body && !form);
 
 describe.each(withBody.map((row) => [row.call, row] as const))('%s', (call, row) => {
   // A call may end the session it is made with.
@@ -114,7 +114,7 @@ describe('addresses', () => {
     world = await createWorld(site);
   });
 
-  const withPath = matrix.filter(({ params, isUpload }) => params && !isUpload);
+  const withPath = matrix.filter(({ params, form }) => params && !form);
 
   test.each(withPath.map((row) => [row.call, row] as const))(
     '%s finds nothing under what is no id',

@@ -27,6 +27,14 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   });
 }
 
+/** Sends a form with files to an endpoint of the contract. */
+export async function callForm<E extends Endpoint>(
+  endpoint: E,
+  { params, form }: { params: ParamsOf<E>; form: FormData },
+): Promise<AnswerOf<E>> {
+  return await http<AnswerOf<E>>(endpoint.method, pathOf(endpoint.path, params), { body: form });
+}
+
 /** Calls a list of the contract for one page of it. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,

@@ -55,11 +55,12 @@ async function receive(
   options: HttpOptions,
 ): Promise<{ text: string; headers: Headers }> {
   const { body, headers = {}, signal } = options;
+  const isJson = body !== undefined && !(body instanceof FormData);
   const answer = await fetch(path, {
     method,
     credentials: 'include',
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
+    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
     ...(signal ? { signal } : {}),
   });
   const text = await answer.text();

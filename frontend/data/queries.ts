@@ -8,7 +8,6 @@ import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
 import {
   getSubmission,
   getSubmissionDocument,
-  listPendingSubmissions,
   listSubmissions,
   listSubmissionVersions,
 } from '#shared/contract/submissions.ts';
@@ -103,10 +102,6 @@ export const userQuery = (userId: number) =>
 export const activityQuery = queryOptions({
   queryKey: keys.activity,
   queryFn: ({ signal }) => call(listActivity, { signal }),
-});
-export const pendingQuery = queryOptions({
-  queryKey: keys.pending,
-  queryFn: ({ signal }) => call(listPendingSubmissions, { signal }),
 });
 export const submissionsQuery = (userId: number) =>
   queryOptions({

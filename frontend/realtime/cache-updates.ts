@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HttpPage } from '#frontend/data/http.ts';
+import { type PendingPages, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { forgetSession, updateCurrentUser } from '#frontend/data/session.ts';
@@ -7,7 +8,7 @@ import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { mergeById, mergeMessage, mergeNewestFirst } from './merge.ts';
 import { stopTyping } from './signals.ts';
@@ -59,6 +60,14 @@ function patchSubmission(submission: Submission): void {
   refetch(keys.lines(userId));
 }
 
+function patchPending(change: (pages: PendingPages) => PendingPages): void {
+  queryClient.setQueryData<InfiniteData<PendingPages[number]>>(
+    keys.pending,
+    (list) => list && { ...list, pages: change(list.pages) },
+  );
+  lookAgain(keys.pending);
+}
+
 /** What each event does to what is on screen. A new event does not compile until it stands here. */
 export const cacheUpdates = {
   'user.registered': ({ user }) => {
@@ -76,20 +85,20 @@ export const cacheUpdates = {
   },
   'submission.created': ({ submission, pending }) => {
     patchSubmission(submission);
-    patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
+    patchPending((pages) => withPending(pages, pending));
     refetch(keys.counts);
     refetch(keys.taskCounts);
   },
   'submission.replaced': ({ submission, pending }) => {
     patchSubmission(submission);
-    if (pending) patch<PendingSubmission>(keys.pending, (list) => mergeById(list, pending));
+    if (pending) patchPending((pages) => withPending(pages, pending));
   },
   'feedback.given': ({ feedback: { userId, taskDay, submissionId } }) => {
     // The push carries what everybody may see; a coach's own answer holds more, so it is fetched.
     refetch(keys.feedback(userId, taskDay));
     refetch(keys.submissions(userId));
     refetch(keys.lines(userId));
-    patch<PendingSubmission>(keys.pending, (list) => list.filter(({ id }) => id !== submissionId));
+    patchPending((pages) => withoutPending(pages, submissionId));
     refetch(keys.counts);
     refetch(keys.taskCounts);
     refetch(keys.attention);
@@ -104,9 +113,7 @@ export const cacheUpdates = {
     refetch(keys.submissions(userId));
   },
   'claim.changed': ({ userId, day, submissionId, claim }) => {
-    patch<PendingSubmission>(keys.pending, (list) =>
-      list.map((each) => (each.id === submissionId ? { ...each, claim } : each)),
-    );
+    patchPending((pages) => withClaim(pages, submissionId, claim));
     const hold = (submission: Submission): Submission => ({ ...submission, isClaimed: claim !== null });
     queryClient.setQueryData<Submission>(keys.submission(userId, day), (known) => known && hold(known));
     patch<Submission>(keys.submissions(userId), (list) =>

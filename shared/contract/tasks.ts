@@ -18,6 +18,8 @@ export const Task = z.object({
   example: z.object({ company: z.string(), answer: z.string() }).optional(),
   /** The feedback template that suits the day; for coaches only. */
   coachTemplate: FeedbackTemplateId.optional(),
+  /** Name of the file that stands in for the day's own workbook page; for coaches only. */
+  ownTemplate: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -36,16 +38,36 @@ export const getTask = endpoint({
   response: Task,
 });
 
+const templateAddress = { path: '/api/tasks/:day/template', params: z.object({ day: PathDay }) } as const;
+
 /** The media type of a .docx file. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const getTaskTemplate = endpoint({
   method: 'GET',
-  path: '/api/tasks/:day/template',
+  ...templateAddress,
   summary: "The day's template as a Word document.",
-  params: z.object({ day: PathDay }),
   response: z.unknown(),
   mediaType: DOCX,
+});
+
+/** Bytes that a workbook page of the coach's own may have. */
+export const MAX_TEMPLATE_SIZE = 5_000_000;
+
+export const setTaskTemplate = endpoint({
+  method: 'PUT',
+  ...templateAddress,
+  summary:
+    "Put a Word document in the place of the day's template; who has handed in keeps the one they had.",
+  form: z.object({ file: z.file() }),
+  response: Task,
+});
+
+export const resetTaskTemplate = endpoint({
+  method: 'DELETE',
+  ...templateAddress,
+  summary: "Go back to the template that is made from the day's own prompts.",
+  response: Task,
 });
 
 export const TaskForm = z.object({

@@ -7,6 +7,7 @@ import * as listIndexes from './migrations/0004-list-indexes.ts';
 import * as coaching from './migrations/0005-coaching.ts';
 import * as clock from './migrations/0006-clock.ts';
 import * as taskEditing from './migrations/0007-task-editing.ts';
+import * as taskTemplates from './migrations/0008-task-templates.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -17,6 +18,7 @@ const provider: MigrationProvider = {
     '0005-coaching': coaching,
     '0006-clock': clock,
     '0007-task-editing': taskEditing,
+    '0008-task-templates': taskTemplates,
   }),
 };
 

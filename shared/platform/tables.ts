@@ -54,6 +54,8 @@ export interface Tables {
     example: Json<{ company: string; answer: string }>;
     /** Counts the edits; 1 is the curriculum's own text. */
     version: Generated<number>;
+    /** The coach's own workbook page; null: the one made from the curriculum. */
+    template_file_id: number | null;
   };
   /** Texts that were edited since, for those who answered them. */
   task_versions: {
@@ -63,6 +65,14 @@ export interface Tables {
     description: string;
     estimated_time: string;
     deliverable: string;
+    template_file_id: number | null;
+  };
+  /** Workbook pages of the coaches' own: few and small, so they live with the texts. */
+  template_files: {
+    id: Generated<number>;
+    name: string;
+    content: Buffer;
+    created_at: Generated<Date>;
   };
   files: {
     /** Opaque and unguessable; the address of the file ends with it. */

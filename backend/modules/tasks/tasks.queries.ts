@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { TaskCount, TaskForm } from '#shared/contract/tasks.ts';
+import type { TaskCount } from '#shared/contract/tasks.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import type { Tables } from '#shared/platform/tables.ts';
 
@@ -24,7 +24,15 @@ const tasksFor = (db: Reader, participantId: number | null) =>
       fn.coalesce('task_versions.description', 'tasks.description').as('description'),
       fn.coalesce('task_versions.estimated_time', 'tasks.estimated_time').as('estimated_time'),
       fn.coalesce(ref('task_versions.deliverable'), ref('tasks.deliverable')).as('deliverable'),
-    ]);
+    ])
+    .select(({ case: when, ref }) =>
+      when()
+        .when('task_versions.version', 'is not', null)
+        .then(ref('task_versions.template_file_id'))
+        .else(ref('tasks.template_file_id'))
+        .end()
+        .as('template_file_id'),
+    );
 
 export async function listTasks(db: Reader, participantId: number | null): Promise<TaskRow[]> {
   return await tasksFor(db, participantId).orderBy('tasks.day').execute();
@@ -38,25 +46,52 @@ export async function findTask(
   return await tasksFor(db, participantId).where('tasks.day', '=', day).executeTakeFirst();
 }
 
-/** Keeps the text as it was for those who answered it, then changes it. */
-export async function editTask(trx: Trx, day: number, form: TaskForm): Promise<void> {
+type Changes = Partial<
+  Pick<TaskRow, 'title' | 'description' | 'estimated_time' | 'deliverable' | 'template_file_id'>
+>;
+
+/** Keeps the task as it was for those who answered it, then changes it. */
+export async function editTask(trx: Trx, day: number, changes: Changes): Promise<void> {
   await sql`
-    insert into task_versions (day, version, title, description, estimated_time, deliverable)
-    select day, version, title, description, estimated_time, deliverable from tasks
+    insert into task_versions (day, version, title, description, estimated_time, deliverable, template_file_id)
+    select day, version, title, description, estimated_time, deliverable, template_file_id from tasks
     where day = ${day} for update
     on conflict do nothing
   `.execute(trx);
   await trx
     .updateTable('tasks')
-    .set({
-      title: form.title,
-      description: form.description,
-      estimated_time: form.estimatedTime,
-      deliverable: form.deliverable,
-      version: sql<number>`version + 1`,
-    })
+    .set({ ...changes, version: sql<number>`version + 1` })
     .where('day', '=', day)
     .execute();
+}
+
+export interface TemplateFile {
+  name: string;
+  content: Buffer;
+}
+
+export async function insertTemplateFile(trx: Trx, file: TemplateFile): Promise<number> {
+  const { id } = await trx
+    .insertInto('template_files')
+    .values(file)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function getTemplateFile(db: Reader, id: number): Promise<TemplateFile> {
+  return await db
+    .selectFrom('template_files')
+    .select(['name', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+/** Names of the workbook pages that are files, by their ids. */
+export async function templateNames(db: Reader, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('template_files').select(['id', 'name']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Hand-ins of each day, and how many of them wait. */

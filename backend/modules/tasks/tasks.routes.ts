@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { coach, signedIn } from '#backend/http/access.ts';
 import { sendAttachment } from '#backend/http/attachment.ts';
+import { readFormFile } from '#backend/http/form-file.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/tasks.ts';
-import { countTasks, editTask, getTask, getTemplate, listTasks } from './tasks.service.ts';
+import {
+  countTasks,
+  editTask,
+  getTask,
+  getTemplate,
+  listTasks,
+  requireDocument,
+  resetTemplate,
+  setTemplate,
+} from './tasks.service.ts';
 
-export function tasksRoutes({ query, command }: Routes): void {
+export function tasksRoutes({ query, command, action }: Routes): void {
   query(contract.listTasks, signedIn, ({ db, actor }) => listTasks(db, actor));
   query(contract.getTask, signedIn, ({ db, actor, params }) => getTask(db, actor, params.day));
   query(contract.countByDay, coach, ({ db }) => countTasks(db));
@@ -14,12 +24,15 @@ export function tasksRoutes({ query, command }: Routes): void {
     { ...contract.getTaskTemplate, response: z.any() },
     signedIn,
     async ({ db, actor, params, reply }) => {
-      const document = await getTemplate(db, actor, params.day);
-      return sendAttachment(
-        reply,
-        { name: `brand-sprint-day-${params.day}.docx`, mediaType: contract.DOCX },
-        document,
-      );
+      const { name, content } = await getTemplate(db, actor, params.day);
+      return sendAttachment(reply, { name, mediaType: contract.DOCX }, content);
     },
+  );
+  action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
+    const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
+    return await write((trx) => setTemplate(trx, actor, params.day, file));
+  });
+  command(contract.resetTaskTemplate, coach, ({ trx, actor, params }) =>
+    resetTemplate(trx, actor, params.day),
   );
 }

@@ -1,17 +1,14 @@
+import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, notFound } from '#backend/http/errors.ts';
+import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
-import type { Task, TaskForm } from '#shared/contract/tasks.ts';
+import { DOCX, type Task, type TaskForm } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { fileEnding } from '#shared/domain/file-types.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
-import {
-  countByDay,
-  editTask as editRow,
-  findTask,
-  listTasks as listRows,
-  type TaskRow,
-} from './tasks.queries.ts';
+import type { TaskRow, TemplateFile } from './tasks.queries.ts';
+import * as queries from './tasks.queries.ts';
 import { buildTemplateDocument } from './template-document.ts';
 
 const isOpen = (actor: Actor, day: number): boolean => actor.isAdmin || day <= actor.currentDay;
@@ -22,12 +19,19 @@ const presentLocked = ({ day, title, estimated_time }: TaskRow): Task => ({
   estimatedTime: estimated_time,
 });
 
-const coachTemplate = (actor: Actor, day: number): Pick<Task, 'coachTemplate'> =>
-  actor.isAdmin ? { coachTemplate: curriculumDay(day)?.coachTemplate } : {};
+type FileNames = ReadonlyMap<number, string>;
 
-const presentTask = (actor: Actor, row: TaskRow): Task => ({
+const forCoaches = (actor: Actor, row: TaskRow, files: FileNames): Partial<Task> =>
+  actor.isAdmin
+    ? {
+        coachTemplate: curriculumDay(row.day)?.coachTemplate,
+        ownTemplate: files.get(row.template_file_id ?? 0),
+      }
+    : {};
+
+const presentTask = (actor: Actor, row: TaskRow, files: FileNames): Task => ({
   ...presentLocked(row),
-  ...coachTemplate(actor, row.day),
+  ...forCoaches(actor, row, files),
   description: row.description,
   templateURL: row.template_url,
   deliverable: row.deliverable,
@@ -40,43 +44,76 @@ const readerOf = (actor: Actor): number | null => (actor.isAdmin ? null : actor.
 
 /** All tasks; a locked one shows its title and time only. */
 export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
-  const rows = await listRows(db, readerOf(actor));
-  return rows.map((row) => (isOpen(actor, row.day) ? presentTask(actor, row) : presentLocked(row)));
+  const rows = await queries.listTasks(db, readerOf(actor));
+  const files = await fileNames(db, actor, rows);
+  return rows.map((row) => (isOpen(actor, row.day) ? presentTask(actor, row, files) : presentLocked(row)));
 }
 
 export async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
-  const row = await findTask(db, day, readerOf(actor));
+  const row = await queries.findTask(db, day, readerOf(actor));
   if (!row) throw notFound('Task');
-  return presentTask(actor, row);
+  return presentTask(actor, row, await fileNames(db, actor, [row]));
+}
+
+async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Promise<FileNames> {
+  const ids = rows.flatMap(({ template_file_id: id }) => id ?? []);
+  return await queries.templateNames(db, actor.isAdmin ? ids : []);
 }
 
 /** Changes the text of a day from now on. */
 export async function editTask(trx: Trx, actor: Actor, day: number, form: TaskForm): Promise<Task> {
-  await editRow(trx, day, form);
+  const { title, description, deliverable, estimatedTime } = form;
+  return await change(trx, actor, day, { title, description, deliverable, estimated_time: estimatedTime });
+}
+
+/** A Word document by its name and by its bytes; throws 415 for anything else. */
+export async function requireDocument(file: TemplateFile): Promise<TemplateFile> {
+  const found = await fileTypeFromBuffer(file.content);
+  if (fileEnding(file.name) === 'docx' && found?.mime === DOCX) return file;
+  throw new HttpError(415, 'The template must be a Word document (.docx).');
+}
+
+/** Puts a file in the place of the day's workbook page. */
+export async function setTemplate(trx: Trx, actor: Actor, day: number, file: TemplateFile): Promise<Task> {
+  return await change(trx, actor, day, { template_file_id: await queries.insertTemplateFile(trx, file) });
+}
+
+/** Goes back to the page that is made from the day's prompts. */
+export const resetTemplate = (trx: Trx, actor: Actor, day: number): Promise<Task> =>
+  change(trx, actor, day, { template_file_id: null });
+
+async function change(
+  trx: Trx,
+  actor: Actor,
+  day: number,
+  changes: Parameters<typeof queries.editTask>[2],
+): Promise<Task> {
+  await queries.editTask(trx, day, changes);
   await noteDeed(trx, { actorId: actor.id, userId: null, action: 'edit-task', detail: { taskDay: day } });
   await recordEvent(trx, 'task.edited', { day });
   return await getTask(trx, actor, day);
 }
 
-export const countTasks = countByDay;
+export const countTasks = queries.countByDay;
 
 export async function getTaskTitle(db: Reader, day: number): Promise<string> {
-  return (await findTask(db, day))?.title ?? `Day ${day}`;
+  return (await queries.findTask(db, day))?.title ?? `Day ${day}`;
 }
 
 const documents = new Map<string, Promise<Buffer>>();
 
-/** The day's workbook page as .docx, in the text that its reader has; built once a text and process. */
-export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<Buffer> {
+/** The day's workbook page as .docx, as its reader has it; one of ours is built once a text and process. */
+export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const task = curriculumDay(day);
-  const row = await findTask(db, day, readerOf(actor));
+  const row = await queries.findTask(db, day, readerOf(actor));
   if (!task || !row) throw notFound('Task');
+  if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const { title, deliverable, estimated_time: estimatedTime } = row;
   const key = `${day}/${row.version}`;
   const document =
     documents.get(key) ?? buildTemplateDocument({ ...task, title, deliverable, estimatedTime });
   documents.set(key, document);
-  return await document;
+  return { name: `brand-sprint-day-${day}.docx`, content: await document };
 }

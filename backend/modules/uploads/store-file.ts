@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
+import { cleanName } from '#backend/http/file-name.ts';
 import { type FileType, fileTypeOf } from '#shared/domain/file-types.ts';
 
 export interface StoredBytes {
@@ -21,13 +22,6 @@ export const uploadsDir = (dataDir: string): string => join(dataDir, 'uploads');
 export const filePath = (dataDir: string, id: string): string => join(uploadsDir(dataDir), id);
 
 const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
-
-/** A name as it may be shown: no path, no control characters, at most 200 characters. */
-function cleanName(name: string): string {
-  const base = name.split(/[\\/]/).at(-1) ?? '';
-  const cleaned = base.replaceAll(/\p{C}/gu, '').trim().toWellFormed();
-  return cleaned.length <= 200 ? cleaned : cleaned.slice(-200).toWellFormed();
-}
 
 /**
  * Streams a file to disk under an opaque id: written aside, judged by its bytes, synced, then renamed.

@@ -2,11 +2,12 @@ import { mkdirSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import type { FastifyError, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone, participant, signedIn } from '#backend/http/access.ts';
 import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
 import { badRequest, HttpError } from '#backend/http/errors.ts';
+import { readFormError } from '#backend/http/form-error.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { keyed, type Routes } from '#backend/http/route.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
@@ -81,15 +82,6 @@ async function receive(
     return { file, fields };
   } catch (error) {
     if (file) await rm(filePath(dataDir, file.id), { force: true });
-    throw readFormError(error as FastifyError);
+    throw readFormError(error);
   }
-}
-
-/** The parser's errors of a broken form carry neither status nor code, those of a full disk do. */
-function readFormError(error: FastifyError): Error {
-  if (error instanceof HttpError) return error;
-  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(error.code)) {
-    return new HttpError(413, 'The form has too many parts.');
-  }
-  return error.code === undefined ? badRequest('The form could not be read.') : error;
 }

@@ -127,7 +127,7 @@ test('the same upload under the same key is one file; other bytes under it are r
     form.set('userId', String(ada.user.id));
     form.set('taskDay', '1');
     form.set('file', new File([content], 'a.txt'));
-    return await sendForm(ada, form, { 'idempotency-key': 'upload-1' });
+    return await sendForm(ada, form, { headers: { 'idempotency-key': 'upload-1' } });
   };
   const before = (await filesOnDisk()).length;
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Person } from '#backend/testing/people.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
+import { sendForm } from '#backend/testing/upload.ts';
 import type { Belongings } from '#backend/testing/world.ts';
 import type { Row } from './matrix.ts';
 
@@ -11,11 +11,11 @@ export async function makeCall(
   of: Belongings,
   day = 1,
 ): Promise<LightMyRequestResponse> {
-  if (row.isUpload) return await uploadFile(who, { userId: of.userId, taskDay: day });
   const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
   const params = { ...row.params?.(of) };
   if ('day' in params) params.day = day;
   const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  if (row.form) return await sendForm(who, await row.form(of, day), { method, url });
   const payload = row.body?.(of, day);
   return await who.send({ method, url, ...(payload ? { payload } : {}) });
 }

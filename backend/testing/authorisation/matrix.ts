@@ -1,3 +1,4 @@
+import { templateForm, uploadForm } from '#backend/testing/upload.ts';
 import type { Belongings } from '#backend/testing/world.ts';
 
 /** Expected status of a call for every kind of caller. `-`: the call names nobody's object, so the cell does not exist. */
@@ -20,8 +21,8 @@ export interface Row {
   params?: (of: Belongings) => Record<string, number | string>;
   /** What is sent; `day` is 1, or a locked one. */
   body?: (of: Belongings, day: number) => object;
-  /** Sent as a form with a file. */
-  isUpload?: true;
+  /** Sent instead of a body: a form with a file. */
+  form?: (of: Belongings, day: number) => FormData | Promise<FormData>;
 }
 
 const LOCKED_DAY = 9;
@@ -120,7 +121,7 @@ export const matrix: readonly Row[] = [
     coach: 403,
     coachMissing: 403,
     formerCoach: 403,
-    isUpload: true,
+    form: ({ userId }, taskDay) => uploadForm({ userId, taskDay }),
   },
   {
     call: 'GET /api/files/:fileId',
@@ -158,6 +159,25 @@ export const matrix: readonly Row[] = [
     coachMissing: '-',
     params: () => ({ day: 1 }),
     body: () => ({ title: 'Mission', description: 'Say it', deliverable: 'A sentence', estimatedTime: '' }),
+  },
+  {
+    call: 'PUT /api/tasks/:day/template',
+    ...coachesOnly,
+    others: '-',
+    missing: '-',
+    coach: 200,
+    coachMissing: '-',
+    params: () => ({ day: 1 }),
+    form: () => templateForm('Ours.docx'),
+  },
+  {
+    call: 'DELETE /api/tasks/:day/template',
+    ...coachesOnly,
+    others: '-',
+    missing: '-',
+    coach: 200,
+    coachMissing: '-',
+    params: () => ({ day: 1 }),
   },
   { call: 'GET /api/limits', ...everybody },
   {

@@ -1,12 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowRight, Download } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
-import { pendingQuery, submissionQuery, userQuery } from '#frontend/data/queries.ts';
+import { usePending } from '#frontend/data/pending.ts';
+import { submissionQuery, userQuery } from '#frontend/data/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
+import { AnchorButton, Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -93,9 +94,9 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
 
 /** The coach's work, longest waiting first. */
 export function PendingCard(): ReactElement {
-  const query = useQuery(pendingQuery);
+  const query = usePending();
   const arrivals = useArrivals(query.data);
-  const waiting = query.data?.length;
+  const waiting = query.total;
   return (
     <Card aria-labelledby="pending">
       <CardHeader>
@@ -110,11 +111,21 @@ export function PendingCard(): ReactElement {
       >
         {(items) => (
           <ScrollArea>
-            {items
-              .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
-              .map((item) => (
-                <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
-              ))}
+            {items.map((item) => (
+              <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
+            ))}
+            {query.hasMore && (
+              <li>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  isBusy={query.isFetchingMore}
+                  onClick={query.fetchMore}
+                >
+                  Show more
+                </Button>
+              </li>
+            )}
           </ScrollArea>
         )}
       </ListState>

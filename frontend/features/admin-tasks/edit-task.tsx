@@ -13,6 +13,7 @@ import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { editTask, type Task, TaskForm } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
+import { TemplateField } from './template-field.tsx';
 
 export function EditTask({ task }: { task: Task }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
@@ -74,7 +75,8 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
           <Field label="Description" error={errors.description?.message}>
             {(control) => <TextArea rows={8} {...form.register('description')} {...control} />}
           </Field>
-          <Muted>Whoever has handed in this day keeps seeing the text they answered.</Muted>
+          <TemplateField task={task} />
+          <Muted>Whoever has handed in this day keeps the text and the template they answered.</Muted>
           <Row>
             <Button type="submit" isBusy={isSubmitting}>
               Save the task

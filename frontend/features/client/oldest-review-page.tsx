@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
-import { pendingQuery, userQuery } from '#frontend/data/queries.ts';
+import { submissionsQuery, userQuery } from '#frontend/data/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -16,8 +16,8 @@ import { readClientId } from './read-client-id.ts';
 export function OldestReviewPage(): ReactElement {
   const id = readClientId(useParams().id);
   const client = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
-  const pending = useQuery(pendingQuery);
-  const failed = [client, pending].find(({ error, data }) => error && data === undefined);
+  const submissions = useQuery({ ...submissionsQuery(id ?? 0), enabled: id !== null });
+  const failed = [client, submissions].find(({ error, data }) => error && data === undefined);
   if (id === null || client.data === null || client.data?.isAdmin) return <ClientNotFound />;
   if (failed?.error) {
     return (
@@ -27,9 +27,9 @@ export function OldestReviewPage(): ReactElement {
       </Page>
     );
   }
-  if (!client.data || !pending.data) return <PageSpinner />;
-  const [oldest] = pending.data
-    .filter(({ userId }) => userId === id)
+  if (!client.data || !submissions.data) return <PageSpinner />;
+  const [oldest] = submissions.data
+    .filter(({ feedbackId }) => feedbackId === null)
     .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt));
   if (oldest) return <Navigate to={paths.review(id, oldest.taskDay)} replace />;
   return <NothingWaits client={client.data} />;

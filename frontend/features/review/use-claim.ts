@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { keys, pendingQuery } from '#frontend/data/queries.ts';
+import { usePendingItem } from '#frontend/data/pending.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
 
@@ -18,8 +19,7 @@ interface Claiming {
 export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   const cache = useQueryClient();
   const me = useUser().id;
-  const { data: pending } = useQuery(pendingQuery);
-  const claim = pending?.find(({ id }) => id === submissionId)?.claim ?? null;
+  const claim = usePendingItem(submissionId, isWaiting)?.claim ?? null;
   useEffect(() => {
     if (!isWaiting) return;
     const params = { submissionId };

@@ -1,13 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { pendingQuery } from '#frontend/data/queries.ts';
+import { usePending } from '#frontend/data/pending.ts';
 import { useUser } from '#frontend/data/session.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 
 /** The longest-waiting submission but this one, that no other coach has open. */
 export function useNextSubmission(submissionId: number): PendingSubmission | undefined {
   const me = useUser().id;
-  const { data = [] } = useQuery(pendingQuery);
-  return data
-    .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt))
-    .find(({ id, claim }) => id !== submissionId && (claim === null || claim.coachId === me));
+  const { data = [] } = usePending();
+  return data.find(({ id, claim }) => id !== submissionId && (claim === null || claim.coachId === me));
 }

@@ -1,0 +1,13 @@
+import type { FastifyError } from 'fastify';
+import { badRequest, HttpError } from './errors.ts';
+
+/** The parser's errors of a broken form carry neither status nor code, those of a full disk do. */
+export function readFormError(error: unknown): Error {
+  if (error instanceof HttpError) return error;
+  const { code } = error as FastifyError;
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError(413, 'The file is too large.');
+  if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {
+    return new HttpError(413, 'The form has too many parts.');
+  }
+  return code === undefined ? badRequest('The form could not be read.') : (error as Error);
+}

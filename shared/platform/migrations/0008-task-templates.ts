@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** A day's workbook page can be a file of the coach's own; who has handed in keeps the one they had. */
+const statements = [
+  `create table template_files (
+    id integer generated always as identity primary key,
+    name text not null,
+    content bytea not null,
+    created_at timestamptz not null default now()
+  )`,
+  'alter table tasks add column template_file_id integer references template_files',
+  'alter table task_versions add column template_file_id integer references template_files',
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
