@@ -119,8 +119,9 @@ const packages = [
   onlyIn(
     'fastify-at-the-door',
     ['fastify', '@fastify', 'fastify-[^/]+'],
-    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$',
+    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/platform/operators/',
   ),
+  onlyIn('metrics-in-platform', ['prom-client', '@bull-board'], '^shared/platform/'),
   onlyIn('socket-io-in-realtime', ['socket\\.io'], '^backend/realtime/'),
   onlyIn('socket-io-client-in-realtime', ['socket\\.io-client'], '^frontend/realtime/'),
   onlyIn(

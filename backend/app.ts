@@ -16,6 +16,7 @@ import { fromAddress, sendError } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
+import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
@@ -83,6 +84,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   limitBodyTimes(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
+  observeRequests(app);
   healthRoutes(app, deps.db);
   await app.register(async (api) => registerApi(api, deps));
   await servePages(app, deps);

@@ -2,6 +2,7 @@ import { loadConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
 import { createLog } from '#shared/platform/log.ts';
+import { openOperators } from '#shared/platform/operators/open-operators.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { startRelay } from '#shared/platform/relay.ts';
@@ -52,6 +53,7 @@ async function start(): Promise<Program> {
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
   wakeRelay = relay.wake;
+  const operators = await openOperators({ ...config, program: 'backend', db, queues, redis: publisher, log });
 
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -64,9 +66,11 @@ async function start(): Promise<Program> {
   return {
     drainSeconds: config.drainSeconds,
     stop: async () => {
+      operators.drain();
       io.disconnectSockets(true);
       await app.close();
       await relay.stop();
+      await operators.close();
       await queues.close();
       publisher.disconnect();
       subscriber.disconnect();

@@ -3,6 +3,7 @@ import { openDatabase } from '#shared/platform/database.ts';
 import { createEventBus } from '#shared/platform/event-bus.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { createLog } from '#shared/platform/log.ts';
+import { openOperators } from '#shared/platform/operators/open-operators.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { startRelay } from '#shared/platform/relay.ts';
@@ -36,14 +37,17 @@ async function start(): Promise<Program> {
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),
   );
+  const operators = await openOperators({ ...config, program: 'workers', db, queues, redis: publisher, log });
   const sweeper = startSweeper({ db, queues, log, dataDir: config.dataDir });
 
   return {
     drainSeconds: config.drainSeconds,
     stop: async () => {
+      operators.drain();
       await Promise.all(workers.map((worker) => worker.close()));
       await sweeper.stop();
       await relay.stop();
+      await operators.close();
       await queues.close();
       publisher.disconnect();
       redis.disconnect();

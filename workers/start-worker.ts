@@ -6,6 +6,7 @@ import type { Logger } from '#shared/platform/log.ts';
 import type { EventJob } from '#shared/platform/queues.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { type Handler, handleOnce } from './handle-once.ts';
+import { observeJob } from './observe-job.ts';
 
 interface WorkerDeps {
   db: Database;
@@ -23,9 +24,10 @@ export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps)
   const { db, redis, prefix, log, wakeRelay } = deps;
   const worker = new Worker<EventJob>(
     name,
-    async ({ data: { eventId } }) => {
+    async (job) => {
+      const { eventId } = job.data;
       try {
-        if (await handleOnce(db, name, eventId, handler)) wakeRelay();
+        if (await observeJob(name, job, () => handleOnce(db, name, eventId, handler))) wakeRelay();
       } catch (error) {
         await noteFailure(db, name, eventId, error as Error);
         throw error;

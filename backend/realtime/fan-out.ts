@@ -1,16 +1,18 @@
 import type { DomainEvent } from '#shared/contract/events.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
+import { observePush, type Road } from './observe-screens.ts';
 import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 10_000;
 
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
-export function createFanOut(io: RealtimeServer): (event: DomainEvent) => void {
+export function createFanOut(io: RealtimeServer): (event: RecordedEvent, road?: Road) => void {
   const shown = new Set<number>();
-  return (event) => {
+  return (event, road = 'own') => {
     if (shown.has(event.id)) return;
     remember(shown, event.id);
-    emit(io, event);
+    if (emit(io, event)) observePush(event, road);
   };
 }
 
@@ -21,13 +23,15 @@ function remember(shown: Set<number>, id: number): void {
   if (oldest !== undefined) shown.delete(oldest);
 }
 
-function emit(io: RealtimeServer, event: DomainEvent): void {
+/** True when anybody is meant to see it. */
+function emit(io: RealtimeServer, event: DomainEvent): boolean {
   const rooms = audienceOf(event);
-  if (rooms.length === 0) return;
+  if (rooms.length === 0) return false;
   const spared =
     event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
   const sockets = io.to(rooms).except(spared);
   // One map types both sides; the name and its payload belong together by construction.
   (sockets.emit as (name: string, payload: unknown) => boolean).call(sockets, event.type, event.payload);
   if (event.type === 'session.ended') sockets.disconnectSockets();
+  return true;
 }

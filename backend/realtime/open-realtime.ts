@@ -1,8 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
-import type { DomainEvent } from '#shared/contract/events.ts';
 import type { Signal, Subscription } from '#shared/platform/event-bus.ts';
+import { resyncs } from '#shared/platform/metrics.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
+import { observeScreens } from './observe-screens.ts';
 import type { RealtimeServer, RealtimeSocket } from './screens.ts';
 import { createSignals } from './signals.ts';
 
@@ -17,17 +19,21 @@ interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
-): Promise<{ io: RealtimeServer; show: (event: DomainEvent) => void }> {
+): Promise<{ io: RealtimeServer; show: (event: RecordedEvent) => void }> {
   let greet = (_socket: RealtimeSocket): void => undefined;
   const io = openGateway(server, { ...deps, onScreen: (socket) => greet(socket) });
+  observeScreens(io);
   const signals = createSignals(io, deps.tellOthers);
   greet = signals.greet;
   server.once('close', signals.stop);
   const show = createFanOut(io);
   await deps.subscribe({
-    onEvent: show,
+    onEvent: (event) => show(event, 'bus'),
     onSignal: signals.show,
-    onGap: () => io.emit('resync'),
+    onGap: () => {
+      resyncs.inc();
+      io.emit('resync');
+    },
   });
   return { io, show };
 }

@@ -10,11 +10,14 @@ const PRESENCE_EVERY_MS = 20_000;
 
 /** Opens this tab's live connection and returns what closes it. */
 export function connect(): () => void {
+  let cause: string | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     withCredentials: true,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
+    // Tells the server, when this screen comes back, what had cut it off.
+    auth: (tell) => tell(cause === undefined ? {} : { after: cause }),
   });
   let warning: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
@@ -37,6 +40,7 @@ export function connect(): () => void {
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {
+    cause = reason;
     warn();
     // The library comes back by itself unless the server sent us away, as when it restarts.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);

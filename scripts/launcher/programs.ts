@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { LaunchError } from '#scripts/launch-error.ts';
-import type { Prepared } from './prepare.ts';
+import type { Env, Prepared } from './prepare.ts';
 import { type Program, startProgram } from './program.ts';
 import type { Run } from './run.ts';
 
@@ -19,7 +19,7 @@ export async function startPrograms(run: Run, { config, env, failure }: Prepared
   const start = (name: 'backend' | 'workers'): Program =>
     startProgram({
       name,
-      env,
+      env: name === 'workers' ? besideBackend(env) : env,
       logFile: join(config.dataDir, 'logs', `${name}.log`),
       onTrouble: (line) => run.note(`  ${name}: ${line}`),
       drainSeconds: DRAIN_SECONDS,
@@ -58,4 +58,10 @@ export async function startPrograms(run: Run, { config, env, failure }: Prepared
       await startAll();
     },
   };
+}
+
+/** Both run on one machine with one set of settings, so the workers' operators listen on the next port. */
+export function besideBackend(env: Env): Env {
+  const port = Number(env.OPERATORS_PORT || 0);
+  return port > 0 && port < 65_535 ? { ...env, OPERATORS_PORT: String(port + 1) } : env;
 }

@@ -33,6 +33,8 @@ const Settings = z.object({
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
   LIMITS_PROFILE: z.enum(['standard', 'load'], 'must be standard or load').default('standard'),
+  OPERATORS_HOST: z.string().default('127.0.0.1'),
+  OPERATORS_PORT: wholeNumber(0, 65_535).optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
@@ -58,6 +60,9 @@ export interface Config {
   /** True: seed invented participants. Undefined: only on embedded services. */
   demo: boolean | undefined;
   limitsProfile: 'standard' | 'load';
+  operatorsHost: string;
+  /** 0: any free port. Undefined: operators have no listener. */
+  operatorsPort: number | undefined;
   logLevel: string;
   isProduction: boolean;
   drainSeconds: number;
@@ -104,6 +109,8 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO === undefined ? undefined : settings.DEMO === '1',
     limitsProfile: settings.LIMITS_PROFILE,
+    operatorsHost: settings.OPERATORS_HOST,
+    operatorsPort: settings.OPERATORS_PORT,
     logLevel: settings.LOG_LEVEL,
     isProduction,
     drainSeconds: settings.DRAIN_SECONDS,

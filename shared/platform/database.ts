@@ -34,7 +34,19 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onError);
   // A connection in use has no listener of the pool's; without one of ours its loss would end the process.
   pool.on('connect', (client) => client.on('error', onError));
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** Connections at work and at rest, calls that wait for one, and how many the pool may open. */
+export function poolState(db: Database): { used: number; idle: number; waiting: number; size: number } {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This database was not opened by openDatabase.');
+  const { totalCount, idleCount, waitingCount, options } = pool;
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size: options.max };
 }
 
 /** Throws when PostgreSQL does not answer. */

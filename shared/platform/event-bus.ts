@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
-import type { DomainEvent } from '#shared/contract/events.ts';
+import type { RecordedEvent } from './outbox.ts';
 
 export interface EventBus {
   /** Sends events to every other process. Rejects while Redis is away. */
-  publish: (events: readonly DomainEvent[]) => Promise<void>;
+  publish: (events: readonly RecordedEvent[]) => Promise<void>;
 }
 
 interface Envelope {
   from: string;
-  event: DomainEvent;
+  event: RecordedEvent;
 }
 
 const processId = randomUUID();
@@ -50,7 +50,7 @@ export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) 
 }
 
 export interface Subscription {
-  onEvent: (event: DomainEvent) => void;
+  onEvent: (event: RecordedEvent) => void;
   onSignal: (signal: Signal) => void;
   /** Events may have been missed while Redis was away. */
   onGap: () => void;

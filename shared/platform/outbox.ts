@@ -3,6 +3,14 @@ import type { DomainEvent, EventPayload, EventType } from '#shared/contract/even
 import type { Reader, Trx } from './database.ts';
 import { eventRoutes } from './event-routes.ts';
 
+/** Where an event comes from, for those who watch the product; no screen is shown it. */
+interface EventOrigin {
+  /** Milliseconds, by the database's clock. */
+  recordedAt: number;
+}
+/** An event on its way out; without an origin when a process of an older release let it out. */
+export type RecordedEvent = DomainEvent & { origin?: EventOrigin };
+
 /**
  * Records a fact beside the change that made it: both commit or neither does.
  * The event's work is owed from the same moment, as rows of `deliveries`.
@@ -24,17 +32,20 @@ export async function recordEvent<T extends EventType>(
 }
 
 /** Takes up to `limit` unpublished events; rows that another process holds are left to it. */
-export async function claimUnpublished(trx: Trx, limit: number): Promise<DomainEvent[]> {
+export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
     .selectFrom('events')
-    .select(['id', 'type', 'payload'])
+    .select(['id', 'type', 'payload', 'created_at'])
     .where('published_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows as unknown as DomainEvent[];
+  return rows.map(({ created_at, ...event }) => ({
+    ...(event as unknown as DomainEvent),
+    origin: { recordedAt: created_at.getTime() },
+  }));
 }
 
 export async function markPublished(trx: Trx, ids: number[]): Promise<void> {

@@ -28,7 +28,13 @@ export interface Owed {
 export interface Queues {
   add: (owed: readonly Owed[]) => Promise<void>;
   close: () => Promise<void>;
+  /** For those who look at them. */
+  readonly all: readonly Queue[];
+  /** How many jobs Redis holds, by state. */
+  count: () => Promise<{ queue: QueueName; counts: Record<string, number> }[]>;
 }
+
+const STATES = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 export function openQueues(redis: Redis, prefix: string): Queues {
   const queues = new Map(
@@ -39,6 +45,11 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   );
   for (const queue of queues.values()) queue.on('error', () => undefined);
   return {
+    all: [...queues.values()],
+    count: () =>
+      Promise.all(
+        [...queues].map(async ([queue, each]) => ({ queue, counts: await each.getJobCounts(...STATES) })),
+      ),
     add: async (owed) => {
       for (const [name, queue] of queues) {
         const jobs = owed.filter((job) => job.queue === name);

@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
+import { redisReconnects } from './metrics.ts';
 
 const retryStrategy = (attempt: number): number => Math.min(100 * attempt, 1_000);
 
@@ -30,7 +31,10 @@ function watched(redis: Redis, log: Logger): Redis {
     isAway = true;
   });
   redis.on('ready', () => {
-    if (isAway) log.info('redis is back');
+    if (isAway) {
+      log.info('redis is back');
+      redisReconnects.inc();
+    }
     isAway = false;
   });
   return redis;

@@ -1,8 +1,8 @@
-import type { DomainEvent } from '#shared/contract/events.ts';
 import type { Database } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Logger } from './log.ts';
-import { claimUnpublished, markPublished } from './outbox.ts';
+import { relayed } from './metrics.ts';
+import { claimUnpublished, markPublished, type RecordedEvent } from './outbox.ts';
 import { jobsOf, type Queues } from './queues.ts';
 
 const BATCH = 100;
@@ -21,7 +21,7 @@ interface RelayDeps {
   queues: Queues;
   log: Logger;
   /** Shows an event on this process's own screens; called again for an event that could not leave. */
-  show?: (event: DomainEvent) => void;
+  show?: (event: RecordedEvent) => void;
 }
 
 /**
@@ -70,9 +70,9 @@ export function startRelay(deps: RelayDeps): Relay {
 }
 
 async function relayBatch(deps: RelayDeps): Promise<number> {
-  return await deps.db.transaction().execute(async (trx) => {
+  const events = await deps.db.transaction().execute(async (trx) => {
     const events = await claimUnpublished(trx, BATCH);
-    if (events.length === 0) return 0;
+    if (events.length === 0) return events;
     for (const event of events) deps.show?.(event);
     await deps.bus.publish(events);
     await deps.queues.add(jobsOf(events));
@@ -80,6 +80,8 @@ async function relayBatch(deps: RelayDeps): Promise<number> {
       trx,
       events.map(({ id }) => id),
     );
-    return events.length;
+    return events;
   });
+  for (const event of events) relayed.inc({ event: event.type });
+  return events.length;
 }

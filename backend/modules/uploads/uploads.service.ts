@@ -4,6 +4,7 @@ import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
+import { uploadBytes } from '#shared/platform/metrics.ts';
 import { filePath, type StoredBytes } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 
@@ -42,6 +43,7 @@ export async function keepFile(
   const fileURL = fileAddress(id);
   const insert = (trx: Trx) => async (): Promise<Upload> => {
     await queries.insertFile(trx, row);
+    uploadBytes.inc(size);
     return { fileURL, name, size, mediaType };
   };
   let kept: Upload | undefined;

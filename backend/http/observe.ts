@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { login, register, setPassword } from '#shared/contract/auth.ts';
+import { upload } from '#shared/contract/uploads.ts';
+import {
+  accessRefusals,
+  httpDuration,
+  httpRequests,
+  rateLimitRefusals,
+  signIns,
+  uploads,
+} from '#shared/platform/metrics.ts';
+
+/** Counts every answer by what it was, never by whose it was. */
+export function observeRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = routeOf(request);
+    const status = reply.statusCode;
+    httpRequests.inc({ method, route, status });
+    httpDuration.observe({ method, route }, reply.elapsedTime / 1_000);
+    observeRefusal(route, status);
+    observeSubject(`${method} ${route}`, reply);
+  });
+}
+
+/** As the routes are written, with their parameters' names; files and addresses that lead nowhere count as one. */
+function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+  if (url === undefined) return 'none';
+  return url.startsWith('/api') || PROBES.has(url) ? url : 'page';
+}
+
+const PROBES = new Set(['/healthz', '/readyz']);
+const waysIn = new Map<string, string>([
+  [`${login.method} ${login.path}`, 'password'],
+  [`${register.method} ${register.path}`, 'registration'],
+  [`${setPassword.method} ${setPassword.path}`, 'link'],
+]);
+const uploadRoute = `${upload.method} ${upload.path}`;
+
+function observeRefusal(route: string, status: number): void {
+  if (status === 429) rateLimitRefusals.inc({ route });
+  if (status === 401 && !AUTH.has(route)) accessRefusals.inc({ reason: 'signed_out' });
+  if (status === 403) accessRefusals.inc({ reason: 'forbidden' });
+}
+
+/** Where 401 is the answer to a wrong password. */
+const AUTH = new Set<string>([login.path, register.path, setPassword.path]);
+
+function observeSubject(name: string, { statusCode }: FastifyReply): void {
+  const way = waysIn.get(name);
+  if (way) signIns.inc({ way, result: signInResult(statusCode) });
+  if (name === uploadRoute) uploads.inc({ result: uploadResult(statusCode) });
+}
+
+function signInResult(status: number): string {
+  if (status < 400) return 'ok';
+  if (status === 429) return 'throttled';
+  return status < 500 ? 'refused' : 'failed';
+}
+
+function uploadResult(status: number): string {
+  if (status < 400) return 'stored';
+  return status < 500 ? 'refused' : 'failed';
+}

@@ -1,0 +1,57 @@
+import {
+  handshakesRefused,
+  openSockets,
+  pushes,
+  pushLatency,
+  reconnects,
+  socketsClosed,
+  socketsOpened,
+} from '#shared/platform/metrics.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { RealtimeServer } from './screens.ts';
+
+/** What a screen may name as the cause of its return: the reasons that its library knows. */
+const causes: Readonly<Record<string, string>> = {
+  'transport close': 'network',
+  'transport error': 'network',
+  'ping timeout': 'timeout',
+  'io server disconnect': 'sent_away',
+};
+
+interface Refusal {
+  code: number;
+  context?: { message?: string };
+}
+/** Engine.IO's code for a handshake that we do not allow. */
+const FORBIDDEN = 4;
+
+/** Counts who comes, who leaves and who comes back; a kind is as good as the screen's own word. */
+export function observeScreens(io: RealtimeServer): void {
+  io.on('connection', (socket) => {
+    const role = socket.data.isAdmin ? 'coach' : 'participant';
+    socketsOpened.inc({ role });
+    // One screen too many is cut before we hear of it.
+    if (!socket.connected) return socketsClosed.inc({ reason: 'too_many' });
+    openSockets.inc({ role });
+    const { after } = socket.handshake.auth;
+    if (after !== undefined) reconnects.inc({ kind: causes[String(after)] ?? 'other' });
+    socket.once('disconnect', (reason) => {
+      openSockets.dec({ role });
+      socketsClosed.inc({ reason: reason.replaceAll(' ', '_') });
+    });
+  });
+  io.engine.on('connection_error', ({ code, context }: Refusal) => {
+    const reason = context?.message === 'unavailable' ? 'unavailable' : 'refused';
+    handshakesRefused.inc({ reason: code === FORBIDDEN ? reason : 'garbled' });
+  });
+}
+
+/** How an event came here: recorded by this process, or heard from another one. */
+export type Road = 'own' | 'bus';
+
+/** Once for an event that went to this process's screens. */
+export function observePush({ type, origin }: RecordedEvent, road: Road): void {
+  pushes.inc({ event: type });
+  // Two machines' clocks may differ by more than a push takes.
+  if (origin) pushLatency.observe({ road }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
+}

@@ -1,0 +1,60 @@
+export interface Dependency {
+  name: string;
+  /** Whether the process can do its work without it. */
+  isNeeded: boolean;
+  /** Rejects when it does not answer. */
+  ping: () => Promise<unknown>;
+}
+
+interface DependencyState {
+  name: string;
+  isNeeded: boolean;
+  isUp: boolean;
+  latencyMs: number;
+  /** The cause as a code or in a few words; never an address with a password. */
+  error?: string;
+}
+
+export interface Readiness {
+  look: () => Promise<{ isReady: boolean; isDraining: boolean; dependencies: readonly DependencyState[] }>;
+  /** From now on the process takes no new work. */
+  drain: () => void;
+}
+
+/** Asks what a process leans on, each for at most 2.5 s. */
+export function createReadiness(dependencies: readonly Dependency[]): Readiness {
+  let isDraining = false;
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    look: async () => {
+      const states = await Promise.all(dependencies.map(ask));
+      const isWhole = states.every(({ isNeeded, isUp }) => isUp || !isNeeded);
+      return { isReady: isWhole && !isDraining, isDraining, dependencies: states };
+    },
+  };
+}
+
+const PATIENCE_MS = 2_500;
+
+async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyState> {
+  const start = performance.now();
+  const error = await inTime(ping()).then(() => undefined, describe);
+  const latencyMs = Math.round((performance.now() - start) * 10) / 10;
+  return { name, isNeeded, isUp: error === undefined, latencyMs, ...(error === undefined ? {} : { error }) };
+}
+
+async function inTime(answer: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const describe = (error: Error & { code?: string }): string => error.code ?? error.message;

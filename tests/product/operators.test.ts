@@ -1,0 +1,105 @@
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { collect, openScreen, type TestSocket } from '#backend/testing/test-product.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { type HttpPerson, signIn, signUp } from './http-person.ts';
+import { readMetrics } from './metrics.ts';
+import { type Backend, type Product, startProduct } from './start-product.ts';
+
+let product: Product;
+let backend: Backend;
+let ofBackend: string;
+let ofWorkers: string;
+let coach: HttpPerson;
+let ada: HttpPerson;
+let screen: TestSocket;
+beforeAll(async () => {
+  product = await startProduct({ backends: 0, workers: 0 });
+  const [backendPort, workersPort] = [await getPort(), await getPort()];
+  ofBackend = `http://127.0.0.1:${backendPort}`;
+  ofWorkers = `http://127.0.0.1:${workersPort}`;
+  backend = await product.startBackend({ OPERATORS_PORT: String(backendPort) });
+  await product.startWorkers({ OPERATORS_PORT: String(workersPort) });
+  coach = await signIn(backend.url, product.admin);
+  screen = await openScreen(backend.url, coach.cookie, { origin: backend.url });
+  const activity = collect(screen, 'activity.recorded');
+  ada = await signUp(backend.url);
+  await ada.upload(1, 'work.txt');
+  await expect(signIn(backend.url, { email: 'nobody@example.com', password: 'wrong-one' })).rejects.toThrow();
+  await eventually(() => expect(activity).toHaveLength(1));
+}, 60_000);
+afterAll(async () => {
+  screen?.close();
+  await product.stop();
+});
+
+test('what people did is counted by route, result and role', async () => {
+  const metrics = await readMetrics(ofBackend);
+  const registered = { method: 'POST', route: '/api/auth/register', status: '201' };
+  expect(metrics.value('brand_sprint_http_requests_total', registered)).toBe(1);
+  const timed = { method: 'POST', route: '/api/auth/register' };
+  expect(metrics.value('brand_sprint_http_request_duration_seconds_count', timed)).toBe(1);
+  expect(metrics.value('brand_sprint_sign_ins_total', { way: 'password', result: 'ok' })).toBe(1);
+  expect(metrics.value('brand_sprint_sign_ins_total', { way: 'password', result: 'refused' })).toBe(1);
+  expect(metrics.value('brand_sprint_sign_ins_total', { way: 'registration', result: 'ok' })).toBe(1);
+  expect(metrics.value('brand_sprint_uploads_total', { result: 'stored' })).toBe(1);
+  expect(metrics.value('brand_sprint_upload_bytes_total', {})).toBe('What I made.'.length);
+  expect(metrics.value('brand_sprint_open_sockets', { role: 'coach' })).toBe(1);
+  expect(metrics.value('brand_sprint_pushes_total', { event: 'user.registered' })).toBe(1);
+  expect(metrics.value('brand_sprint_dependency_up', { dependency: 'postgresql' })).toBe(1);
+  expect(metrics.value('brand_sprint_pool_size', {})).toBe(16);
+});
+
+test('jobs are counted by queue and result, and the push of their effect is timed', async () => {
+  const metrics = await readMetrics(ofWorkers);
+  expect(metrics.value('brand_sprint_jobs_total', { queue: 'activity', result: 'done' })).toBe(1);
+  const pushed = await readMetrics(ofBackend);
+  const [own, bus] = ['own', 'bus'].map((road) =>
+    pushed.value('brand_sprint_push_latency_seconds_count', { road }),
+  );
+  // Whichever process was first let an event out.
+  expect((own ?? 0) + (bus ?? 0)).toBe(2);
+});
+
+test('a screen that comes back is counted by what it says had cut it off', async () => {
+  const causes = ['ping timeout', 'transport close', 'transport error', { made: 'up' }];
+  for (const after of causes) {
+    const back = await openScreen(backend.url, coach.cookie, { origin: backend.url }, (socket) => {
+      socket.auth = { after };
+    });
+    back.close();
+  }
+  await eventually(async () => {
+    const metrics = await readMetrics(ofBackend);
+    const counted = ['timeout', 'network', 'other'].map((kind) =>
+      metrics.value('brand_sprint_reconnects_total', { kind }),
+    );
+    expect(counted).toEqual([1, 2, 1]);
+    expect(metrics.value('brand_sprint_open_sockets', { role: 'coach' })).toBe(1);
+  });
+});
+
+test('a refused screen is counted, and so are refused calls', async () => {
+  await expect(openScreen(backend.url, 'none', { origin: backend.url })).rejects.toThrow();
+  await expect(ada.get('/api/users')).rejects.toThrow('403');
+  const metrics = await readMetrics(ofBackend);
+  expect(metrics.value('brand_sprint_socket_handshakes_refused_total', { reason: 'refused' })).toBe(1);
+  expect(metrics.value('brand_sprint_access_refusals_total', { reason: 'forbidden' })).toBe(1);
+});
+
+test('nothing that is told to Prometheus names a person', async () => {
+  const told = (await readMetrics(ofBackend)).text + (await readMetrics(ofWorkers)).text;
+  for (const secret of [ada.user.email, ada.user.name, product.admin.email, 'nobody@', 'work.txt']) {
+    expect(told).not.toContain(secret);
+  }
+});
+
+test('the site itself serves none of it', async () => {
+  for (const path of ['/metrics', '/queues', '/queues/api/queues']) {
+    const answer = await fetch(`${backend.url}${path}`);
+    expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);
+    expect(answer.status).toBe(404);
+  }
+  const ready = await (await fetch(`${backend.url}/readyz`)).json();
+  expect(ready).toEqual({ status: 'ok' });
+});
