@@ -9,6 +9,7 @@ import {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -19,6 +20,7 @@ import type { Limits } from './http/limits.ts';
 import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
+import { shedLoad } from './http/overload.ts';
 import { servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
 import { createRoutes } from './http/route.ts';
@@ -52,10 +54,12 @@ export interface AppDeps {
   unlockAfterHours: number;
   /** True when the site is opened over TLS. */
   isSecure: boolean;
+  /** True from the moment the process was told to end. */
+  isDraining: () => boolean;
   /** Asked on every call: the port may be known only once the server listens. */
   origins: () => ReadonlySet<string>;
-  /** Called after every commit. */
-  wakeRelay: () => void;
+  /** Called after every commit with what it recorded. */
+  offer: (events: readonly RecordedEvent[]) => void;
 }
 
 /** The HTTP side of the product, apart from the process: it opens no connection and does not listen. */
@@ -70,6 +74,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     http: { headersTimeout: deps.limits.headersTime },
     trustProxy: deps.isSecure ? 'loopback' : false,
     forceCloseConnections: 'idle',
+    // Who is connected while we close is still served; a proxy may have chosen us a moment before.
+    return503OnClosing: false,
     // An address that cannot be read never gets to the hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply as FastifyReply, deps.isSecure);
@@ -85,18 +91,19 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);
-  healthRoutes(app, deps.db);
+  healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
   await servePages(app, deps);
   return app;
 }
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { db, wakeRelay } = deps;
+  const { db, offer } = deps;
+  await shedLoad(api, db, deps.limits);
   await describeApi(api);
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
   await limitRates(api, deps.limits);
-  const routes = createRoutes({ app: api, db, wakeRelay });
+  const routes = createRoutes({ app: api, db, offer });
   authRoutes(routes);
   usersRoutes(routes);
   tasksRoutes(routes);
@@ -104,7 +111,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   draftsRoutes(routes);
   submissionsRoutes(routes, deps);
   feedbackRoutes(routes);
-  messagesRoutes(routes);
+  messagesRoutes(routes, deps);
   activityRoutes(routes);
   settingsRoutes(routes);
   conversationsRoutes(routes);

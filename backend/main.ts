@@ -1,14 +1,16 @@
 import { loadConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
+import { checkDurability } from '#shared/platform/durability.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { openOperators } from '#shared/platform/operators/open-operators.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
-import { startRelay } from '#shared/platform/relay.ts';
+import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
 import { readOrCreateSecret } from '#shared/platform/secret.ts';
 import { buildApp } from './app.ts';
+import { drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
 import { allowedOrigins } from './http/origin.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
@@ -22,11 +24,13 @@ async function start(): Promise<Program> {
     onError: (error) => log.warn({ error: error.message }, 'connection lost'),
   });
   const publisher = openFailFastRedis(config.redisUrl, log);
+  await checkDurability({ ...config, db, redis: publisher, log });
   const subscriber = openPatientRedis(config.redisUrl, log);
   const queues = openQueues(publisher, config.redisPrefix);
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   let origins = allowedOrigins(config.publicOrigin, config.port);
-  let wakeRelay = (): void => undefined;
+  let isDraining = false;
+  let offer: Relay['offer'] = () => undefined;
 
   const deps = {
     db,
@@ -34,6 +38,7 @@ async function start(): Promise<Program> {
     limits: limitsOf(config.limitsProfile),
     sessionSecret,
     isSecure,
+    isDraining: () => isDraining,
     origins: () => origins,
   };
   const { dataDir, frontendDir, supportEmail, unlockAfterHours } = config;
@@ -43,7 +48,7 @@ async function start(): Promise<Program> {
     frontendDir,
     supportEmail,
     unlockAfterHours,
-    wakeRelay: () => wakeRelay(),
+    offer: (events) => offer(events),
   });
   const { redisPrefix } = config;
   const { io, show } = await openRealtime(app.server, {
@@ -52,7 +57,7 @@ async function start(): Promise<Program> {
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
-  wakeRelay = relay.wake;
+  offer = relay.offer;
   const operators = await openOperators({ ...config, program: 'backend', db, queues, redis: publisher, log });
 
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -66,8 +71,9 @@ async function start(): Promise<Program> {
   return {
     drainSeconds: config.drainSeconds,
     stop: async () => {
+      isDraining = true;
       operators.drain();
-      io.disconnectSockets(true);
+      await drain(app.server, io, config.drainSeconds);
       await app.close();
       await relay.stop();
       await operators.close();

@@ -29,7 +29,9 @@ interface Statement {
 async function statementsOf(url: string): Promise<{ sent: Statement[]; next: string | undefined }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await coach.get(url);
-  const sent = query.mock.calls.map(([text, values]) => ({ text, values }) as unknown as Statement);
+  const sent = (query.mock.calls as unknown as [string | Statement, unknown[]][]).map(([given, values]) =>
+    typeof given === 'string' ? { text: given, values } : given,
+  );
   query.mockRestore();
   expect([url, answer.statusCode]).toEqual([url, 200]);
   return { sent, next: /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] };

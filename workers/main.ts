@@ -1,5 +1,6 @@
 import { loadConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
+import { checkDurability } from '#shared/platform/durability.ts';
 import { createEventBus } from '#shared/platform/event-bus.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { createLog } from '#shared/platform/log.ts';
@@ -30,10 +31,11 @@ async function start(): Promise<Program> {
     onError: (error) => log.warn({ error: error.message }, 'connection lost'),
   });
   const publisher = openFailFastRedis(config.redisUrl, log);
+  await checkDurability({ ...config, db, redis: publisher, log });
   const redis = openPatientRedis(config.redisUrl, log);
   const queues = openQueues(publisher, config.redisPrefix);
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
-  const deps = { db, redis, log, prefix: config.redisPrefix, wakeRelay: relay.wake };
+  const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),
   );

@@ -8,19 +8,19 @@ interface JobTimes {
   opts: { delay?: number };
 }
 
-/** Runs a job's work, true when there was any, and counts how it went. */
-export async function observeJob(
+/** Runs a job's work, null when there was none, and counts how it went. */
+export async function observeJob<T>(
   queue: QueueName,
   job: JobTimes,
-  work: () => Promise<boolean>,
-): Promise<boolean> {
+  work: () => Promise<T | null>,
+): Promise<T | null> {
   const start = performance.now();
   // A retry has waited because it failed, which says nothing of the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
   try {
-    const isDone = await work();
-    jobs.inc({ queue, result: isDone ? 'done' : 'repeated' });
-    return isDone;
+    const done = await work();
+    jobs.inc({ queue, result: done === null ? 'repeated' : 'done' });
+    return done;
   } catch (error) {
     jobs.inc({ queue, result: 'failed' });
     throw error;

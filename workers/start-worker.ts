@@ -3,7 +3,9 @@ import type { Redis } from 'ioredis';
 import type { Database } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import type { Logger } from '#shared/platform/log.ts';
+import { isPassing } from '#shared/platform/passing-errors.ts';
 import type { EventJob } from '#shared/platform/queues.ts';
+import type { Relay } from '#shared/platform/relay.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { type Handler, handleOnce } from './handle-once.ts';
 import { observeJob } from './observe-job.ts';
@@ -13,23 +15,24 @@ interface WorkerDeps {
   redis: Redis;
   prefix: string;
   log: Logger;
-  /** Called after every effect. */
-  wakeRelay: () => void;
+  /** Called after every effect with what it recorded. */
+  offer: Relay['offer'];
 }
 
 const CONCURRENCY = 4;
 
 /** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
 export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps): Worker<EventJob> {
-  const { db, redis, prefix, log, wakeRelay } = deps;
+  const { db, redis, prefix, log, offer } = deps;
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
       const { eventId } = job.data;
       try {
-        if (await observeJob(name, job, () => handleOnce(db, name, eventId, handler))) wakeRelay();
+        offer((await observeJob(name, job, () => handleOnce(db, name, eventId, handler))) ?? []);
       } catch (error) {
-        await noteFailure(db, name, eventId, error as Error);
+        // Only what the work itself does wrong counts; PostgreSQL may be away for any number of attempts.
+        if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
         throw error;
       }
     },

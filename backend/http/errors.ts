@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
+import { CrowdedError } from '#shared/platform/batcher.ts';
+import { isPassing } from '#shared/platform/passing-errors.ts';
 
 /** An answer that is not a success, thrown by services. `fields` names the refused parts of a body. */
 export class HttpError extends Error {
@@ -32,24 +34,6 @@ const unavailable = (): HttpError =>
     retryAfter: 2,
   });
 
-/** Classes of PostgreSQL's SQLSTATE that say "not now" rather than "never". */
-const PASSING_STATES = /^(08|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
-const PASSING_CODES = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-]);
-const PASSING_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/;
-
-function isPassing(error: Error & { code?: string }): boolean {
-  const code = error.code ?? '';
-  return PASSING_CODES.has(code) || PASSING_STATES.test(code) || PASSING_MESSAGES.test(error.message);
-}
-
 const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
 const noRoom = (): HttpError =>
@@ -71,12 +55,17 @@ function fromValidation(error: FastifyError): HttpError {
 export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
   error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');
 
+/** More calls wait for the database than it can serve while anybody still wants the answer. */
+export const overloaded = (): HttpError =>
+  new HttpError(503, 'We are very busy right now. Please try again in a moment.', { retryAfter: 1 });
+
 /** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
 const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (error instanceof CrowdedError) return overloaded();
   if (isPassing(error)) return unavailable();
   if (isFull(error)) return noRoom();
   if (isUnfit(error)) return badRequest('A value is out of range.');

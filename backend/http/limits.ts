@@ -12,6 +12,10 @@ export interface Limits {
   requestsPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
+  /** Calls that may wait for a database connection; the next one is refused. */
+  waitingForDatabase: number;
+  /** A process that answers later than this, in ms, takes no calls until it has caught up. */
+  eventLoopDelay: number;
   socketFrame: number;
   socketsPerPerson: number;
   socketFramesPerSecond: number;
@@ -30,6 +34,8 @@ const standardLimits: Limits = {
   requestsPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
+  waitingForDatabase: 300,
+  eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,
   socketFramesPerSecond: 50,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
+import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
 import { type Access, type Actor, requirePerson } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, once } from './idempotency.queries.ts';
@@ -21,7 +22,7 @@ export interface Call<E extends Endpoint, A> {
 }
 
 /** For calls that cannot live in one plain transaction: `write` opens one and lets its events out after the commit. */
-type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+export type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
 type Writes<E extends Endpoint, A> = (call: Call<E, A> & { trx: Trx }) => Promise<ReplyOf<E>>;
@@ -49,15 +50,15 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  /** Called after every commit. */
-  wakeRelay: () => void;
+  /** Called after every commit with what it recorded. */
+  offer: (events: readonly RecordedEvent[]) => void;
 }
 
 /** Binds endpoint objects to handlers. Checks run in one order: 401, 400 for the shape, 403, then the handler. */
-export function createRoutes({ app, db, wakeRelay }: RouteDeps): Routes {
+export function createRoutes({ app, db, offer }: RouteDeps): Routes {
   const write: Write = async (work) => {
-    const result = await db.transaction().execute(work);
-    wakeRelay();
+    const { result, events } = await inTransaction(db, work);
+    offer(events);
     return result;
   };
 

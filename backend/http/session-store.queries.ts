@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Reader, Trx } from '#shared/platform/database.ts';
+import { createBatcher } from '#shared/platform/batcher.ts';
+import { type Database, type Reader, runPrepared, type Trx } from '#shared/platform/database.ts';
 
 /** Idle and absolute life of a session. */
 const IDLE = { browser: '12 hours', remembered: '30 days' };
@@ -16,24 +17,37 @@ export interface SessionRow {
   currentDay: number;
 }
 
+const liveSessions = {
+  name: 'live-sessions',
+  text: `
+    select sessions.id, users.id as "userId", sessions.remember,
+      sessions.seen_at < now() - interval '1 minute' as "isStale",
+      users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay"
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`,
+};
+
+type FindSession = (id: string) => Promise<SessionRow | undefined>;
+
+/** Calls that come together share one statement; every call asks the database. */
+function shareLookups(db: Database): FindSession {
+  return createBatcher<string, SessionRow | undefined>(
+    async (ids) => {
+      const rows = await runPrepared<SessionRow & { id: string }>(db, liveSessions, [ids]);
+      const found = new Map(rows.map(({ id, ...row }) => [id, row]));
+      return ids.map((id) => found.get(id));
+    },
+    { maxBatch: 100, maxWaiting: 1_000 },
+  );
+}
+
+const lookups = new WeakMap<Database, FindSession>();
+
 /** A live session with its person, judged by the database's clock. */
-export async function findSession(db: Reader, id: string): Promise<SessionRow | undefined> {
-  return await db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select([
-      'users.id as userId',
-      'sessions.remember',
-      sql<boolean>`sessions.seen_at < now() - interval '1 minute'`.as('isStale'),
-      'users.name',
-      'users.email',
-      'users.is_admin as isAdmin',
-      'users.current_day as currentDay',
-    ])
-    .where('sessions.id', '=', id)
-    .where('sessions.expires_at', '>', sql<Date>`now()`)
-    .where('users.deactivated_at', 'is', null)
-    .executeTakeFirst();
+export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
+  const find = lookups.get(db) ?? shareLookups(db);
+  lookups.set(db, find);
+  return await find(id);
 }
 
 /** Stores a session or extends its life, never past its absolute end. */

@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#shared/contract/events.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { RecentIds } from '#shared/platform/recent-ids.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
 import { observePush, type Road } from './observe-screens.ts';
 import type { RealtimeServer } from './screens.ts';
@@ -8,19 +9,12 @@ const REMEMBERED = 10_000;
 
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
 export function createFanOut(io: RealtimeServer): (event: RecordedEvent, road?: Road) => void {
-  const shown = new Set<number>();
+  const shown = new RecentIds(REMEMBERED);
   return (event, road = 'own') => {
     if (shown.has(event.id)) return;
-    remember(shown, event.id);
+    shown.add(event.id);
     if (emit(io, event)) observePush(event, road);
   };
-}
-
-function remember(shown: Set<number>, id: number): void {
-  shown.add(id);
-  if (shown.size <= REMEMBERED) return;
-  const [oldest] = shown;
-  if (oldest !== undefined) shown.delete(oldest);
 }
 
 /** True when anybody is meant to see it. */

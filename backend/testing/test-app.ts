@@ -42,8 +42,9 @@ export async function startTestApp(
     sessionSecret: TEST_SECRET,
     unlockAfterHours: 24,
     isSecure,
+    isDraining: () => false,
     origins: () => new Set([TEST_ORIGIN]),
-    wakeRelay: () => undefined,
+    offer: () => undefined,
   });
   return {
     app,

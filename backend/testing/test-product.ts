@@ -14,7 +14,7 @@ import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/plat
 import { createLog } from '#shared/platform/log.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
-import { startRelay } from '#shared/platform/relay.ts';
+import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { testServices } from '#shared/testing/database.ts';
 import type { Person } from './people.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './test-app.ts';
@@ -25,6 +25,8 @@ export interface LiveSite extends TestApp {
   origin: string;
   redisUrl: string;
   redisPrefix: string;
+  /** As a call that records events lets them out. */
+  offer: Relay['offer'];
 }
 
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
@@ -37,13 +39,14 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
   const subscriber = openPatientRedis(redisUrl, log);
   const queues = openQueues(publisher, redisPrefix);
   let origin = '';
-  let wakeRelay = (): void => undefined;
+  let offer: Relay['offer'] = () => undefined;
   const common = {
     db,
     log,
     limits: { ...limitsOf('load'), socketsPerPerson: limitsOf('standard').socketsPerPerson },
     sessionSecret: TEST_SECRET,
     isSecure: false,
+    isDraining: () => false,
   };
   const deps = { ...common, origins: () => new Set([origin]) };
   const app = await buildApp({
@@ -52,7 +55,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     frontendDir: dataDir,
     unlockAfterHours: 24,
     supportEmail: 'help@example.com',
-    wakeRelay: () => wakeRelay(),
+    offer: (events) => offer(events),
   });
   const { io: server, show } = await openRealtime(app.server, {
     ...deps,
@@ -60,7 +63,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
-  wakeRelay = relay.wake;
+  offer = relay.offer;
   await app.listen({ port: 0, host: '127.0.0.1' });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
@@ -69,6 +72,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     origin,
     redisUrl,
     redisPrefix,
+    offer: relay.offer,
     close: async () => {
       server.disconnectSockets(true);
       await app.close();

@@ -21,10 +21,10 @@ function patch<T>(queryKey: readonly unknown[], change: (list: readonly T[]) => 
   lookAgain(queryKey);
 }
 
-/** A first answer that is still on its way may be older than the news: it is fetched once more when it is there. */
+/** An answer that is still on its way may be older than the news: it is fetched once more when it is there. */
 function lookAgain(queryKey: readonly unknown[]): void {
   for (const { state, promise, queryKey: key } of queryClient.getQueryCache().findAll({ queryKey })) {
-    if (state.fetchStatus !== 'fetching' || state.data !== undefined) continue;
+    if (state.fetchStatus !== 'fetching') continue;
     const again = (): void => void queryClient.invalidateQueries({ queryKey: key, exact: true });
     promise?.then(again, again);
   }
@@ -33,6 +33,18 @@ function lookAgain(queryKey: readonly unknown[]): void {
 function refetch(queryKey: readonly unknown[]): void {
   lookAgain(queryKey);
   void queryClient.invalidateQueries({ queryKey });
+}
+
+const CATCH_UP_MS = 2_000;
+let catchingUp: ReturnType<typeof setTimeout> | undefined;
+
+/** Fetches all that is on screen, again and again until every answer has come: a gap would stay for good. */
+async function catchUp(): Promise<void> {
+  clearTimeout(catchingUp);
+  await queryClient.invalidateQueries();
+  const onScreen = queryClient.getQueryCache().findAll({ type: 'active' });
+  const isBehind = onScreen.some(({ state }) => state.isInvalidated && state.data !== undefined);
+  if (isBehind) catchingUp = setTimeout(() => void catchUp(), CATCH_UP_MS);
 }
 
 function patchUser(user: User): void {
@@ -152,5 +164,5 @@ export const cacheUpdates = {
   'activity.recorded': ({ item }) =>
     patch<ActivityItem>(keys.activity, (list) => mergeNewestFirst(list, item).slice(0, FEED_LENGTH)),
   'session.ended': () => forgetSession(),
-  resync: () => refetch([]),
+  resync: () => void catchUp(),
 } satisfies Omit<ServerToClientEvents, keyof ServerSignals>;

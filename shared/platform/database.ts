@@ -15,6 +15,27 @@ interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
+/** How much longer than a statement may take we wait for a PostgreSQL that does not even say so, in ms. */
+const SILENCE = 1_000;
+
+type Query = (...args: unknown[]) => unknown;
+
+/**
+ * A connection that gave no answer in time is closed: the answer may still come, and must not be taken for
+ * that of the next query.
+ */
+class BoundedClient extends pg.Client {}
+(BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
+  const result = (pg.Client.prototype.query as Query).apply(this, args);
+  if (result instanceof Promise) result.catch((error: Error) => closeIfSilent(this, error));
+  return result;
+};
+
+function closeIfSilent(client: pg.Client, { message }: Error): void {
+  if (message !== 'Query read timeout') return;
+  (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+}
+
 /** One pool. Waits at most 2 s for a connection, 5 s for a statement and 2 s for a lock. */
 export function openDatabase(options: DatabaseOptions): Database {
   const { databaseUrl, poolSize = 16, statementTimeout = 5_000, onError = () => undefined } = options;
@@ -23,7 +44,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     max: poolSize,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
+    Client: BoundedClient,
     statement_timeout: statementTimeout,
+    ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
     // PostgreSQL's default is that of turning discs; ours is on flash or in memory, where an index pays off.
@@ -41,11 +64,32 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const pools = new WeakMap<Database, pg.Pool>();
 
-/** Connections at work and at rest, calls that wait for one, and how many the pool may open. */
-export function poolState(db: Database): { used: number; idle: number; waiting: number; size: number } {
+function poolOf(db: Database): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('This database was not opened by openDatabase.');
-  const { totalCount, idleCount, waitingCount, options } = pool;
+  return pool;
+}
+
+/**
+ * Runs one statement that PostgreSQL parses and plans once a connection: for the few that most calls need.
+ * Its result must name its columns, so that a later column does not change it.
+ */
+export async function runPrepared<R extends pg.QueryResultRow>(
+  db: Database,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<R[]> {
+  const client = await poolOf(db).connect();
+  try {
+    return (await client.query<R>({ ...statement, values })).rows;
+  } finally {
+    client.release();
+  }
+}
+
+/** Connections at work and at rest, calls that wait for one, and how many the pool may open. */
+export function poolState(db: Database): { used: number; idle: number; waiting: number; size: number } {
+  const { totalCount, idleCount, waitingCount, options } = poolOf(db);
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size: options.max };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
-import type { Reader, Trx } from './database.ts';
+import type { Database, Reader, Trx } from './database.ts';
 import { eventRoutes } from './event-routes.ts';
 
 /** Where an event comes from, for those who watch the product; no screen is shown it. */
@@ -10,6 +10,19 @@ interface EventOrigin {
 }
 /** An event on its way out; without an origin when a process of an older release let it out. */
 export type RecordedEvent = DomainEvent & { origin?: EventOrigin };
+
+const recorded = new WeakMap<Trx, RecordedEvent[]>();
+
+/** Runs work in one transaction; after its commit the process knows what it recorded and can show it at once. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Trx) => Promise<T>,
+): Promise<{ result: T; events: readonly RecordedEvent[] }> {
+  return await db.transaction().execute(async (trx) => {
+    const result = await work(trx);
+    return { result, events: recorded.get(trx) ?? [] };
+  });
+}
 
 /**
  * Records a fact beside the change that made it: both commit or neither does.
@@ -22,27 +35,42 @@ export async function recordEvent<T extends EventType>(
   /** Moment from which its work is owed; at once when absent. */
   notBefore: string | null = null,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ id: number; created_at: Date }>`
     with event as (
-      insert into events (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id
+      insert into events (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id, created_at
+    ), owed as (
+      insert into deliveries (event_id, consumer, not_before)
+      select event.id, consumer, coalesce(${notBefore}::timestamptz, now())
+      from event, unnest(${eventRoutes[type]}::text[]) as consumer
     )
-    insert into deliveries (event_id, consumer, not_before)
-    select event.id, consumer, coalesce(${notBefore}::timestamptz, now()) from event, unnest(${eventRoutes[type]}::text[]) as consumer
+    select id, created_at from event
   `.execute(trx);
+  const event = rows.map(({ id, created_at }) => ({
+    id,
+    type,
+    payload,
+    origin: { recordedAt: created_at.getTime() },
+  }));
+  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(event as unknown as RecordedEvent[])]);
 }
 
-/** Takes up to `limit` unpublished events; rows that another process holds are left to it. */
+/**
+ * Takes up to `limit` unpublished events; rows that another process holds are left to it. That they were
+ * published may be forgotten in a crash (they go out again, and nobody counts twice), so the commit need not
+ * wait for the disk.
+ */
 export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
     .selectFrom('events')
     .select(['id', 'type', 'payload', 'created_at'])
+    .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ created_at, ...event }) => ({
+  return rows.map(({ created_at, haste: _, ...event }) => ({
     ...(event as unknown as DomainEvent),
     origin: { recordedAt: created_at.getTime() },
   }));

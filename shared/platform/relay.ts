@@ -4,13 +4,15 @@ import type { Logger } from './log.ts';
 import { relayed } from './metrics.ts';
 import { claimUnpublished, markPublished, type RecordedEvent } from './outbox.ts';
 import { jobsOf, type Queues } from './queues.ts';
+import { RecentIds } from './recent-ids.ts';
 
 const BATCH = 100;
 const POLL_MS = 1_000;
+const REMEMBERED = 10_000;
 
 export interface Relay {
-  /** Call after a commit; returns at once. */
-  wake: () => void;
+  /** Call after a commit with what it recorded; returns at once. */
+  offer: (events: readonly RecordedEvent[]) => void;
   /** Ends after the batch under way. */
   stop: () => Promise<void>;
 }
@@ -32,12 +34,13 @@ export function startRelay(deps: RelayDeps): Relay {
   let isWanted = true;
   let isStopped = false;
   let running: Promise<void> | undefined;
+  const sent = new RecentIds(REMEMBERED);
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
-        if ((await relayBatch(deps)) === BATCH) isWanted = true;
+        if ((await relayBatch(deps, sent)) === BATCH) isWanted = true;
       } catch (error) {
         deps.log.debug({ error: (error as Error).message }, 'events wait');
         return;
@@ -55,10 +58,23 @@ export function startRelay(deps: RelayDeps): Relay {
     });
   }
 
+  /** Shows and sends on at once what this process knows already; the batch that follows finds it done. */
+  function offer(events: readonly RecordedEvent[]): void {
+    if (events.length === 0) return;
+    for (const event of events) deps.show?.(event);
+    deps.bus.publish(events).then(
+      () => {
+        for (const { id } of events) sent.add(id);
+        wake();
+      },
+      () => wake(),
+    );
+  }
+
   const poll = setInterval(wake, POLL_MS);
   wake();
   return {
-    wake,
+    offer,
     stop: async () => {
       clearInterval(poll);
       await running;
@@ -69,12 +85,14 @@ export function startRelay(deps: RelayDeps): Relay {
   };
 }
 
-async function relayBatch(deps: RelayDeps): Promise<number> {
+/** `sent`: events that this process has shown and published already. */
+async function relayBatch(deps: RelayDeps, sent: RecentIds): Promise<number> {
   const events = await deps.db.transaction().execute(async (trx) => {
     const events = await claimUnpublished(trx, BATCH);
     if (events.length === 0) return events;
-    for (const event of events) deps.show?.(event);
-    await deps.bus.publish(events);
+    const unsent = events.filter(({ id }) => !sent.has(id));
+    for (const event of unsent) deps.show?.(event);
+    if (unsent.length > 0) await deps.bus.publish(unsent);
     await deps.queues.add(jobsOf(events));
     await markPublished(
       trx,
@@ -82,6 +100,6 @@ async function relayBatch(deps: RelayDeps): Promise<number> {
     );
     return events;
   });
-  for (const event of events) relayed.inc({ event: event.type });
+  for (const { type } of events) relayed.inc({ event: type });
   return events.length;
 }

@@ -2,9 +2,17 @@ import { selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { sendOlderPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/messages.ts';
+import type { Database } from '#shared/platform/database.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { createMessageWriter } from './message-writer.ts';
 import * as messages from './messages.service.ts';
 
-export function messagesRoutes({ query, action }: Routes): void {
+interface WriterDeps {
+  db: Database;
+  offer: (events: readonly RecordedEvent[]) => void;
+}
+
+export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
   query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
     sendOlderPage(request, reply, await messages.listMessages(db, params.userId, page)),
   );
@@ -12,11 +20,12 @@ export function messagesRoutes({ query, action }: Routes): void {
     const older = await messages.listFeedbackMessages(db, actor, params.feedbackId, page.before);
     return sendOlderPage(call.request, call.reply, older);
   });
+  const send = createMessageWriter(deps.db, deps.offer);
   // A message keeps its own key, so these do without the stored answers of a command.
   action(contract.sendMessage, selfOrCoach, ({ write, actor, params, body, key: clientId }) =>
-    write((trx) => messages.sendMessage(trx, actor, { ...body, userId: params.userId, clientId })),
+    send(write, actor, { ...body, userId: params.userId, clientId }),
   );
-  action(contract.sendFeedbackMessage, signedIn, ({ write, actor, params, body, key: clientId }) =>
-    write((trx) => messages.sendFeedbackMessage(trx, actor, params.feedbackId, { ...body, clientId })),
+  action(contract.sendFeedbackMessage, signedIn, async ({ db, write, actor, params, body, key: clientId }) =>
+    send(write, actor, { ...(await messages.getTalkOf(db, actor, params.feedbackId)), ...body, clientId }),
   );
 }

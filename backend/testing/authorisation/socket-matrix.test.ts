@@ -10,7 +10,7 @@ import {
   type TestSocket,
 } from '#backend/testing/test-product.ts';
 import { domainEvents } from '#shared/contract/events.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type Caller, clientSteps, events, handshakes } from './socket-matrix.ts';
 
@@ -145,7 +145,8 @@ describe('who hears an event', () => {
     const payload = row.payload(callers.participant.user) as never;
     expect(domainEvents[event].parse(payload)).toEqual(payload);
     const screens = await openAudience();
-    await site.db.transaction().execute((trx) => recordEvent(trx, event, payload));
+    const { events: recorded } = await inTransaction(site.db, (trx) => recordEvent(trx, event, payload));
+    site.offer(recorded);
     const marker = await markEnd();
     for (const { who, socket, heard } of screens) {
       const isCut = row.closes === true && row[who];

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { poolState } from '#shared/platform/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let site: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  site = await startTestApp({ waitingForDatabase: 3 });
+  ada = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const login = () =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email: 'nobody@example.com', password: 'wrong password' },
+  });
+
+test('while too many wait for the database, the next call is refused at once and told when to come again', async () => {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { size } = poolState(site.db);
+  const holders = Array.from({ length: size }, () =>
+    site.db.transaction().execute(async (trx) => {
+      await sql`select 1`.execute(trx);
+      await gate;
+    }),
+  );
+  await eventually(() => expect(poolState(site.db).idle).toBe(0));
+  const waiting = Array.from({ length: 4 }, login);
+  await eventually(() => expect(poolState(site.db).waiting).toBe(4));
+  const start = performance.now();
+  const refused = await login();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
+  expect(refused.json()).toEqual({ message: 'We are very busy right now. Please try again in a moment.' });
+  expect((await site.app.inject('/healthz')).statusCode).toBe(200);
+  letGo();
+  await Promise.all(holders);
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+});

@@ -1,0 +1,95 @@
+import type { Actor } from '#backend/http/access.ts';
+import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import { noteActivity } from '#backend/modules/users/users.service.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { createBatcher } from '#shared/platform/batcher.ts';
+import type { Database } from '#shared/platform/database.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { isAnswered } from '#shared/platform/passing-errors.ts';
+import { presentMessage } from './messages.present.ts';
+import { type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
+
+export interface Draft {
+  userId: number;
+  day: number;
+  message: string;
+  /** The sender's key: the same key is the same message, for ever. */
+  clientId: string | null;
+}
+
+/** Adds a message. Who speaks is decided by the session: a coach in any conversation, a participant in the own one. */
+export type SendMessage = (write: Write, actor: Actor, draft: Draft) => Promise<Message>;
+
+type Written = WrittenMessage | undefined;
+
+const limits = { maxBatch: 100, maxWaiting: 1_000, groupOf: ({ user_id }: NewMessage) => user_id };
+
+/** Messages that come together are written together: one statement, one commit, at most one under way. */
+export function createMessageWriter(
+  db: Database,
+  offer: (events: readonly RecordedEvent[]) => void,
+): SendMessage {
+  const enqueue = createBatcher<NewMessage, Written | Error>((messages) => writeAll(db, messages), limits);
+
+  return async (write, actor, draft) => {
+    const { userId, day, message, clientId } = draft;
+    if (!actor.isAdmin && day > actor.currentDay) throw forbidden('This day is still locked.');
+    const wanted = {
+      author_id: actor.id,
+      user_id: userId,
+      day,
+      from_admin: actor.isAdmin,
+      message,
+      client_id: clientId,
+    };
+    const row = await settle(() => enqueue(wanted));
+    const sent = presentMessage(row);
+    if (row.is_repeat) return requireSame(sent, draft);
+    offer([eventOf(row, sent)]);
+    if (row.is_idle) await write((trx) => noteActivity(trx, actor.id));
+    return sent;
+  };
+}
+
+type Settled = WrittenMessage & { id: number };
+
+/** Another process may be writing the same message: once it has, it is there as a repeat. */
+async function settle(attempt: () => Promise<Written | Error>): Promise<Settled> {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const row = await attempt();
+    if (row instanceof Error) throw row;
+    if (!row) throw notFound('User');
+    if (row.id !== null) return { ...row, id: row.id };
+  }
+  throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
+}
+
+/** One message that PostgreSQL refuses must not take the others with it: refused together, they go one by one. */
+async function writeAll(db: Database, messages: readonly NewMessage[]): Promise<(Written | Error)[]> {
+  try {
+    return await writeMessages(db, messages);
+  } catch (error) {
+    if (messages.length === 1 || !isAnswered(error as Error)) throw error;
+    return await Promise.all(
+      messages.map((message) =>
+        writeMessages(db, [message]).then(
+          ([row]) => row,
+          (refusal: Error) => refusal,
+        ),
+      ),
+    );
+  }
+}
+
+function requireSame(sent: Message, { userId, day, message }: Draft): Message {
+  if (sent.message === message && sent.userId === userId && sent.day === day) return sent;
+  throw new HttpError(422, 'This Idempotency-Key was used for another request.');
+}
+
+const eventOf = ({ event_id, client_name, created_at }: Settled, message: Message): RecordedEvent => ({
+  id: event_id ?? 0,
+  type: 'message.sent',
+  payload: { message, clientName: client_name },
+  origin: { recordedAt: created_at.getTime() },
+});

@@ -1,0 +1,13 @@
+import type { Message } from '#shared/contract/messages.ts';
+import type { MessageRow } from './messages.queries.ts';
+
+export const presentMessage = (row: MessageRow): Message => ({
+  id: row.id,
+  message: row.message,
+  fromAdmin: row.from_admin,
+  createdAt: row.created_at.toISOString(),
+  userId: row.user_id,
+  day: row.day,
+  authorName: row.author_name,
+  clientId: row.client_id,
+});

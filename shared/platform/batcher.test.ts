@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { CrowdedError, createBatcher } from './batcher.ts';
+
+const limits = { maxBatch: 3, maxWaiting: 10 };
+
+/** Runs end when they are let go, so that a test decides what shares the next one. */
+function gated() {
+  const runs: { items: readonly string[]; letGo: () => void }[] = [];
+  const run = (items: readonly string[]): Promise<string[]> =>
+    new Promise((resolve) => {
+      runs.push({ items, letGo: () => resolve(items.map((item) => item.toUpperCase())) });
+    });
+  return { runs, run };
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a lone item runs at once; those that come meanwhile share the next runs, in order', async () => {
+  const { runs, run } = gated();
+  const send = createBatcher(run, limits);
+  const results = ['a', 'b', 'c', 'd', 'e'].map((item) => send(item));
+  expect(runs.map(({ items }) => items)).toEqual([['a']]);
+  runs[0]?.letGo();
+  await settled();
+  expect(runs[1]?.items).toEqual(['b', 'c', 'd']);
+  runs[1]?.letGo();
+  await settled();
+  expect(runs[2]?.items).toEqual(['e']);
+  runs[2]?.letGo();
+  expect(await Promise.all(results)).toEqual(['A', 'B', 'C', 'D', 'E']);
+  expect(runs).toHaveLength(3);
+});
+
+test('items of one group take turns and keep their order', async () => {
+  const { runs, run } = gated();
+  const send = createBatcher(run, { ...limits, groupOf: (item: string) => item[0] });
+  const results = ['x1', 'x2', 'y1', 'x3'].map((item) => send(item));
+  for (const expected of [['x1'], ['x2', 'y1'], ['x3']]) {
+    expect(runs.at(-1)?.items).toEqual(expected);
+    runs.at(-1)?.letGo();
+    await settled();
+  }
+  expect(await Promise.all(results)).toEqual(['X1', 'X2', 'Y1', 'X3']);
+});
+
+test('a failure is also that of those who waited for it; the next one goes on', async () => {
+  const failures = [new Error('away')];
+  const send = createBatcher(async (items: readonly string[]) => {
+    const failure = failures.pop();
+    if (failure) throw failure;
+    return items;
+  }, limits);
+  const [first, second] = [send('a'), send('b')];
+  await expect(first).rejects.toThrow('away');
+  await expect(second).rejects.toThrow('away');
+  expect(await send('c')).toBe('c');
+});
+
+test('one more than may wait is refused at once', async () => {
+  const { runs, run } = gated();
+  const send = createBatcher(run, { maxBatch: 1, maxWaiting: 2 });
+  const waiting = [send('a'), send('b'), send('c')];
+  await expect(send('d')).rejects.toThrow(CrowdedError);
+  for (const [at] of waiting.entries()) {
+    runs[at]?.letGo();
+    await settled();
+  }
+  expect(await Promise.all(waiting)).toEqual(['A', 'B', 'C']);
+});

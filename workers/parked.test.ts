@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import type { Worker } from 'bullmq';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createEventBus } from '#shared/platform/event-bus.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
+import { openQueues, type Queues } from '#shared/platform/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
+import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { startSweeper } from './maintenance/sweeper.ts';
+import { startWorker } from './start-worker.ts';
+
+const log = createLog('silent', 'test');
+const prefix = `test-${randomBytes(6).toString('hex')}`;
+let database: TestDatabase;
+let relay: Relay;
+let worker: Worker;
+let queues: Queues;
+const closing: (() => unknown)[] = [];
+const done: number[] = [];
+let isMended = false;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  const { redisUrl } = testServices();
+  const publisher = openFailFastRedis(redisUrl, log);
+  const redis = openPatientRedis(redisUrl, log);
+  queues = openQueues(publisher, prefix);
+  relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+  const handler = async (_trx: unknown, { id, payload }: { id: number; payload: unknown }) => {
+    if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
+    done.push(id);
+  };
+  worker = startWorker('unlocks', handler, { db, redis, prefix, log, offer: relay.offer });
+  const sweeper = startSweeper({ db, queues, log, dataDir: '/nonexistent' });
+  closing.push(
+    () => publisher.disconnect(),
+    () => redis.disconnect(),
+    () => sweeper.stop(),
+  );
+});
+afterAll(async () => {
+  await worker.close();
+  await relay.stop();
+  await queues.close();
+  for (const close of closing) await close();
+  await database.drop();
+});
+
+async function record(day: number): Promise<number> {
+  const { events } = await inTransaction(database.db, (trx) =>
+    recordEvent(trx, 'unlock.requested', { userId: 1, targetDay: day, cause: 'coach' }),
+  );
+  relay.offer(events);
+  return events[0]?.id ?? 0;
+}
+
+const events = async (...words: string[]): Promise<string> => {
+  const env = { DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://127.0.0.1:1' };
+  const run = promisify(execFile)(process.execPath, ['scripts/events.ts', ...words], { env });
+  const { stdout } = await run.catch((error: { stderr: string }) => ({ stdout: error.stderr }));
+  return stdout.trim();
+};
+
+test('what always fails is parked after five attempts, holds up nothing, and is tried again or given up on command', async () => {
+  const poison = await record(13);
+  const sound = await record(2);
+  await eventually(() => expect(done).toContain(sound), 10_000);
+  await eventually(
+    async () =>
+      expect(await events('list')).toMatch(
+        new RegExp(`^${poison} .* unlock.requested for unlocks, 5 attempts: unlucky`),
+      ),
+    20_000,
+  );
+  expect(await events('retry', String(sound))).toBe('0 will be tried again.');
+  isMended = true;
+  expect(await events('retry', String(poison))).toBe('1 will be tried again.');
+  await eventually(() => expect(done).toContain(poison), 20_000);
+  expect(await events('list')).toBe('Nothing is parked.');
+}, 60_000);
+
+test('parked work that is given up stays undone', async () => {
+  isMended = false;
+  const poison = await record(13);
+  await eventually(async () => expect(await events('list')).toContain(String(poison)), 20_000);
+  expect(await events('drop', 'all')).toBe('1 given up.');
+  expect(await events('list')).toBe('Nothing is parked.');
+  expect(done).not.toContain(poison);
+}, 60_000);
+
+test('a command that is not understood explains itself', async () => {
+  for (const words of [[], ['retry'], ['retry', 'x'], ['drop', '-1'], ['burn', 'all']]) {
+    expect(await events(...words)).toContain('npm run events -- list');
+  }
+});
