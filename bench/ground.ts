@@ -1,0 +1,139 @@
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import pg from 'pg';
+import { fillDatabase } from '#scripts/launcher/fill-database.ts';
+import type { Run } from '#scripts/launcher/run.ts';
+import { startServices } from '#scripts/services/services.ts';
+import { loadConfig } from '#shared/platform/config.ts';
+import { type Generator, openGenerator } from './load/open-generator.ts';
+import { type BenchServer, startServer } from './server.ts';
+
+const admin = { email: 'coach@example.com', password: 'coach-of-the-benches' };
+export const SESSION_SECRET = 'what signs the cookies of every bench';
+
+export interface Options {
+  /** Fewer rounds and shorter ones: does it work at all? */
+  isQuick: boolean;
+  /** The sizes that stand in the documents, however long it takes. */
+  isFull: boolean;
+  profiles: string | undefined;
+}
+
+/** One side of a comparison: a database and a Redis prefix of its own. */
+export interface Side {
+  databaseUrl: string;
+  env: Readonly<Record<string, string>>;
+  /** Runs statements one after the other, outside of any program. */
+  sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
+  start: (
+    name: string,
+    ...program: [file: string, ...args: string[]]
+  ) => Promise<BenchServer & { url: string }>;
+}
+
+export interface Ground {
+  options: Options;
+  note: (text: string) => void;
+  folder: string;
+  openSide: (name: string) => Promise<Side>;
+  openGenerator: () => Promise<Generator>;
+  /** Ends what was started since the ground was laid. */
+  clear: () => Promise<void>;
+}
+
+const SETTINGS = {
+  fsync: 'on',
+  synchronous_commit: 'on',
+  full_page_writes: 'on',
+  shared_buffers: '512MB',
+  max_wal_size: '4GB',
+  shared_preload_libraries: 'pg_stat_statements',
+};
+
+/** PostgreSQL that waits for the disk, and Redis, for one bench alone. */
+export async function layGround(run: Run, options: Options): Promise<Ground> {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-bench-'));
+  const ends: (() => Promise<void>)[] = [() => rm(folder, { recursive: true, force: true })];
+  const clear = async (): Promise<void> => {
+    for (let end = ends.pop(); end; end = ends.pop()) await end().catch(() => undefined);
+  };
+  run.onEnd(clear);
+  // PostgreSQL's account must be able to pass through it.
+  await chmod(folder, 0o711);
+  const services = await startServices(
+    { dataDir: folder, isTemporary: true, postgres: true, redis: true, settings: SETTINGS },
+    run.note,
+  );
+  ends.push(services.stop);
+  const urls = { postgres: services.databaseUrl ?? '', redis: services.redisUrl ?? '' };
+  const openSide = async (name: string): Promise<Side> => {
+    const side = await createSide(name, urls, { folder, profiles: options.profiles });
+    ends.push(side.end);
+    return side;
+  };
+  return {
+    options,
+    note: run.note,
+    folder,
+    openSide,
+    openGenerator: async () => {
+      const generator = await openGenerator(folder);
+      ends.push(generator.stop);
+      return generator;
+    },
+    clear,
+  };
+}
+
+async function createSide(
+  name: string,
+  urls: { postgres: string; redis: string },
+  { folder, profiles }: { folder: string; profiles: string | undefined },
+): Promise<Side & { end: () => Promise<void> }> {
+  const url = new URL(urls.postgres);
+  const server = new pg.Client({ connectionString: url.href });
+  await server.connect();
+  await server.query(`create database ${name}`);
+  await server.end();
+  url.pathname = `/${name}`;
+  const dataDir = join(folder, name);
+  await mkdir(join(dataDir, 'no-pages'), { recursive: true });
+  const env = {
+    DATABASE_URL: url.href,
+    REDIS_URL: urls.redis,
+    REDIS_PREFIX: name,
+    DATA_DIR: dataDir,
+    FRONTEND_DIR: join(dataDir, 'no-pages'),
+    ADMIN_EMAIL: admin.email,
+    DEMO: '0',
+    SESSION_SECRET,
+    LIMITS_PROFILE: 'load',
+  };
+  await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
+  const pool = new pg.Pool({ connectionString: url.href, max: 1 });
+  await pool.query('create extension pg_stat_statements');
+  const running: BenchServer[] = [];
+  return {
+    databaseUrl: url.href,
+    env,
+    sql: async (text, values) => (await pool.query(text, values)).rows,
+    start: async (label, ...program) => {
+      const port = await getPort({ host: '127.0.0.1' });
+      const started = await startServer({
+        name: `${name}-${label}`,
+        program,
+        env: { ...env, PORT: String(port) },
+        folder,
+        profiles,
+      });
+      running.push(started);
+      return { ...started, url: `http://127.0.0.1:${port}` };
+    },
+    end: async () => {
+      await Promise.all(running.map((each) => each.stop()));
+      await pool.end();
+    },
+  };
+}

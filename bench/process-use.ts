@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import type { BenchServer } from './server.ts';
+
+const CLOCK_TICKS = 100;
+
+/** CPU seconds that the processes have used so far, as Linux counts them. */
+export async function cpuSeconds(servers: readonly BenchServer[]): Promise<number> {
+  const used = await Promise.all(servers.map(({ pid }) => cpuSecondsOf(pid)));
+  return used.reduce((sum, seconds) => sum + seconds, 0);
+}
+
+async function cpuSecondsOf(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The name in parentheses may hold blanks; what follows it begins with the state, the third field.
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+}

@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { runBenches } from '#bench/run-benches.ts';
+import { type Run, runUntilStopped } from './launcher/run.ts';
+
+const INTERRUPTED = 130;
+
+await runUntilStopped(bench, INTERRUPTED);
+
+/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full or --profiles FOLDER. */
+async function bench(run: Run): Promise<{ exitCode: number }> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: {
+      quick: { type: 'boolean', default: false },
+      full: { type: 'boolean', default: false },
+      profiles: { type: 'string' },
+    },
+  });
+  await runBenches(run, positionals, {
+    isQuick: values.quick,
+    isFull: values.full,
+    profiles: values.profiles,
+  });
+  return { exitCode: 0 };
+}
