@@ -1,6 +1,7 @@
 import { LaunchError } from '#scripts/launch-error.ts';
 import type { Run } from '#scripts/launcher/run.ts';
 import { benchChat } from './chat.ts';
+import { benchDepth } from './depth.ts';
 import { type Ground, layGround, type Options } from './ground.ts';
 import { benchList } from './list.ts';
 import { describeTable, type Row } from './table.ts';
@@ -8,6 +9,7 @@ import { describeTable, type Row } from './table.ts';
 const benches: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
   chat: benchChat,
   list: benchList,
+  depth: benchDepth,
 };
 
 /** Runs the named benches, or all of them, each on ground of its own, and prints a table after each. */

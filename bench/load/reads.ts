@@ -34,27 +34,33 @@ export async function readPages(wish: {
   return pages / seconds;
 }
 
-/** Median ms of each page, read so many times one after the other. */
-export async function timePages(wish: {
+interface Shelf {
   url: string;
   cookie: string;
   paths: readonly string[];
-  times: number;
-}): Promise<number[]> {
-  const pool = new Pool(wish.url, { connections: 1, pipelining: 1 });
-  const medians: number[] = [];
+}
+
+/**
+ * Reads each page of the shelves so many times, of one and of the other in turn; answers with the medians in ms,
+ * by shelf and page.
+ */
+export async function timePages(wish: { shelves: readonly Shelf[]; times: number }): Promise<number[][]> {
+  const shelves = wish.shelves.map((shelf) => ({ ...shelf, pool: new Pool(shelf.url, { connections: 1 }) }));
+  const medians: number[][] = shelves.map(() => []);
   try {
-    for (const path of wish.paths) {
-      const took: number[] = [];
+    for (const place of shelves[0]?.paths.keys() ?? []) {
+      const took: number[][] = shelves.map(() => []);
       for (let time = 0; time < wish.times; time += 1) {
-        const began = performance.now();
-        await read(pool, { cookie: wish.cookie, path });
-        took.push(performance.now() - began);
+        for (const [side, { pool, cookie, paths }] of shelves.entries()) {
+          const began = performance.now();
+          await read(pool, { cookie, path: paths[place] ?? '' });
+          took[side]?.push(performance.now() - began);
+        }
       }
-      medians.push(percentile(took, 0.5));
+      for (const [side, times] of took.entries()) medians[side]?.push(percentile(times, 0.5));
     }
   } finally {
-    await pool.destroy();
+    await Promise.all(shelves.map(({ pool }) => pool.destroy()));
   }
   return medians;
 }
