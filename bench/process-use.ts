@@ -15,3 +15,8 @@ async function cpuSecondsOf(pid: number): Promise<number> {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
+/** Resident memory in MB. */
+export async function residentMemory({ pid }: BenchServer): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1]) / 1_024;
+}

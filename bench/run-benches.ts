@@ -4,12 +4,18 @@ import { benchChat } from './chat.ts';
 import { benchDepth } from './depth.ts';
 import { type Ground, layGround, type Options } from './ground.ts';
 import { benchList } from './list.ts';
+import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
+import { benchUpload } from './upload.ts';
+import { benchWork } from './work.ts';
 
 const benches: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
   chat: benchChat,
   list: benchList,
   depth: benchDepth,
+  work: benchWork,
+  upload: benchUpload,
+  start: benchStart,
 };
 
 /** Runs the named benches, or all of them, each on ground of its own, and prints a table after each. */
