@@ -1,34 +1,18 @@
-import type { Ground, Side } from './ground.ts';
-import type { ChatResult } from './load/chat.ts';
-import type { Generator } from './load/open-generator.ts';
-import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
-import { cpuSeconds } from './process-use.ts';
-import type { BenchServer } from './server.ts';
+import { benchCrowd } from './chat-crowd.ts';
+import { alternate, type Round, run, startOurs, startPair } from './chat-sides.ts';
+import type { Ground } from './ground.ts';
+import { createParticipants } from './people.ts';
 import type { Row } from './table.ts';
 
 const SENDERS = [1, 8, 64];
 const RATE = 300;
 
-/** Two processes: messages go to the first, the coach's screen is open on the second. */
-interface Chat {
-  name: string;
-  url: string;
-  pushUrl: string;
-  coach: BenchPerson;
-  people: BenchPerson[];
-  servers: BenchServer[];
-}
-
-interface Round extends ChatResult {
-  /** ms of CPU that both processes spent on a message. */
-  cpu: number;
-}
-
 export async function benchChat(ground: Ground): Promise<Row[]> {
   const { isQuick } = ground.options;
-  const [rounds, seconds] = isQuick ? [1, 1] : [5, 2.5];
+  const [rounds, seconds] = isQuick ? [1, 1] : [4, 2];
   const generator = await ground.openGenerator();
-  const ours = await startOurs(await ground.openSide('chat_ours'));
+  const side = await ground.openSide('chat_ours');
+  const ours = await startOurs(side, await createParticipants(side, 64));
   const floor = await startPair(await ground.openSide('chat_floor'), 'floor', 'bench/floors/chat-floor.ts');
   const usual = await startPair(await ground.openSide('chat_usual'), 'usual', 'bench/floors/usual-chat.ts');
   const rows: Row[] = [];
@@ -41,54 +25,8 @@ export async function benchChat(ground: Ground): Promise<Row[]> {
   const open = await alternate([ours, floor], rounds, (chat) =>
     run(generator, chat, { count: 64, seconds, rate: RATE }),
   );
-  return [...rows, ...describeOpen(open)];
-}
-
-async function startOurs(side: Side): Promise<Chat> {
-  const [coach, people] = [await signInCoach(side), await createParticipants(side, 64)];
-  const first = await side.start('first', 'backend/main.ts');
-  const second = await side.start('second', 'backend/main.ts');
-  return { name: 'ours', url: first.url, pushUrl: second.url, coach, people, servers: [first, second] };
-}
-
-async function startPair(side: Side, name: string, program: string): Promise<Chat> {
-  const [coach, people] = [await signInCoach(side), await createParticipants(side, 64)];
-  const first = await side.start('first', program);
-  const second = await side.start('second', program, 'push');
-  return { name, url: first.url, pushUrl: second.url, coach, people, servers: [first, second] };
-}
-
-/** A B A B: the same work on every side in turn, so that a slow minute of the machine strikes all of them. */
-async function alternate<T>(
-  sides: readonly Chat[],
-  rounds: number,
-  work: (side: Chat) => Promise<T>,
-): Promise<Map<string, T[]>> {
-  const results = new Map(sides.map(({ name }) => [name, [] as T[]]));
-  for (let round = 0; round < rounds; round += 1) {
-    for (const side of sides) results.get(side.name)?.push(await work(side));
-  }
-  return results;
-}
-
-async function run(
-  generator: Generator,
-  chat: Chat,
-  load: { count: number; seconds: number; rate?: number },
-): Promise<Round> {
-  const { url, pushUrl, coach, people, servers } = chat;
-  await generator.ask('openCoach', { url: pushUrl, cookie: coach.cookie });
-  const before = await cpuSeconds(servers);
-  const senders = people.slice(0, load.count);
-  const result = await generator.ask('sendMessages', {
-    url,
-    senders,
-    seconds: load.seconds,
-    rate: load.rate,
-  });
-  const cpu = (((await cpuSeconds(servers)) - before) * 1_000) / result.sent;
-  if (result.lost > 0) throw new Error(`${chat.name} lost ${result.lost} of ${result.sent} messages`);
-  return { ...result, cpu };
+  for (const server of ours.servers) await server.stop();
+  return [...rows, ...describeOpen(open), ...(await benchCrowd(ground, generator))];
 }
 
 type Results = Map<string, Round[]>;

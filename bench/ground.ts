@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { fillDatabase } from '#scripts/launcher/fill-database.ts';
 import type { Run } from '#scripts/launcher/run.ts';
@@ -21,22 +22,30 @@ export interface Options {
   profiles: string | undefined;
 }
 
+type ProgramLine = readonly [file: string, ...args: string[]];
+
+export interface ListeningServer extends BenchServer {
+  url: string;
+}
+
 /** One side of a comparison: a database and a Redis prefix of its own. */
 export interface Side {
   databaseUrl: string;
   env: Readonly<Record<string, string>>;
   /** Runs statements one after the other, outside of any program. */
   sql: <T extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<T[]>;
-  start: (
-    name: string,
-    ...program: [file: string, ...args: string[]]
-  ) => Promise<BenchServer & { url: string }>;
+  /** Runs a program on a free port. */
+  start: (name: string, ...program: ProgramLine) => Promise<ListeningServer>;
+  /** Runs it in the place of one that is gone. */
+  startAt: (url: string, name: string, ...program: ProgramLine) => Promise<ListeningServer>;
 }
 
 export interface Ground {
   options: Options;
   note: (text: string) => void;
   folder: string;
+  /** Versions of the servers. */
+  services: readonly string[];
   openSide: (name: string) => Promise<Side>;
   openGenerator: () => Promise<Generator>;
   /** Ends what was started since the ground was laid. */
@@ -77,6 +86,7 @@ export async function layGround(run: Run, options: Options): Promise<Ground> {
     options,
     note: run.note,
     folder,
+    services: await askVersions(urls),
     openSide,
     openGenerator: async () => {
       const generator = await openGenerator(folder);
@@ -85,6 +95,17 @@ export async function layGround(run: Run, options: Options): Promise<Ground> {
     },
     clear,
   };
+}
+
+async function askVersions(urls: { postgres: string; redis: string }): Promise<string[]> {
+  const client = new pg.Client({ connectionString: urls.postgres });
+  await client.connect();
+  const { rows } = await client.query('show server_version');
+  await client.end();
+  const redis = new Redis(urls.redis);
+  const info = await redis.info('server');
+  redis.disconnect();
+  return [`PostgreSQL ${rows[0].server_version}`, `Redis ${/^redis_version:(\S+)/m.exec(info)?.[1]}`];
 }
 
 async function createSide(
@@ -115,22 +136,25 @@ async function createSide(
   const pool = new pg.Pool({ connectionString: url.href, max: 1 });
   await pool.query('create extension pg_stat_statements');
   const running: BenchServer[] = [];
+  const startAt: Side['startAt'] = async (url, label, ...program) => {
+    const serverEnv = { ...env, PORT: new URL(url).port };
+    const started = await startServer({
+      name: `${name}-${label}`,
+      program,
+      env: serverEnv,
+      folder,
+      profiles,
+    });
+    running.push(started);
+    return { ...started, url };
+  };
   return {
     databaseUrl: url.href,
     env,
     sql: async (text, values) => (await pool.query(text, values)).rows,
-    start: async (label, ...program) => {
-      const port = await getPort({ host: '127.0.0.1' });
-      const started = await startServer({
-        name: `${name}-${label}`,
-        program,
-        env: { ...env, PORT: String(port) },
-        folder,
-        profiles,
-      });
-      running.push(started);
-      return { ...started, url: `http://127.0.0.1:${port}` };
-    },
+    start: async (name, ...program) =>
+      await startAt(`http://127.0.0.1:${await getPort({ host: '127.0.0.1' })}`, name, ...program),
+    startAt,
     end: async () => {
       await Promise.all(running.map((each) => each.stop()));
       await pool.end();

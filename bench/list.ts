@@ -22,7 +22,7 @@ interface Lister {
 }
 
 export async function benchList(ground: Ground): Promise<Row[]> {
-  const [rounds, seconds] = ground.options.isQuick ? [1, 1] : [5, 2];
+  const [rounds, seconds] = ground.options.isQuick ? [1, 1] : [4, 1];
   const generator = await ground.openGenerator();
   const ours = await startLister(await ground.openSide('list_ours'), 'backend/main.ts');
   const floor = await startLister(await ground.openSide('list_floor'), 'bench/floors/list-floor.ts');

@@ -4,6 +4,8 @@ import { benchChat } from './chat.ts';
 import { benchDepth } from './depth.ts';
 import { type Ground, layGround, type Options } from './ground.ts';
 import { benchList } from './list.ts';
+import { describeMachine } from './machine.ts';
+import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
 import { benchUpload } from './upload.ts';
@@ -16,6 +18,7 @@ const benches: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
   work: benchWork,
   upload: benchUpload,
   start: benchStart,
+  sockets: benchSockets,
 };
 
 /** Runs the named benches, or all of them, each on ground of its own, and prints a table after each. */
@@ -31,7 +34,9 @@ export async function runBenches(run: Run, names: readonly string[], options: Op
     const ground = await layGround(run, options);
     try {
       const rows = await bench(ground);
-      run.note(`\n### ${name}\n\n${describeTable(rows)}\n`);
+      run.note(
+        `\n### ${name}\n\n${describeMachine(ground.services)} at the end.\n\n${describeTable(rows)}\n`,
+      );
     } finally {
       await ground.clear();
     }

@@ -28,7 +28,8 @@ export interface BenchServer {
   pid: number;
   /** ms from the spawn until it said that it is ready. */
   readyAfter: number;
-  stop: () => Promise<void>;
+  /** Asks it to end, or ends it on the spot. */
+  stop: (signal?: 'SIGKILL') => Promise<void>;
 }
 
 /** Runs one server as a process whose output goes straight to a file, so that nobody spends time on reading it. */
@@ -57,10 +58,10 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
   const readyAfter = performance.now() - began;
   await log.close();
   let isStopping = false;
-  const stop = async (): Promise<void> => {
+  const stop: BenchServer['stop'] = async (signal) => {
     isStopping = true;
     await stopChild(child, [
-      { signal: 'SIGTERM', patience: 6_000 },
+      { signal: signal ?? 'SIGTERM', patience: 6_000 },
       { signal: 'SIGKILL', patience: 500 },
     ]);
   };

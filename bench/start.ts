@@ -3,11 +3,11 @@ import type { Ground } from './ground.ts';
 import { residentMemory } from './process-use.ts';
 import type { Row } from './table.ts';
 
-const SETTLED_MS = 3_000;
+const SETTLED_MS = 2_000;
 
 /** Each program from its spawn to its word that it is ready, and what it holds when nothing happens. */
 export async function benchStart(ground: Ground): Promise<Row[]> {
-  const times = ground.options.isQuick ? 2 : 7;
+  const times = ground.options.isQuick ? 2 : 5;
   const side = await ground.openSide('start');
   const rows: Row[] = [];
   for (const name of ['backend', 'workers']) {

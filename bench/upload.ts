@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Ground, Side } from './ground.ts';
+import type { Ground, ListeningServer, Side } from './ground.ts';
 import type { Generator } from './load/open-generator.ts';
 import { type BenchPerson, createParticipants } from './people.ts';
 import { residentMemory } from './process-use.ts';
-import type { BenchServer } from './server.ts';
 import type { Row } from './table.ts';
 
 const SIZE = 5 * 1_024 * 1_024;
@@ -11,7 +10,7 @@ const AT_ONCE = 8;
 const SAMPLE_MS = 50;
 
 interface Store {
-  server: BenchServer & { url: string };
+  server: ListeningServer;
   people: BenchPerson[];
   /** MB before the first upload. */
   idle: number;
@@ -20,7 +19,7 @@ interface Store {
 /** A hundred files of 5 MB, eight at a time. */
 export async function benchUpload(ground: Ground): Promise<Row[]> {
   const { isQuick } = ground.options;
-  const [rounds, count] = isQuick ? [1, 16] : [5, 100];
+  const [rounds, count] = isQuick ? [1, 16] : [3, 100];
   const generator = await ground.openGenerator();
   const ours = await openStore(await ground.openSide('upload_ours'), 'backend/main.ts');
   const floor = await openStore(await ground.openSide('upload_floor'), 'bench/floors/upload-floor.ts');

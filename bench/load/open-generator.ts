@@ -5,7 +5,7 @@ import { stopChild } from '#scripts/services/child.ts';
 import type { Jobs } from './jobs.ts';
 
 type JobName = keyof Jobs;
-type Arguments<K extends JobName> = Parameters<Jobs[K]>[0];
+type Arguments<K extends JobName> = Parameters<Jobs[K]> extends [infer Wish] ? Wish : Record<string, never>;
 type Result<K extends JobName> = Awaited<ReturnType<Jobs[K]>>;
 
 /** The clients of the benches, in a process of their own. */
