@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
@@ -58,7 +58,12 @@ const SETTINGS = {
   full_page_writes: 'on',
   shared_buffers: '512MB',
   max_wal_size: '4GB',
+};
+
+/** Counts what statements cost, which costs a little itself. */
+const PROFILED_SETTINGS = {
   shared_preload_libraries: 'pg_stat_statements',
+  'pg_stat_statements.track_planning': 'on',
 };
 
 /** PostgreSQL that waits for the disk, and Redis, for one bench alone. */
@@ -69,10 +74,17 @@ export async function layGround(run: Run, options: Options): Promise<Ground> {
     for (let end = ends.pop(); end; end = ends.pop()) await end().catch(() => undefined);
   };
   run.onEnd(clear);
+  if (options.profiles) await mkdir(options.profiles, { recursive: true });
   // PostgreSQL's account must be able to pass through it.
   await chmod(folder, 0o711);
   const services = await startServices(
-    { dataDir: folder, isTemporary: true, postgres: true, redis: true, settings: SETTINGS },
+    {
+      dataDir: folder,
+      isTemporary: true,
+      postgres: true,
+      redis: true,
+      settings: { ...SETTINGS, ...(options.profiles ? PROFILED_SETTINGS : {}) },
+    },
     run.note,
   );
   ends.push(services.stop);
@@ -134,7 +146,7 @@ async function createSide(
   };
   await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
   const pool = new pg.Pool({ connectionString: url.href, max: 1 });
-  await pool.query('create extension pg_stat_statements');
+  if (profiles) await pool.query('create extension pg_stat_statements');
   const running: BenchServer[] = [];
   const startAt: Side['startAt'] = async (url, label, ...program) => {
     const serverEnv = { ...env, PORT: new URL(url).port };
@@ -157,7 +169,21 @@ async function createSide(
     startAt,
     end: async () => {
       await Promise.all(running.map((each) => each.stop()));
+      if (profiles) await writeStatements(pool, join(profiles, `${name}-statements.txt`));
       await pool.end();
     },
   };
+}
+
+/** The statements that took longest, with the share that went into planning them. */
+async function writeStatements(pool: pg.Pool, file: string): Promise<void> {
+  const { rows } = await pool.query(`
+    select calls, round(total_exec_time)::int as execution_ms, round(total_plan_time)::int as planning_ms, query
+    from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())
+    order by total_exec_time + total_plan_time desc limit 25`);
+  const lines = rows.map(
+    ({ calls, execution_ms, planning_ms, query }) =>
+      `${calls} calls, ${execution_ms} ms execution, ${planning_ms} ms planning: ${query.replaceAll(/\s+/g, ' ')}`,
+  );
+  await writeFile(file, `${lines.join('\n')}\n`);
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { WebSocketServer } from 'ws';
+import { beReady } from './life.ts';
 import { answer, readBody, sessionOf } from './signed-in.ts';
 
 // The thinnest program that does the job of a message: one prepared statement (session, right, message, event),
@@ -64,5 +65,4 @@ async function pushMessages(): Promise<ReturnType<typeof createServer>> {
 }
 
 const server = process.argv[2] === 'push' ? await pushMessages() : await takeMessages();
-server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
-process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(PORT), '127.0.0.1', beReady);

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
+import { beReady } from './life.ts';
 import { answer, sessionOf } from './signed-in.ts';
 
 // The thinnest program that answers the lists: the session and the rows by one prepared statement each, their
@@ -102,5 +103,4 @@ const server = createServer(async (request, response) => {
   if (total) response.setHeader('x-total-count', total.rows[0].count);
   answer(response, 200, JSON.stringify(page.rows));
 });
-server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
-process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(PORT), '127.0.0.1', beReady);

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
+import { beReady } from './life.ts';
 import { answer, sessionOf } from './signed-in.ts';
 
 // A bare stream to disk with fsync for a signed-in person: no form is parsed, nothing is judged or digested.
@@ -30,5 +31,4 @@ const server = createServer(async (request, response) => {
   await pool.query({ ...insert, values: [id, rows[0].id, file.bytesWritten] });
   answer(response, 201, JSON.stringify({ fileURL: `/api/files/${id}` }));
 });
-server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));
-process.on('SIGTERM', () => process.exit(0));
+server.listen(Number(PORT), '127.0.0.1', beReady);

@@ -4,6 +4,7 @@ import { fastify } from 'fastify';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { Server } from 'socket.io';
+import { beReady } from './life.ts';
 import { sessionOf } from './signed-in.ts';
 
 // What people would put together for the same job: Fastify, pg, Socket.IO and its Redis adapter, without any rule of ours.
@@ -51,5 +52,4 @@ app.post<{ Params: { userId: string }; Body: { message: string; day: number } }>
 );
 
 await app.listen({ port: Number(PORT), host: '127.0.0.1' });
-process.send?.('ready');
-process.on('SIGTERM', () => process.exit(0));
+beReady();

@@ -1,6 +1,7 @@
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import pg from 'pg';
+import { beReady } from './life.ts';
 
 // Bare BullMQ with one insert a job: what is recorded goes into the queue in batches, each job writes its line.
 const { DATABASE_URL, REDIS_URL = '', REDIS_PREFIX: prefix = '' } = process.env;
@@ -30,8 +31,7 @@ const worker = new Worker<Job>(
   { connection, prefix, concurrency: CONCURRENCY },
 );
 worker.on('error', () => undefined);
-process.on('SIGTERM', () => process.exit(0));
-process.send?.('ready');
+beReady();
 
 for (let after = 0, isMore = true; isMore; ) {
   const { rows } = await pool.query<Job>(

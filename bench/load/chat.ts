@@ -53,7 +53,7 @@ export async function sendMessages({ url, senders, seconds, rate }: ChatWish): P
   try {
     if (rate) await sendOnSchedule(pool, senders, { rate, begin, until });
     else await Promise.all(senders.map((sender) => sendInTurn(pool, sender, until)));
-    for (let waited = 0; arrivals.length < dueAt.size && waited < 5_000; waited += 20) await pause(20);
+    for (let waited = 0; arrivals.length < dueAt.size && waited < 15_000; waited += 20) await pause(20);
   } finally {
     await pool.destroy();
   }
