@@ -1,0 +1,26 @@
+import { parser } from '@prometheus-io/lezer-promql';
+
+export interface Query {
+  /** Names of the metrics it reads. */
+  metrics: ReadonlySet<string>;
+  /** Names of the labels it selects or groups by. */
+  labels: ReadonlySet<string>;
+  /** Where the grammar could not follow. */
+  faults: string[];
+}
+
+/** Reads a query with Prometheus' own grammar. */
+export function readQuery(text: string): Query {
+  const metrics = new Set<string>();
+  const labels = new Set<string>();
+  const faults: string[] = [];
+  parser.parse(text).iterate({
+    enter: ({ name, type, from, to }) => {
+      const part = text.slice(from, to);
+      if (name === 'Identifier') metrics.add(part);
+      if (name === 'LabelName') labels.add(part);
+      if (type.isError) faults.push(text.slice(Math.max(0, from - 20), to + 20));
+    },
+  });
+  return { metrics, labels, faults };
+}

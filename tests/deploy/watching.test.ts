@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { registry } from '#shared/platform/metrics.ts';
+import { type Metrics, readMetrics } from '#tests/product/metrics.ts';
+import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { readQuery } from './promql.ts';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string };
+}
+interface Panel {
+  title: string;
+  targets?: { expr: string }[];
+}
+interface Dashboard {
+  panels: Panel[];
+  templating: { list: { definition?: string }[] };
+}
+
+const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+const rules = (parse(read('deploy/prometheus/alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap(
+  (group) => group.rules,
+);
+const dashboard = JSON.parse(read('deploy/grafana/brand-sprint.json')) as Dashboard;
+const jobs = (parse(read('deploy/prometheus/prometheus.yml')) as { scrape_configs: { job_name: string }[] })
+  .scrape_configs;
+
+let product: Product;
+let told: Metrics[];
+beforeAll(async () => {
+  product = await startProduct({ backends: 0, workers: 0 });
+  const ports = [await getPort(), await getPort()];
+  await product.startBackend({ OPERATORS_PORT: String(ports[0]) });
+  await product.startWorkers({ OPERATORS_PORT: String(ports[1]) });
+  told = await Promise.all(ports.map((port) => readMetrics(`http://127.0.0.1:${port}`)));
+}, 60_000);
+afterAll(() => product.stop());
+
+/** What Prometheus and Grafana put in by themselves. */
+const GIVEN = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
+
+function labelsKnown(): Set<string> {
+  const counted = registry
+    .getMetricsAsArray()
+    .flatMap((metric) => (metric as unknown as { labelNames: string[] }).labelNames);
+  const sampled = told.flatMap(({ text }) =>
+    [...text.matchAll(/[{,](\w+)="/g)].map(([, label = '']) => label),
+  );
+  return new Set([...GIVEN.labels, ...counted, ...sampled]);
+}
+
+/** One line for everything in a query that a running product would not answer. */
+function findFaults(where: string, expr: string): string[] {
+  const plain = expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.+');
+  const { metrics, labels, faults } = readQuery(plain);
+  const names = new Set([...GIVEN.metrics, ...told.flatMap((each) => [...each.names])]);
+  const known = labelsKnown();
+  return [
+    ...faults.map((fault) => `${where}: cannot be read near "${fault}"`),
+    ...(metrics.size === 0 ? [`${where}: names no metric`] : []),
+    ...[...metrics].filter((name) => !names.has(name)).map((name) => `${where}: no process has ${name}`),
+    ...[...labels].filter((name) => !known.has(name)).map((name) => `${where}: nothing has a label ${name}`),
+  ];
+}
+
+test('this test would notice a wrong name, a wrong label and a broken query', () => {
+  expect(findFaults('a', 'sum(rate(brand_sprint_http_request_total[5m])) > 1')).toHaveLength(1);
+  expect(findFaults('b', 'brand_sprint_deliveries{stat="parked"}')).toHaveLength(1);
+  expect(findFaults('c', 'sum by (route (brand_sprint_http_requests_total)')).not.toEqual([]);
+  expect(findFaults('d', 'sum by (route) (brand_sprint_http_requests_total)')).toEqual([]);
+});
+
+test('every alert asks for what a running product tells', () => {
+  expect(rules.length).toBeGreaterThan(15);
+  expect(rules.flatMap(({ alert, expr }) => findFaults(alert, expr))).toEqual([]);
+});
+
+test('every panel of the dashboard asks for what a running product tells', () => {
+  const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
+    targets.map(({ expr }) => [title, expr] as const),
+  );
+  expect(queries.length).toBeGreaterThan(30);
+  expect(queries.flatMap(([title, expr]) => findFaults(title, expr))).toEqual([]);
+});
+
+test('everything of ours that is told is on the dashboard', () => {
+  const shown = new Set(
+    [...dashboard.panels.flatMap(({ targets = [] }) => targets), { expr: 'brand_sprint_info' }].flatMap(
+      ({ expr }) => [...readQuery(expr.replaceAll('$__rate_interval', '1m')).metrics],
+    ),
+  );
+  const ours = new Set(
+    told.flatMap(({ names }) => [...names]).filter((name) => name.startsWith('brand_sprint_')),
+  );
+  const missing = [...ours].filter((name) => !/_(sum|count)$/.test(name) && !shown.has(name));
+  expect(missing).toEqual([]);
+});
+
+test('every alert has a severity, a summary and a section that says what to do', () => {
+  const sections = [...read('docs/operate.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
+  expect(sections.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
+  for (const { labels, annotations } of rules) {
+    expect(['page', 'ticket']).toContain(labels.severity);
+    expect(annotations.summary).toBeTruthy();
+  }
+});
+
+test('the jobs are called what the alerts call them', () => {
+  for (const { job_name } of jobs) expect(job_name).toMatch(/^brand-sprint-.+/);
+});
