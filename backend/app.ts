@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -23,6 +23,7 @@ import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
+import { requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { registerSessions } from './http/session.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -66,8 +67,8 @@ export interface AppDeps {
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    genReqId: (request) => requestIdOf(request as IncomingMessage, deps.isSecure),
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
@@ -91,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);
+  traceBack(app);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
   await servePages(app, deps);
@@ -125,10 +127,9 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
 /** One line a call: who, where, how it ended. Never what was said. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { id: requestId, method, routeOptions, session } = request;
+    const { method, routeOptions, session } = request;
     const ms = Math.round(reply.elapsedTime);
     const entry = {
-      requestId,
       method,
       route: routeOptions.url,
       status: reply.statusCode,

@@ -1,10 +1,9 @@
-import type { DomainEvent } from '#shared/contract/events.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { findEvent, inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
 import { takeDelivery } from './deliveries.queries.ts';
 
-export type Handler = (trx: Trx, event: DomainEvent) => Promise<void>;
+export type Handler = (trx: Trx, event: RecordedEvent) => Promise<void>;
 
 /**
  * Runs a handler in one transaction with the removal of what the event still owed to the consumer. However

@@ -1,34 +1,58 @@
+import { runFor } from '#shared/platform/cause.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
+import type { Logger } from '#shared/platform/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/platform/metrics.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Handler } from './handle-once.ts';
 
 /** What a queue says of a job: moments and delays in milliseconds. */
-interface JobTimes {
+interface Job {
+  id?: string;
   timestamp: number;
   attemptsMade: number;
   opts: { delay?: number };
 }
 
-/** Runs a job's work, null when there was none, and counts how it went. */
+/**
+ * Runs a job's work, null when there was none, and counts and logs how it went. The handler it gets to run goes
+ * back to the call that the event came of.
+ */
 export async function observeJob<T>(
-  queue: QueueName,
-  job: JobTimes,
-  work: () => Promise<T | null>,
+  { queue, job, log }: { queue: QueueName; job: Job; log: Logger },
+  handler: Handler,
+  work: (observed: Handler) => Promise<T | null>,
 ): Promise<T | null> {
   const start = performance.now();
   // A retry has waited because it failed, which says nothing of the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
+  let event: RecordedEvent | undefined;
+  const end = (result: 'done' | 'repeated' | 'failed', error?: Error): void => {
+    const ms = performance.now() - start;
+    jobs.inc({ queue, result });
+    jobDuration.observe({ queue }, ms / 1_000);
+    const entry = {
+      queue,
+      job: job.id,
+      type: event?.type,
+      requestId: event?.origin?.requestId,
+      ms: Math.round(ms),
+    };
+    if (error) log.warn({ ...entry, error: error.message }, 'job failed');
+    else log.info({ ...entry, result }, 'job');
+  };
   try {
-    const done = await work();
-    jobs.inc({ queue, result: done === null ? 'repeated' : 'done' });
+    const done = await work((trx, given) => {
+      event = given;
+      return given.origin ? runFor(given.origin, () => handler(trx, given)) : handler(trx, given);
+    });
+    end(done === null ? 'repeated' : 'done');
     return done;
   } catch (error) {
-    jobs.inc({ queue, result: 'failed' });
+    end('failed', error as Error);
     throw error;
-  } finally {
-    jobDuration.observe({ queue }, (performance.now() - start) / 1_000);
   }
 }
 
 /** Milliseconds from the moment a job could start. */
-const waited = ({ timestamp, opts: { delay = 0 } }: JobTimes): number =>
+const waited = ({ timestamp, opts: { delay = 0 } }: Job): number =>
   Math.max(0, Date.now() - timestamp - delay);

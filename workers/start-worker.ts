@@ -29,7 +29,10 @@ export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps)
     async (job) => {
       const { eventId } = job.data;
       try {
-        offer((await observeJob(name, job, () => handleOnce(db, name, eventId, handler))) ?? []);
+        const events = await observeJob({ queue: name, job, log }, handler, (observed) =>
+          handleOnce(db, name, eventId, observed),
+        );
+        offer(events ?? []);
       } catch (error) {
         // Only what the work itself does wrong counts; PostgreSQL may be away for any number of attempts.
         if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
@@ -46,9 +49,7 @@ export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps)
       skipVersionCheck: true,
     },
   );
-  worker.on('failed', (job, error) =>
-    log.warn({ queue: name, job: job?.id, error: error.message }, 'job failed'),
-  );
+  worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'job taken over'));
   worker.on('error', (error) => log.debug({ queue: name, error: error.message }, 'worker waits'));
   return worker;
 }

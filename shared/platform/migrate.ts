@@ -8,6 +8,7 @@ import * as coaching from './migrations/0005-coaching.ts';
 import * as clock from './migrations/0006-clock.ts';
 import * as taskEditing from './migrations/0007-task-editing.ts';
 import * as taskTemplates from './migrations/0008-task-templates.ts';
+import * as eventOrigin from './migrations/0009-event-origin.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -19,6 +20,7 @@ const provider: MigrationProvider = {
     '0006-clock': clock,
     '0007-task-editing': taskEditing,
     '0008-task-templates': taskTemplates,
+    '0009-event-origin': eventOrigin,
   }),
 };
 

@@ -1,10 +1,12 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
+import { type Cause, currentCause } from './cause.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import { eventRoutes } from './event-routes.ts';
+import type { Tables } from './tables.ts';
 
 /** Where an event comes from, for those who watch the product; no screen is shown it. */
-interface EventOrigin {
+interface EventOrigin extends Cause {
   /** Milliseconds, by the database's clock. */
   recordedAt: number;
 }
@@ -26,7 +28,7 @@ export async function inTransaction<T>(
 
 /**
  * Records a fact beside the change that made it: both commit or neither does.
- * The event's work is owed from the same moment, as rows of `deliveries`.
+ * The event's work is owed from the same moment, as rows of `deliveries`. It goes back to the call under way.
  */
 export async function recordEvent<T extends EventType>(
   trx: Trx,
@@ -35,9 +37,11 @@ export async function recordEvent<T extends EventType>(
   /** Moment from which its work is owed; at once when absent. */
   notBefore: string | null = null,
 ): Promise<void> {
+  const { requestId, traceparent } = currentCause();
   const { rows } = await sql<{ id: number; created_at: Date }>`
     with event as (
-      insert into events (type, payload) values (${type}, ${JSON.stringify(payload)}) returning id, created_at
+      insert into events (type, payload, request_id, traceparent)
+        values (${type}, ${JSON.stringify(payload)}, ${requestId}, ${traceparent}) returning id, created_at
     ), owed as (
       insert into deliveries (event_id, consumer, not_before)
       select event.id, consumer, coalesce(${notBefore}::timestamptz, now())
@@ -49,7 +53,7 @@ export async function recordEvent<T extends EventType>(
     id,
     type,
     payload,
-    origin: { recordedAt: created_at.getTime() },
+    origin: { recordedAt: created_at.getTime(), requestId, traceparent },
   }));
   recorded.set(trx, [...(recorded.get(trx) ?? []), ...(event as unknown as RecordedEvent[])]);
 }
@@ -62,7 +66,7 @@ export async function recordEvent<T extends EventType>(
 export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
     .selectFrom('events')
-    .select(['id', 'type', 'payload', 'created_at'])
+    .select(columns)
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
     .orderBy('id')
@@ -70,21 +74,26 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(({ created_at, haste: _, ...event }) => ({
-    ...(event as unknown as DomainEvent),
-    origin: { recordedAt: created_at.getTime() },
-  }));
+  return rows.map(withOrigin);
 }
 
 export async function markPublished(trx: Trx, ids: number[]): Promise<void> {
   await trx.updateTable('events').set({ published_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
 }
 
-export async function findEvent(db: Reader, id: number): Promise<DomainEvent | undefined> {
-  const row = await db
-    .selectFrom('events')
-    .select(['id', 'type', 'payload'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row as unknown as DomainEvent | undefined;
+export async function findEvent(db: Reader, id: number): Promise<RecordedEvent | undefined> {
+  const row = await db.selectFrom('events').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && withOrigin(row);
 }
+
+const columns = ['id', 'type', 'payload', 'created_at', 'request_id', 'traceparent'] as const;
+type Row = Pick<Selectable<Tables['events']>, (typeof columns)[number]>;
+
+const withOrigin = ({ id, type, payload, ...row }: Row): RecordedEvent => ({
+  ...({ id, type, payload } as unknown as DomainEvent),
+  origin: {
+    recordedAt: row.created_at.getTime(),
+    requestId: row.request_id,
+    traceparent: row.traceparent,
+  },
+});

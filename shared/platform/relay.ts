@@ -100,6 +100,9 @@ async function relayBatch(deps: RelayDeps, sent: RecentIds): Promise<number> {
     );
     return events;
   });
-  for (const { type } of events) relayed.inc({ event: type });
+  for (const { id, type, origin } of events) {
+    relayed.inc({ event: type });
+    deps.log.debug({ event: id, type, requestId: origin?.requestId }, 'event let out');
+  }
   return events.length;
 }

@@ -243,6 +243,8 @@ export interface Tables {
     payload: Json<object>;
     created_at: Generated<Date>;
     published_at: OptionalTime;
+    request_id: string | null;
+    traceparent: string | null;
   };
   /** Work that an event still owes to a consumer; the row goes with the effect, in one transaction. */
   deliveries: {
