@@ -121,7 +121,7 @@ const packages = [
     ['fastify', '@fastify', 'fastify-[^/]+'],
     '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/platform/operators/',
   ),
-  onlyIn('metrics-in-platform', ['prom-client', '@bull-board'], '^shared/platform/'),
+  onlyIn('watching-in-platform', ['prom-client', '@bull-board', '@opentelemetry'], '^shared/platform/'),
   onlyIn('socket-io-in-realtime', ['socket\\.io'], '^backend/realtime/'),
   onlyIn('socket-io-client-in-realtime', ['socket\\.io-client'], '^frontend/realtime/'),
   onlyIn(

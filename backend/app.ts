@@ -92,7 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);
-  traceBack(app);
+  traceBack(app, deps.isSecure);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
   await servePages(app, deps);

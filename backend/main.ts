@@ -9,6 +9,7 @@ import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
 import { readOrCreateSecret } from '#shared/platform/secret.ts';
+import { startTracing } from '#shared/platform/tracing.ts';
 import { buildApp } from './app.ts';
 import { drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
@@ -18,6 +19,7 @@ import { openRealtime } from './realtime/open-realtime.ts';
 async function start(): Promise<Program> {
   const config = loadConfig();
   const log = createLog(config.logLevel, 'backend');
+  const tracing = await startTracing({ ...config, program: 'backend', log });
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
   const db = openDatabase({
     ...config,
@@ -81,6 +83,7 @@ async function start(): Promise<Program> {
       publisher.disconnect();
       subscriber.disconnect();
       await db.destroy();
+      await tracing.stop();
     },
   };
 }

@@ -9,6 +9,7 @@ import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
+import { startTracing } from '#shared/platform/tracing.ts';
 import { handleActivity } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
 import type { Handler } from './handle-once.ts';
@@ -26,6 +27,7 @@ const handlers = {
 async function start(): Promise<Program> {
   const config = loadConfig();
   const log = createLog(config.logLevel, 'workers');
+  const tracing = await startTracing({ ...config, program: 'workers', log });
   const db = openDatabase({
     ...config,
     onError: (error) => log.warn({ error: error.message }, 'connection lost'),
@@ -54,6 +56,7 @@ async function start(): Promise<Program> {
       publisher.disconnect();
       redis.disconnect();
       await db.destroy();
+      await tracing.stop();
     },
   };
 }

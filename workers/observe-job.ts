@@ -3,6 +3,7 @@ import type { QueueName } from '#shared/platform/event-routes.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { beginSpan, within } from '#shared/platform/tracing.ts';
 import type { Handler } from './handle-once.ts';
 
 /** What a queue says of a job: moments and delays in milliseconds. */
@@ -43,12 +44,32 @@ export async function observeJob<T>(
   try {
     const done = await work((trx, given) => {
       event = given;
-      return given.origin ? runFor(given.origin, () => handler(trx, given)) : handler(trx, given);
+      return runInSpan(queue, given, () => handler(trx, given));
     });
     end(done === null ? 'repeated' : 'done');
     return done;
   } catch (error) {
     end('failed', error as Error);
+    throw error;
+  }
+}
+
+/** Makes the work a part of the trace that the event is in; one without a trace begins none. */
+async function runInSpan(
+  queue: QueueName,
+  { id, type, origin }: RecordedEvent,
+  work: () => Promise<void>,
+): Promise<void> {
+  if (!origin) return await work();
+  const parent = origin.traceparent;
+  const attributes = { 'event.id': id, 'event.type': type, 'request.id': origin.requestId ?? '' };
+  const span =
+    parent === null ? undefined : beginSpan({ name: `job ${queue}`, kind: 'consumer', parent, attributes });
+  try {
+    await runFor(within(span, origin), work);
+    span?.end();
+  } catch (error) {
+    span?.end({}, error as Error);
     throw error;
   }
 }

@@ -13,7 +13,8 @@ export function createFanOut(io: RealtimeServer): (event: RecordedEvent, road?: 
   return (event, road = 'own') => {
     if (shown.has(event.id)) return;
     shown.add(event.id);
-    if (emit(io, event)) observePush(event, road);
+    const startTime = Date.now();
+    if (emit(io, event)) observePush(event, road, startTime);
   };
 }
 

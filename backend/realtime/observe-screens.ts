@@ -8,6 +8,7 @@ import {
   socketsOpened,
 } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { noteSpan } from '#shared/platform/tracing.ts';
 import type { RealtimeServer } from './screens.ts';
 
 /** What a screen may name as the cause of its return: the reasons that its library knows. */
@@ -50,8 +51,17 @@ export function observeScreens(io: RealtimeServer): void {
 export type Road = 'own' | 'bus';
 
 /** Once for an event that went to this process's screens. */
-export function observePush({ type, origin }: RecordedEvent, road: Road): void {
+export function observePush({ id, type, origin }: RecordedEvent, road: Road, startTime: number): void {
   pushes.inc({ event: type });
   // Two machines' clocks may differ by more than a push takes.
-  if (origin) pushLatency.observe({ road }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
+  if (!origin) return;
+  pushLatency.observe({ road }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
+  const attributes = { 'event.id': id, road };
+  noteSpan({
+    name: `push ${type}`,
+    kind: 'producer',
+    parent: origin.traceparent ?? null,
+    attributes,
+    startTime,
+  });
 }

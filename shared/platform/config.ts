@@ -35,6 +35,12 @@ const Settings = z.object({
   LIMITS_PROFILE: z.enum(['standard', 'load'], 'must be standard or load').default('standard'),
   OPERATORS_HOST: z.string().default('127.0.0.1'),
   OPERATORS_PORT: wholeNumber(0, 65_535).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http', 'https').optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a number from 0 to 1')
+    .min(0, 'must be a number from 0 to 1')
+    .max(1, 'must be a number from 0 to 1')
+    .default(1),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
@@ -63,6 +69,10 @@ export interface Config {
   operatorsHost: string;
   /** 0: any free port. Undefined: operators have no listener. */
   operatorsPort: number | undefined;
+  /** Where a collector takes OTLP over HTTP; undefined: nothing is traced. */
+  tracesEndpoint: string | undefined;
+  /** The part of all calls that is traced, 0 to 1. */
+  tracesShare: number;
   logLevel: string;
   isProduction: boolean;
   drainSeconds: number;
@@ -111,6 +121,8 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     limitsProfile: settings.LIMITS_PROFILE,
     operatorsHost: settings.OPERATORS_HOST,
     operatorsPort: settings.OPERATORS_PORT,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    tracesShare: settings.OTEL_TRACES_SAMPLER_ARG,
     logLevel: settings.LOG_LEVEL,
     isProduction,
     drainSeconds: settings.DRAIN_SECONDS,

@@ -5,6 +5,7 @@ import { relayed } from './metrics.ts';
 import { claimUnpublished, markPublished, type RecordedEvent } from './outbox.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
+import { noteSpan } from './tracing.ts';
 
 const BATCH = 100;
 const POLL_MS = 1_000;
@@ -87,6 +88,7 @@ export function startRelay(deps: RelayDeps): Relay {
 
 /** `sent`: events that this process has shown and published already. */
 async function relayBatch(deps: RelayDeps, sent: RecentIds): Promise<number> {
+  const startTime = Date.now();
   const events = await deps.db.transaction().execute(async (trx) => {
     const events = await claimUnpublished(trx, BATCH);
     if (events.length === 0) return events;
@@ -102,6 +104,8 @@ async function relayBatch(deps: RelayDeps, sent: RecentIds): Promise<number> {
   });
   for (const { id, type, origin } of events) {
     relayed.inc({ event: type });
+    const parent = origin?.traceparent ?? null;
+    noteSpan({ name: `relay ${type}`, kind: 'producer', parent, attributes: { 'event.id': id }, startTime });
     deps.log.debug({ event: id, type, requestId: origin?.requestId }, 'event let out');
   }
   return events.length;
