@@ -72,9 +72,18 @@ const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string 
 function tellTroubles(log: Logger): void {
   let hasTold = false;
   const tell = (error: string): void => {
-    if (!hasTold) log.warn({ error: error.slice(0, 300) }, 'traces cannot be sent');
+    if (!hasTold) log.warn({ error: reasonOf(error) }, 'traces cannot be sent');
     hasTold = true;
   };
   const nothing = (): void => undefined;
   diag.setLogger({ error: tell, warn: nothing, info: nothing, debug: nothing, verbose: nothing });
+}
+
+/** The library tells an error as JSON with its stack. */
+function reasonOf(error: string): string {
+  try {
+    return String((JSON.parse(error) as { message?: string }).message);
+  } catch {
+    return error.slice(0, 300);
+  }
 }
