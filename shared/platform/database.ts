@@ -21,15 +21,32 @@ const SILENCE = 1_000;
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection that gave no answer in time is closed: the answer may still come, and must not be taken for
- * that of the next query.
+ * A connection whose reads are parsed and planned once each: planning a list over several tables takes longer
+ * than running it. One that gave no answer in time is closed: the answer may still come, and must not be taken
+ * for that of the next query.
  */
 class BoundedClient extends pg.Client {}
 (BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
-  const result = (pg.Client.prototype.query as Query).apply(this, args);
+  const result = (pg.Client.prototype.query as Query).apply(this, prepareReads(args));
   if (result instanceof Promise) result.catch((error: Error) => closeIfSilent(this, error));
   return result;
 };
+
+/** As many as a connection keeps; the rest are texts that differ by the length of a list. */
+const MAX_PREPARED = 200;
+const names = new Map<string, string>();
+
+function prepareReads(args: unknown[]): unknown[] {
+  const [text, values, ...rest] = args;
+  if (typeof text !== 'string' || !Array.isArray(values) || !isStable(text)) return args;
+  const name = names.get(text) ?? `read-${names.size}`;
+  if (!names.has(text) && names.size >= MAX_PREPARED) return args;
+  names.set(text, name);
+  return [{ name, text, values }, ...rest];
+}
+
+/** A read that names its columns; a star would mean others once a newer release has added one. */
+const isStable = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*/.test(text);
 
 function closeIfSilent(client: pg.Client, { message }: Error): void {
   if (message !== 'Query read timeout') return;

@@ -4,6 +4,7 @@ import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { createBatcher } from '#shared/platform/batcher.ts';
+import { type Cause, currentCause } from '#shared/platform/cause.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { isAnswered } from '#shared/platform/passing-errors.ts';
@@ -35,6 +36,7 @@ export function createMessageWriter(
   return async (write, actor, draft) => {
     const { userId, day, message, clientId } = draft;
     if (!actor.isAdmin && day > actor.currentDay) throw forbidden('This day is still locked.');
+    const { requestId, traceparent } = currentCause();
     const wanted = {
       author_id: actor.id,
       user_id: userId,
@@ -42,11 +44,13 @@ export function createMessageWriter(
       from_admin: actor.isAdmin,
       message,
       client_id: clientId,
+      request_id: requestId,
+      traceparent,
     };
     const row = await settle(() => enqueue(wanted));
     const sent = presentMessage(row);
     if (row.is_repeat) return requireSame(sent, draft);
-    offer([eventOf(row, sent)]);
+    offer([eventOf(row, sent, { requestId, traceparent })]);
     if (row.is_idle) await write((trx) => noteActivity(trx, actor.id));
     return sent;
   };
@@ -87,9 +91,13 @@ function requireSame(sent: Message, { userId, day, message }: Draft): Message {
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }
 
-const eventOf = ({ event_id, client_name, created_at }: Settled, message: Message): RecordedEvent => ({
+const eventOf = (
+  { event_id, client_name, created_at }: Settled,
+  message: Message,
+  cause: Cause,
+): RecordedEvent => ({
   id: event_id ?? 0,
   type: 'message.sent',
   payload: { message, clientName: client_name },
-  origin: { recordedAt: created_at.getTime() },
+  origin: { recordedAt: created_at.getTime(), ...cause },
 });

@@ -40,6 +40,9 @@ export interface NewMessage {
   from_admin: boolean;
   message: string;
   client_id: string | null;
+  /** What its event goes back to. */
+  request_id: string | null;
+  traceparent: string | null;
 }
 
 /** What became of it. Without an id: another process is writing the same one right now. */
@@ -63,7 +66,8 @@ const writeStatement = {
   text: `
     with input as (
       select * from json_to_recordset($1) as input (
-        n int, author_id int, user_id int, day int, from_admin boolean, message text, client_id text)
+        n int, author_id int, user_id int, day int, from_admin boolean, message text, client_id text,
+        request_id text, traceparent text)
     ), wanted as (
       select input.*, client.name as client_name, author.name as author_name,
         not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
@@ -89,8 +93,8 @@ const writeStatement = {
       on conflict (author_id, client_id) where client_id is not null do nothing
       returning id, user_id, created_at
     ), event as (
-      insert into events (type, payload)
-      select 'message.sent', json_build_object('clientName', client_name, 'message', json_build_object(
+      insert into events (type, request_id, traceparent, payload)
+      select 'message.sent', request_id, traceparent, json_build_object('clientName', client_name, 'message', json_build_object(
         'id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'authorName', author_name, 'clientId', client_id))
