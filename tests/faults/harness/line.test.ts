@@ -1,0 +1,105 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '#shared/testing/eventually.ts';
+import { type Line, openLine } from './line.ts';
+
+let line: Line;
+let close: () => void;
+const heard: string[] = [];
+const ends: Socket[] = [];
+beforeEach(async () => {
+  heard.length = 0;
+  const server = createServer((socket) => {
+    ends.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (bytes) => {
+      heard.push(String(bytes));
+      socket.write(`re: ${bytes}`);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  close = () => server.close();
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const deadPort = (closed.address() as AddressInfo).port;
+  await new Promise((resolve) => closed.close(resolve));
+  line = await openLine(() => [deadPort, (server.address() as AddressInfo).port]);
+});
+afterEach(async () => {
+  for (const socket of ends.splice(0)) socket.destroy();
+  await line.close();
+  close();
+});
+
+function call(): { socket: Socket; answers: string[]; isOver: () => boolean } {
+  const answers: string[] = [];
+  const socket = connect(line.port, '127.0.0.1');
+  ends.push(socket);
+  let isOver = false;
+  socket.on('error', () => undefined);
+  socket.on('data', (bytes) => answers.push(String(bytes)));
+  socket.on('close', () => {
+    isOver = true;
+  });
+  return { socket, answers, isOver: () => isOver };
+}
+
+test('passes both ways, to the first target that takes the connection', async () => {
+  const { socket, answers } = call();
+  socket.write('hello');
+  await eventually(() => expect(answers).toEqual(['re: hello']));
+});
+
+test('a cut ends what is open and refuses what comes', async () => {
+  const { socket, answers, isOver } = call();
+  socket.write('hello');
+  await eventually(() => expect(answers).toHaveLength(1));
+  line.turn('cut');
+  await eventually(() => expect(isOver()).toBe(true));
+  const next = call();
+  await eventually(() => expect(next.isOver()).toBe(true));
+});
+
+test('what a frozen line held back arrives when it thaws', async () => {
+  const { socket, answers } = call();
+  socket.write('one');
+  await eventually(() => expect(answers).toHaveLength(1));
+  line.turn('frozen');
+  socket.write('two');
+  const other = call();
+  other.socket.write('three');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(heard).toEqual(['one']);
+  line.turn('open');
+  await eventually(() => expect(answers).toEqual(['re: one', 're: two']));
+  await eventually(() => expect(other.answers).toEqual(['re: three']));
+});
+
+test('the near end of a half-open line hears nothing, not even of the end', async () => {
+  const { socket, answers, isOver } = call();
+  socket.write('one');
+  await eventually(() => expect(answers).toHaveLength(1));
+  line.turn('half-open');
+  socket.write('two');
+  line.turn('open');
+  const next = call();
+  next.socket.write('three');
+  await eventually(() => expect(next.answers).toEqual(['re: three']));
+  expect([answers.length, isOver(), heard]).toEqual([1, false, ['one', 'three']]);
+});
+
+test('an answer can be swallowed after the request was heard', async () => {
+  line.onAnswer(() => true);
+  const { socket, answers, isOver } = call();
+  socket.write('hello');
+  await eventually(() => expect(isOver()).toBe(true));
+  expect([heard, answers]).toEqual([['hello'], []]);
+});
+
+test('a connection can be cut after some bytes', async () => {
+  line.cutAfter(3);
+  const { socket, isOver } = call();
+  socket.write('hello');
+  await eventually(() => expect(isOver()).toBe(true));
+  expect(heard).toEqual(['hel']);
+});

@@ -1,0 +1,53 @@
+import { type Program, startProgram } from '#scripts/launcher/program.ts';
+import { signalFamily } from './family.ts';
+
+type Settings = Readonly<Record<string, string>>;
+
+/** A backend or a worker, the real program, that comes and goes. */
+export interface Node {
+  name: string;
+  isUp: () => boolean;
+  /** Resolves when it is ready; more settings hold for this start alone. */
+  start: (more?: Settings) => Promise<void>;
+  /** SIGKILL; resolves when it is gone. */
+  kill: () => Promise<void>;
+  /** SIGTERM; resolves with how it ended. */
+  drain: () => Promise<string>;
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+}
+
+/** Seconds. */
+const DRAIN = 8;
+
+export function defineNode(
+  program: 'backend' | 'workers',
+  name: string,
+  env: Settings,
+  logFile: string,
+): Node {
+  let current: Program | undefined;
+  const signal = async (which: NodeJS.Signals): Promise<void> => {
+    if (current?.child.pid) await signalFamily(current.child.pid, which);
+  };
+  const end = async (which: NodeJS.Signals): Promise<string> => {
+    const ending = current;
+    if (!ending) return `${name} was not running`;
+    current = undefined;
+    ending.child.kill('SIGCONT');
+    ending.child.kill(which);
+    return await ending.ended;
+  };
+  return {
+    name,
+    isUp: () => current !== undefined && current.child.exitCode === null && current.child.signalCode === null,
+    start: async (more = {}) => {
+      current = startProgram({ name: program, env: { ...env, ...more }, logFile, drainSeconds: DRAIN });
+      await current.ready;
+    },
+    kill: async () => void (await end('SIGKILL')),
+    drain: () => end('SIGTERM'),
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+  };
+}

@@ -1,0 +1,49 @@
+import { startPostgres } from '#scripts/services/postgres.ts';
+import type { Service } from '#scripts/services/service.ts';
+import { signalFamily } from './family.ts';
+
+/** PostgreSQL that can be killed, frozen and started again on its data. */
+export interface PostgresServer {
+  /** Past all lines. */
+  url: () => string;
+  port: () => number;
+  isUp: () => boolean;
+  start: () => Promise<void>;
+  /** SIGKILL: all of its processes at once. SIGQUIT: immediate. SIGINT: fast. */
+  kill: (signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT') => Promise<void>;
+  freeze: () => Promise<void>;
+  thaw: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function openPostgres(
+  dataDir: string,
+  settings: Readonly<Record<string, string>>,
+): Promise<PostgresServer> {
+  let service: Service = await startPostgres({ dataDir, settings });
+  let isUp = true;
+  const signal = (name: NodeJS.Signals) => signalFamily(service.pid, name);
+  return {
+    url: () => service.url,
+    port: () => Number(new URL(service.url).port),
+    isUp: () => isUp,
+    start: async () => {
+      if (isUp) return;
+      service = await startPostgres({ dataDir, settings });
+      isUp = true;
+    },
+    kill: async (name) => {
+      isUp = false;
+      if (name === 'SIGKILL') await signal(name);
+      else process.kill(service.pid, name);
+      await service.ended;
+    },
+    freeze: () => signal('SIGSTOP'),
+    thaw: () => signal('SIGCONT'),
+    stop: async () => {
+      if (!isUp) return;
+      await signal('SIGCONT');
+      await service.stop();
+    },
+  };
+}

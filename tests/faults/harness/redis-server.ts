@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { Redis } from 'ioredis';
+import { hasEnded, stopChild } from '#scripts/services/child.ts';
+import { findRedis } from '#scripts/services/redis-binary.ts';
+import { pingRedis } from '#scripts/services/redis-ping.ts';
+import { tieToParent } from '#scripts/services/tie-to-parent.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+/** Redis that can be killed, frozen, emptied and started again, with what it held or without. */
+export interface RedisServer {
+  port: number;
+  isUp: () => boolean;
+  start: (options?: { isEmpty?: boolean }) => Promise<void>;
+  kill: () => Promise<void>;
+  freeze: () => void;
+  thaw: () => void;
+  /** Runs one command past all lines. */
+  command: (name: string, ...args: string[]) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+export async function openRedis(dataDir: string): Promise<RedisServer> {
+  const folder = join(dataDir, 'redis');
+  const port = await getPort({ host: '127.0.0.1' });
+  const url = `redis://127.0.0.1:${port}`;
+  const program = await tieToParent('TERM', await findRedis(() => undefined));
+  let child: ChildProcess | undefined;
+  const isUp = (): boolean => child !== undefined && !hasEnded(child);
+  const start = async ({ isEmpty = false } = {}): Promise<void> => {
+    if (isUp()) return;
+    if (isEmpty) await rm(folder, { recursive: true, force: true });
+    await mkdir(folder, { recursive: true });
+    child = spawn(program[0], [...program.slice(1), ...settings(port, folder)], { stdio: 'ignore' });
+    await eventually(() => pingRedis(url), 10_000);
+  };
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    child?.kill('SIGCONT');
+    if (child) await stopChild(child, [{ signal, patience: 3_000 }]);
+  };
+  await start();
+  return {
+    port,
+    isUp,
+    start,
+    kill: () => stop('SIGKILL'),
+    freeze: () => void child?.kill('SIGSTOP'),
+    thaw: () => void child?.kill('SIGCONT'),
+    command: (name, ...args) => ask(url, name, args),
+    stop: () => stop('SIGTERM'),
+  };
+}
+
+async function ask(url: string, name: string, args: string[]): Promise<unknown> {
+  const redis = new Redis(url, { maxRetriesPerRequest: 1, lazyConnect: true });
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    return await redis.call(name, ...args);
+  } finally {
+    redis.disconnect();
+    if (redis.status !== 'end') await once(redis, 'end').catch(() => undefined);
+  }
+}
+
+/** Writes down what it does, so that a kill can leave it as it was. */
+const settings = (port: number, folder: string): string[] =>
+  Object.entries({
+    bind: '127.0.0.1',
+    port: String(port),
+    dir: folder,
+    save: '',
+    appendonly: 'yes',
+    'maxmemory-policy': 'noeviction',
+    loglevel: 'warning',
+  }).flatMap(([name, value]) => [`--${name}`, value]);

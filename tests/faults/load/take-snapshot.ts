@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Leftovers, Snapshot } from '#tests/faults/checker/snapshot.ts';
+
+interface Place {
+  url: string;
+  dataDir: string;
+  /** The run's participants. */
+  clients: readonly number[];
+}
+
+/** Reads what is there past the product, straight from PostgreSQL and the disk. */
+export async function takeSnapshot({ url, dataDir, clients }: Place): Promise<Snapshot> {
+  return await withClient(url, async (client) => {
+    const rows = async <T>(text: string): Promise<T[]> => (await client.query(text, [clients])).rows;
+    const files = await rows<{ id: string; client: number; sha256: string }>(
+      'select id, user_id as client, sha256 from files where user_id = any($1)',
+    );
+    return {
+      messages: await rows(
+        `select id, user_id as client, author_id as author, client_id as key, message as text,
+           (extract(epoch from created_at) * 1000)::float8 as "createdAt"
+         from messages where user_id = any($1)`,
+      ),
+      submissions: await rows(
+        'select id, user_id as client, task_day as day, notes from submissions where user_id = any($1)',
+      ),
+      feedback: await rows(
+        `select id, submission_id as submission, user_id as client, task_day as day, unlock_next as "opensNext", comment
+         from feedback where user_id = any($1)`,
+      ),
+      feed: await rows('select user_id as client, type, link from activity where user_id = any($1)'),
+      unlocks: await rows('select user_id as client, day from unlocks where user_id = any($1)'),
+      clients: await rows('select id, current_day as "currentDay" from users where id = any($1)'),
+      files: await Promise.all(
+        files.map(async ({ id, ...file }) => ({
+          ...file,
+          address: `/api/files/${id}`,
+          onDisk: await hashOf(join(dataDir, 'uploads', id)),
+        })),
+      ),
+      leftovers: { ...(await countOpen(client)), ...(await countFiles(client, dataDir)) },
+    };
+  });
+}
+
+const hashOf = (path: string): Promise<string | null> =>
+  readFile(path).then(
+    (bytes) => createHash('sha256').update(bytes).digest('hex'),
+    () => null,
+  );
+
+type OpenWork = Pick<Leftovers, 'openDeliveries' | 'parked' | 'unpublished'>;
+
+async function countOpen(client: pg.Client): Promise<OpenWork> {
+  const { rows } = await client.query<OpenWork>(
+    `select (select count(*) from deliveries where parked_at is null and not_before <= now())::int as "openDeliveries",
+       (select count(*) from deliveries where parked_at is not null)::int as parked,
+       (select count(*) from events where published_at is null)::int as unpublished`,
+  );
+  return rows[0] as OpenWork;
+}
+
+async function countFiles(
+  client: pg.Client,
+  dataDir: string,
+): Promise<Pick<Leftovers, 'orphanFiles' | 'temporaryFiles'>> {
+  const names = await readdir(join(dataDir, 'uploads')).catch(() => []);
+  const { rows } = await client.query<{ id: string }>('select id from files');
+  const known = new Set(rows.map(({ id }) => id));
+  const temporary = names.filter((name) => name.includes('.'));
+  const orphans = names.filter((name) => !name.includes('.') && !known.has(name));
+  return { orphanFiles: orphans.length, temporaryFiles: temporary.length };
+}
+
+/** How much work is due and not done. */
+export const countOwed = (url: string): Promise<number> =>
+  withClient(url, async (client) => {
+    const { openDeliveries, unpublished } = await countOpen(client);
+    return openDeliveries + unpublished;
+  });
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}

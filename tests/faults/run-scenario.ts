@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { eventually } from '#shared/testing/eventually.ts';
+import { check } from './checker/check.ts';
+import type { Report } from './checker/report.ts';
+import type { FaultSystem } from './harness/system.ts';
+import { openDeeds } from './load/deeds.ts';
+import { openJournal } from './load/journal.ts';
+import { type Crowd, startLoad } from './load/load.ts';
+import { enter, newcomer, type Person, type Street } from './load/person.ts';
+import { openScreen, type Screen } from './load/screen.ts';
+import { countOwed, takeSnapshot } from './load/take-snapshot.ts';
+import { seeded } from './random.ts';
+import type { Scenario, Scene } from './scenarios/scenario.ts';
+
+export interface Outcome extends Report {
+  name: string;
+  seed: number;
+  notes: readonly string[];
+  /** ms from the mending until all work that was owed was done. */
+  workDoneMs: number;
+  /** ms from the mending until every screen was complete. */
+  screensDoneMs: number;
+}
+
+const WARM_UP = 600;
+const COOL_DOWN = 800;
+/** ms for writes that are still without an answer when all is mended. */
+const GRACE = 15_000;
+
+/** One fault under load, from the first sign-up to the verdict. Leaves the system whole and its people behind. */
+export async function runScenario(system: FaultSystem, scenario: Scenario, seed: number): Promise<Outcome> {
+  const random = seeded(seed);
+  const journal = openJournal();
+  let deadline = Number.POSITIVE_INFINITY;
+  const street: Street = { journal, isOver: () => performance.now() > deadline };
+  const crowd = await gather(system, street, scenario.participants ?? 4);
+  const screens = openScreens(crowd, street);
+  const notes: string[] = [];
+  const broken: string[] = [];
+  try {
+    await eventually(
+      () =>
+        insist(
+          screens.every((screen) => screen.isLive()),
+          'a screen did not open',
+        ),
+      10_000,
+    );
+    const deeds = openDeeds(journal);
+    const load = startLoad(crowd, deeds, random, scenario.pace);
+    await pause(WARM_UP);
+    const scene: Scene = {
+      ...{ ...crowd, system, random, journal, deeds, screens, pause: (ms) => pause(ms) },
+      note: (figure) => void notes.push(figure),
+      expect: (isKept, promise) => void (isKept || broken.push(promise)),
+    };
+    await journal.during(async () => {
+      await scenario.fault(scene).finally(() => system.heal());
+    });
+    const mendedAt = performance.now();
+    await pause(COOL_DOWN);
+    deadline = performance.now() + GRACE;
+    await load.stop();
+    const clients = crowd.participants.map(({ user }) => user.id);
+    const url = system.postgres.url();
+    const workDoneMs = await waitForWork(url, mendedAt, scenario.settlesWithin ?? 20_000);
+    const screensDoneMs = await waitForScreens(system, screens, clients, mendedAt);
+    const snapshot = await takeSnapshot({ url, dataDir: system.dataDir, clients });
+    const history = journal.close(screens.flatMap((screen) => screen.end()));
+    const report = check(history, snapshot, scenario.allowed);
+    if (report.unavailableMs > scenario.unavailableMs) {
+      broken.push(`unavailable for ${report.unavailableMs} ms, at most ${scenario.unavailableMs} promised`);
+    }
+    const { name } = scenario;
+    return {
+      ...report,
+      name,
+      seed,
+      notes,
+      workDoneMs,
+      screensDoneMs,
+      violations: [...report.violations, ...broken],
+    };
+  } finally {
+    for (const screen of screens) screen.close();
+  }
+}
+
+function insist(isTrue: boolean, otherwise: string): void {
+  if (!isTrue) throw new Error(otherwise);
+}
+
+/** New people, so that nothing of a run before is mistaken for this one's. */
+async function gather({ lines, admin }: FaultSystem, street: Street, count: number): Promise<Crowd> {
+  const door = (index: number): number => lines.front[index % lines.front.length]?.port ?? 0;
+  const participants: Person[] = [];
+  for (let index = 0; index < count; index += 1) {
+    participants.push(await enter(newcomer(door(index), `Ada the ${index + 1}.`), street));
+  }
+  const coaches: Person[] = [];
+  for (const index of [0, 1]) {
+    coaches.push(await enter({ port: door(index), path: '/api/auth/login', form: admin }, street));
+  }
+  return { participants, coaches };
+}
+
+function openScreens({ participants, coaches }: Crowd, { journal }: Street): Screen[] {
+  const ids = participants.map(({ user }) => user.id);
+  return [
+    ...participants.map((person, index) =>
+      openScreen({ name: `participant ${index + 1}`, person, clients: [person.user.id], journal }),
+    ),
+    ...coaches.map((person, index) =>
+      openScreen({ name: `coach's tab ${index + 1}`, person, clients: ids, journal }),
+    ),
+  ];
+}
+
+/** Resolves when nothing is owed any more, or when the time is up: the checker then finds what is left. */
+async function waitForWork(url: string, since: number, within: number): Promise<number> {
+  await eventually(async () => insist((await countOwed(url)) === 0, 'work is owed'), within).catch(
+    () => undefined,
+  );
+  return Math.round(performance.now() - since);
+}
+
+async function waitForScreens(
+  system: FaultSystem,
+  screens: readonly Screen[],
+  clients: readonly number[],
+  since: number,
+): Promise<number> {
+  const place = { url: system.postgres.url(), dataDir: system.dataDir, clients };
+  const { messages } = await takeSnapshot(place);
+  const counts = new Map(
+    [...Map.groupBy(messages, ({ client }) => client)].map(([id, all]) => [id, all.length]),
+  );
+  const isComplete = (screen: Screen): boolean =>
+    screen.end().every(({ client, shown }) => shown.length >= Math.min(50, counts.get(client) ?? 0));
+  await eventually(() => insist(screens.every(isComplete), 'a screen lacks something'), 22_000).catch(
+    () => undefined,
+  );
+  return Math.round(performance.now() - since);
+}
