@@ -31,6 +31,7 @@ export interface Product {
   workers: readonly Program[];
   databaseUrl: string;
   redisUrl: string;
+  dataDir: string;
   admin: { email: string; password: string };
   startBackend: (more?: Settings) => Promise<Backend>;
   startWorkers: (more?: Settings) => Promise<Program>;
@@ -54,9 +55,9 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       Promise.all(Array.from({ length: workers }, () => product.startWorkers())),
     ]);
     const baseUrl = startedBackends[0]?.url ?? '';
-    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = ground.env;
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDir } = ground.env;
     const processes = { backends: startedBackends, workers: startedWorkers };
-    return { ...product, ...processes, baseUrl, databaseUrl, redisUrl, admin };
+    return { ...product, ...processes, baseUrl, databaseUrl, redisUrl, dataDir, admin };
   } catch (error) {
     await product.stop();
     throw error;
@@ -64,7 +65,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
 }
 
 interface Ground {
-  env: Settings & { DATABASE_URL: string; REDIS_URL: string };
+  env: Settings & { DATABASE_URL: string; REDIS_URL: string; DATA_DIR: string };
   clear: () => Promise<void>;
 }
 
