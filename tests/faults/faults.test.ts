@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FaultSystem, startSystem } from './harness/system.ts';
 import { runScenario } from './run-scenario.ts';
-import { scenarios } from './scenarios/all.ts';
+import { listScenarios } from './scenarios/all.ts';
 
 // The quickest and most telling; `npm run test:faults` runs them all.
 const quick = [
@@ -22,7 +22,7 @@ afterAll(async () => await system.stop(), 30_000);
 test.each(quick)(
   'nothing is lost, doubled, missing or misplaced: %s',
   async (name) => {
-    const scenario = scenarios.find((each) => each.name === name);
+    const scenario = listScenarios().find((each) => each.name === name);
     if (!scenario) throw new Error(`there is no scenario ${name}`);
     const outcome = await runScenario(system, scenario, Date.now() % 1_000_000);
     expect(outcome).toMatchObject({ violations: [], lost: 0, doubled: 0 });

@@ -22,6 +22,11 @@ export async function openPostgres(
 ): Promise<PostgresServer> {
   let service: Service = await startPostgres({ dataDir, settings });
   let isUp = true;
+  const watch = (watched: Service): void =>
+    void watched.ended.then(() => {
+      if (watched === service) isUp = false;
+    });
+  watch(service);
   const signal = (name: NodeJS.Signals) => signalFamily(service.pid, name);
   return {
     url: () => service.url,
@@ -31,6 +36,7 @@ export async function openPostgres(
       if (isUp) return;
       service = await startPostgres({ dataDir, settings });
       isUp = true;
+      watch(service);
     },
     kill: async (name) => {
       isUp = false;

@@ -12,6 +12,8 @@ export interface Person {
   cookie: string;
   port: number;
   get: <T>(path: string) => Promise<T>;
+  /** The same person on another line. */
+  via: (port: number) => Person;
   /** Sends a write with its key until it is answered; undefined when it was refused or there was no more time. */
   settle: <T>(operation: Operation, call: WriteCall) => Promise<T | undefined>;
 }
@@ -43,13 +45,18 @@ export async function enter({ port, path, form }: Entry, street: Street): Promis
   const cookies = (answer.headers['set-cookie'] ?? []) as string[];
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   const user = JSON.parse(answer.text) as User;
+  return personAt({ user, cookie, port }, street);
+}
+
+function personAt(who: Pick<Person, 'user' | 'cookie' | 'port'>, street: Street): Person {
   const call = async (what: Omit<Ask, 'port'>): Promise<Answer> => {
-    const got = await ask({ ...what, port, headers: { ...what.headers, cookie } });
-    reportLeaks(street.journal, user, got.text);
+    const got = await ask({ ...what, port: who.port, headers: { ...what.headers, cookie: who.cookie } });
+    reportLeaks(street.journal, who.user, got.text);
     return got;
   };
   return {
-    ...{ user, cookie, port },
+    ...who,
+    via: (port) => personAt({ ...who, port }, street),
     get: async (to) => {
       const { status, text } = await call({ method: 'GET', path: to });
       if (status !== 200) throw new Error(`GET ${to}: ${status} ${text}`);

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { mergeMessage } from '#frontend/realtime/merge.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -31,13 +31,12 @@ interface View {
 export function openScreen({ name, person, clients, journal }: View): Screen {
   // As the front end's own: no retries, a push is merged into what is there, a fetch replaces it.
   const cache = new QueryClient({
-    defaultOptions: { queries: { retry: false, networkMode: 'always', gcTime: Infinity } },
+    defaultOptions: {
+      queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity },
+    },
   });
   const seen = new Set<number>();
   const broken = new Map<number, number>();
-  /** Conversations whose first answer is on its way and may be older than what was pushed since. */
-  const hasNews = new Set<number>();
-  const keyOf = (client: number) => ['messages', client];
   const listOf = (client: number): Message[] => cache.getQueryData(keyOf(client)) ?? [];
   const render = (client: number): void => {
     const ids = listOf(client).map(({ id }) => id);
@@ -47,34 +46,18 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
       journal.sighting({ screen: name, message: id });
     }
   };
-  const fetchList = (client: number): void => {
-    void cache.cancelQueries({ queryKey: keyOf(client) });
-    const queryFn = () => person.get<Message[]>(`/api/conversations/${client}/messages`);
-    const again = (): void => {
-      render(client);
-      if (hasNews.delete(client)) fetchList(client);
-    };
-    void cache.fetchQuery({ queryKey: keyOf(client), queryFn, staleTime: 0 }).then(again, again);
-  };
-  const fetchAll = (): void => clients.forEach(fetchList);
-  const socket: Socket = io(`http://127.0.0.1:${person.port}`, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnectionDelay: 300,
-    reconnectionDelayMax: 3_000,
-    extraHeaders: { origin: ORIGIN, cookie: person.cookie },
-  });
-  socket.on('connect', fetchAll);
-  socket.on('resync', fetchAll);
-  socket.on('disconnect', (reason) => {
-    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);
-  });
+  const leave = clients.map((client) =>
+    new QueryObserver<Message[]>(cache, {
+      queryKey: keyOf(client),
+      queryFn: () => person.get(`/api/conversations/${client}/messages`),
+    }).subscribe(() => render(client)),
+  );
+  const socket = openSocket(person, () => void cache.invalidateQueries());
   socket.onAny((_event, payload) => reportLeaks(journal, person.user, JSON.stringify(payload ?? null), true));
   socket.on('message.sent', ({ message }: { message: Message }) => {
-    if (!clients.includes(message.userId)) return;
-    if (cache.getQueryData(keyOf(message.userId)) === undefined) hasNews.add(message.userId);
-    cache.setQueryData<Message[]>(keyOf(message.userId), (list) => list && mergeMessage(list, message));
-    render(message.userId);
+    const queryKey = keyOf(message.userId);
+    cache.setQueryData<Message[]>(queryKey, (list) => list && mergeMessage(list, message));
+    lookAgain(cache, queryKey);
   });
   const shown = (client: number): number[] => listOf(client).map(({ id }) => id);
   return {
@@ -89,7 +72,39 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
     close: () => {
       socket.removeAllListeners();
       socket.close();
+      for (const each of leave) each();
       cache.clear();
     },
   };
+}
+
+const keyOf = (client: number): [string, number] => ['messages', client];
+
+/** A first answer that is on its way may be older than the news. */
+function lookAgain(cache: QueryClient, queryKey: [string, number]): void {
+  const query = cache.getQueryCache().find({ queryKey });
+  if (query?.state.fetchStatus !== 'fetching' || query.state.data !== undefined) return;
+  const again = (): void => void cache.invalidateQueries({ queryKey, exact: true });
+  query.promise?.then(again, again);
+}
+
+/** Comes back by itself; `refetch` is called whenever something may have been missed. */
+function openSocket({ port, cookie }: Person, refetch: () => void): Socket {
+  const socket: Socket = io(`http://127.0.0.1:${port}`, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 300,
+    reconnectionDelayMax: 3_000,
+    extraHeaders: { origin: ORIGIN, cookie },
+  });
+  let hasConnected = false;
+  socket.on('connect', () => {
+    if (hasConnected) refetch();
+    hasConnected = true;
+  });
+  socket.on('resync', refetch);
+  socket.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);
+  });
+  return socket;
 }

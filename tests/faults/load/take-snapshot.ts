@@ -82,6 +82,11 @@ export const countOwed = (url: string): Promise<number> =>
     return openDeliveries + unpublished;
   });
 
+/** Does what no call of the product may do. */
+export async function runSql<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
+  return await withClient(url, async (client) => (await client.query<T>(text)).rows);
+}
+
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);

@@ -1,12 +1,17 @@
+import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
 import type { Scenario } from './scenario.ts';
+import { workScenarios } from './work.ts';
 
-export const scenarios: readonly Scenario[] = [
+/** Every fault that one whole system goes through. `minutes` is the length of the mix. */
+export const listScenarios = (minutes = 5): readonly Scenario[] => [
   ...processScenarios,
   ...redisScenarios,
   ...postgresScenarios,
   ...networkScenarios,
+  ...workScenarios,
+  mix(minutes),
 ];

@@ -1,9 +1,75 @@
 import { between, pick } from '#tests/faults/random.ts';
 import { rollingRestart } from './rolling-restart.ts';
-import type { Scenario } from './scenario.ts';
+import type { Scenario, Scene } from './scenario.ts';
+
+/** Freezes one backend, as a loop that does not turn. */
+const stall = (ms: number): Scenario => ({
+  name: `event-loop-stalled-${ms / 1_000}-s`,
+  unavailableMs: 5_000,
+  fault: async ({ system, pause }) => {
+    await system.backends[0]?.freeze();
+    await pause(ms);
+    await system.backends[0]?.thaw();
+  },
+});
+
+/** Kills a worker whose line stands still: to PostgreSQL before its commit, to Redis after it. */
+const workerKilled = (when: 'before' | 'after', line: 'workerPostgres' | 'workerRedis'): Scenario => ({
+  name: `worker-killed-${when}-commit`,
+  unavailableMs: 1_000,
+  fault: async ({ system, random, pause }) => {
+    for (let round = 0; round < 5; round += 1) {
+      const index = random() < 0.5 ? 0 : 1;
+      system.lines[line][index]?.turn('frozen');
+      await pause(between(random, 100, 500));
+      await system.workers[index]?.kill();
+      system.lines[line][index]?.turn('cut');
+      system.lines[line][index]?.turn('open');
+      await system.workers[index]?.start();
+    }
+  },
+});
+
+/** The far end of a line that swallows the answer has committed: the caller knows nothing and asks again. */
+async function loseAnswers({ system, random, pause, note }: Scene): Promise<void> {
+  let swallowed = 0;
+  const swallow = (): boolean => {
+    if (random() > 0.5) return false;
+    swallowed += 1;
+    return true;
+  };
+  for (const line of system.lines.front) line.onAnswer(swallow);
+  for (let waited = 0; waited < 60_000 && swallowed < 200; waited += 100) await pause(100);
+  note(`${swallowed} answers lost`);
+}
+
+/** Kills a backend in the moment in which its answer leaves. */
+async function killAtAnswer({ system, pause, note }: Scene): Promise<void> {
+  const { backends, lines, readiness } = system;
+  let kills = 0;
+  for (let round = 0; round < 8; round += 1) {
+    const index = round % 2;
+    const [victim, line] = [backends[index], lines.front[index]];
+    if (!victim || !line) continue;
+    let dying: Promise<void> | undefined;
+    line.onAnswer(() => {
+      dying ??= victim.kill();
+      return true;
+    });
+    for (let waited = 0; waited < 3_000 && !dying; waited += 20) await pause(20);
+    line.onAnswer(null);
+    if (dying) kills += 1;
+    await dying;
+    if (!victim.isUp()) await victim.start();
+    for (let waited = 0; waited < 3_000 && !readiness.isReady(index); waited += 50) await pause(50);
+  }
+  note(`${kills} kills`);
+}
 
 /** Our own programs die, stall and go. */
 export const processScenarios: readonly Scenario[] = [
+  { name: 'answers-lost-200-times', unavailableMs: 4_000, pace: 20, fault: loseAnswers },
+  { name: 'backend-killed-at-the-answer', unavailableMs: 3_000, fault: killAtAnswer },
   {
     name: 'backend-killed-at-random',
     unavailableMs: 3_000,
@@ -29,22 +95,19 @@ export const processScenarios: readonly Scenario[] = [
       }
     },
   },
+  workerKilled('before', 'workerPostgres'),
+  workerKilled('after', 'workerRedis'),
   {
-    name: 'answers-lost-200-times',
-    unavailableMs: 4_000,
-    pace: 20,
-    fault: async ({ system, random, pause, note }) => {
-      // The far end of a line that swallows the answer has committed: the caller knows nothing and asks again.
-      let swallowed = 0;
-      const swallow = (): boolean => {
-        if (random() > 0.5) return false;
-        swallowed += 1;
-        return true;
-      };
-      for (const line of system.lines.front) line.onAnswer(swallow);
-      for (let waited = 0; waited < 60_000 && swallowed < 200; waited += 100) await pause(100);
-      note(`${swallowed} answers lost`);
+    name: 'all-workers-away-30-s',
+    unavailableMs: 1_000,
+    pace: 300,
+    settlesWithin: 15_000,
+    fault: async ({ system, pause }) => {
+      await Promise.all(system.workers.map((worker) => worker.kill()));
+      await pause(30_000);
     },
   },
+  stall(3_000),
+  stall(12_000),
   rollingRestart,
 ];

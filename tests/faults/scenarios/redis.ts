@@ -1,24 +1,65 @@
-import type { Scenario } from './scenario.ts';
+import { countOwed } from '#tests/faults/load/take-snapshot.ts';
+import type { Scenario, Scene } from './scenario.ts';
+
+/** With Redis gone everything but the pushes between backends goes on; late work is done within 15 s of its return. */
+const away = (name: string, breakIt: (scene: Scene) => Promise<unknown>): Scenario => ({
+  name,
+  unavailableMs: 1_000,
+  settlesWithin: 15_000,
+  fault: async (scene) => void (await breakIt(scene)),
+});
+
+async function waitForJobs({ system, participants, deeds, note }: Scene): Promise<void> {
+  await Promise.all(system.workers.map((worker) => worker.kill()));
+  const owed = () => countOwed(system.postgres.url());
+  while ((await owed()) < 500) {
+    await Promise.all(participants.map((person) => deeds.say(person, person.user.id)));
+  }
+  note(`${await owed()} waited`);
+  await system.redis.command('flushall');
+}
+
+async function fillMemory({ system: { redis }, pause }: Scene): Promise<void> {
+  await redis.command('config', 'set', 'maxmemory', '1mb');
+  try {
+    await pause(4_000);
+  } finally {
+    await redis.command('config', 'set', 'maxmemory', '0');
+  }
+}
+
+const repeatedly =
+  (times: number, every: number, work: (scene: Scene) => Promise<unknown>) =>
+  async (scene: Scene): Promise<void> => {
+    for (let round = 0; round < times; round += 1) {
+      await work(scene);
+      await scene.pause(every);
+    }
+  };
+
+const flush = ({ system }: Scene): Promise<unknown> => system.redis.command('flushall');
+
+const killFor =
+  (ms: number, isEmpty: boolean) =>
+  async ({ system: { redis }, pause }: Scene): Promise<void> => {
+    await redis.kill();
+    await pause(ms);
+    await redis.start({ isEmpty });
+  };
 
 /** Redis dies, hangs, forgets and fills up: delays at most. */
 export const redisScenarios: readonly Scenario[] = [
-  {
-    name: 'redis-killed-and-empty',
-    unavailableMs: 1_000,
-    fault: async ({ system, pause }) => {
-      await system.redis.kill();
-      await pause(3_000);
-      await system.redis.start({ isEmpty: true });
-    },
-  },
-  {
-    name: 'redis-flushed-every-3-s',
-    unavailableMs: 1_000,
-    fault: async ({ system, pause }) => {
-      for (let round = 0; round < 4; round += 1) {
-        await system.redis.command('flushall');
-        await pause(3_000);
-      }
-    },
-  },
+  away('redis-killed-and-empty', killFor(3_000, true)),
+  away('redis-killed-and-kept', killFor(3_000, false)),
+  { ...away('redis-flapping', repeatedly(5, 1_500, killFor(300, false))), pace: 60 },
+  away('redis-frozen', async ({ system, pause }) => {
+    system.redis.freeze();
+    await pause(5_000);
+    system.redis.thaw();
+  }),
+  { ...away('redis-flushed-idle', flush), pace: 5_000 },
+  away('redis-flushed-mid-job', repeatedly(15, 150, flush)),
+  { ...away('redis-flushed-with-500-waiting', waitForJobs), settlesWithin: 30_000 },
+  away('redis-flushed-every-3-s', repeatedly(4, 3_000, flush)),
+  away('redis-out-of-memory', fillMemory),
 ];

@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { Queue } from 'bullmq';
+import { eventually } from '#shared/testing/eventually.ts';
+import { runSql } from '#tests/faults/load/take-snapshot.ts';
+import type { Scenario, Scene } from './scenario.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** An event that no handler can bear: parked after five attempts, and no other waits for it. */
+async function poison({ system, note, expect }: Scene): Promise<void> {
+  const url = system.postgres.url();
+  const [planted] = await runSql<{ id: number }>(
+    url,
+    `with event as (insert into events (type, payload) values ('unlock.requested', '{"userId": "none"}') returning id)
+     insert into deliveries (event_id, consumer) select id, 'unlocks' from event returning event_id as id`,
+  );
+  const find = () =>
+    runSql<{ attempts: number; isParked: boolean }>(
+      url,
+      `select attempts, parked_at is not null as "isParked" from deliveries where event_id = ${planted?.id}`,
+    );
+  try {
+    await eventually(async () => {
+      if (!(await find())[0]?.isParked) throw new Error('not parked yet');
+    }, 25_000);
+  } catch {
+    expect(false, 'a poison event is parked');
+  }
+  const [row] = await find();
+  note(`parked after ${row?.attempts} attempts`);
+  expect(row?.attempts === 5, `a poison event is tried five times, it was ${row?.attempts}`);
+  await runSql(url, `delete from events where id = ${planted?.id}`);
+}
+
+/** The same work, twenty jobs at once, for events that are still owed and for some that are done. */
+async function addAgain({ system, pause }: Scene): Promise<void> {
+  const connection = { host: '127.0.0.1', port: system.redis.port };
+  const queues = ['activity', 'unlocks'].map(
+    (name) => new Queue(name, { connection, prefix: 'brand-sprint' }),
+  );
+  try {
+    for (let round = 0; round < 10; round += 1) {
+      const events = await runSql<{ id: number }>(
+        system.postgres.url(),
+        'select id from events order by id desc limit 5',
+      );
+      const jobs = events.flatMap(({ id }) =>
+        Array.from({ length: 20 }, (_, copy) => ({
+          name: 'again',
+          data: { eventId: id },
+          opts: { jobId: `again-${round}-${id}-${copy}`, removeOnComplete: true, removeOnFail: true },
+        })),
+      );
+      await Promise.all(queues.map((queue) => queue.addBulk(jobs)));
+      await pause(200);
+    }
+  } finally {
+    await Promise.all(queues.map((queue) => queue.close()));
+  }
+}
+
+/** Four nodes bring one empty database up to date at the same time. */
+async function migrateAtOnce({ system, note, expect }: Scene): Promise<void> {
+  const url = system.postgres.url();
+  await runSql(url, 'create database four_nodes');
+  const target = new URL(url);
+  target.pathname = '/four_nodes';
+  const env = { ...system.env, DATABASE_URL: target.href, ADMIN_PASSWORD: system.admin.password };
+  try {
+    const ends = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const child = spawn(process.execPath, ['scripts/migrate.ts'], { cwd: root, env, stdio: 'ignore' });
+        return (await once(child, 'exit'))[0] as number;
+      }),
+    );
+    const [counts] = await runSql<{ tasks: number; people: number }>(
+      target.href,
+      'select (select count(*) from tasks)::int as tasks, (select count(*) from users)::int as people',
+    );
+    note(`ended with ${ends.join(', ')}`);
+    expect(
+      ends.every((code) => code === 0),
+      `four nodes migrate at once, they ended with ${ends.join(', ')}`,
+    );
+    expect(
+      counts?.tasks === 21 && counts.people === 1,
+      `one curriculum and one coach, not ${JSON.stringify(counts)}`,
+    );
+  } finally {
+    await runSql(url, 'drop database four_nodes with (force)');
+  }
+}
+
+/** What goes wrong with the work itself. */
+export const workScenarios: readonly Scenario[] = [
+  { name: 'poison-job', unavailableMs: 1_000, fault: poison },
+  { name: 'jobs-added-20-times', unavailableMs: 1_000, fault: addAgain },
+  { name: 'four-nodes-migrate', unavailableMs: 2_000, pace: 400, fault: migrateAtOnce },
+];
