@@ -62,7 +62,8 @@ export async function subscribeToEvents(
   prefix: string,
   subscription: Subscription,
 ): Promise<void> {
-  let isFirst = true;
+  // Redis may have become ready before anybody listened here.
+  let isFirst = redis.status !== 'ready';
   redis.on('message', (_channel, text) => {
     const { from, event, signal } = JSON.parse(text) as Partial<Envelope> & { signal?: Signal };
     if (from === processId) return;
