@@ -41,3 +41,12 @@ export async function forgetUnusedFiles(db: Database): Promise<string[]> {
   `.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** Those names of files that no record knows. */
+export async function findUnknownFiles(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select given.name from unnest(${names}::text[]) as given (name)
+      where not exists (select from files where files.id = given.name)
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -59,4 +59,21 @@ test('an upload that nobody used for 30 days goes; one that is new, handed in, r
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
   const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept);
+});
+
+test('what a killed backend left on disk without a record goes after a day; an upload under way stays', async () => {
+  const { db } = testDatabase;
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
+  await mkdir(join(folder, 'uploads'));
+  const [known] = await db.selectFrom('files').select('id').limit(1).execute();
+  const names = ['half.part', 'whole', 'new.part', known?.id ?? ''];
+  const yesterday = new Date(Date.now() - 1.1 * DAY);
+  for (const name of names) {
+    const path = join(folder, 'uploads', name);
+    await writeFile(path, 'x');
+    if (name !== 'new.part') await utimes(path, yesterday, yesterday);
+  }
+  await removeUnusedFiles(db, folder);
+  expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual([known?.id, 'new.part'].toSorted());
+  await rm(folder, { recursive: true });
 });
