@@ -14,6 +14,8 @@ export function connect(): () => void {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     withCredentials: true,
+    // A connection that dies while it opens is noticed by this limit alone; the library's own is 20 s.
+    timeout: 4_000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
     // Tells the server, when this screen comes back, what had cut it off.
