@@ -9,7 +9,7 @@ const heard: string[] = [];
 const ends: Socket[] = [];
 beforeEach(async () => {
   heard.length = 0;
-  const server = createServer((socket) => {
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
     ends.push(socket);
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 function call(): { socket: Socket; answers: string[]; isOver: () => boolean } {
   const answers: string[] = [];
-  const socket = connect(line.port, '127.0.0.1');
+  const socket = connect({ port: line.port, host: '127.0.0.1' });
   ends.push(socket);
   let isOver = false;
   socket.on('error', () => undefined);
@@ -102,4 +102,13 @@ test('a connection can be cut after some bytes', async () => {
   socket.write('hello');
   await eventually(() => expect(isOver()).toBe(true));
   expect(heard).toEqual(['hel']);
+});
+
+test('a slow line delays what it passes, the end included', async () => {
+  line.setLatency(60);
+  const start = performance.now();
+  const { socket, answers } = call();
+  socket.end('hello');
+  await eventually(() => expect(answers).toEqual(['re: hello']));
+  expect(performance.now() - start).toBeGreaterThan(115);
 });

@@ -19,7 +19,7 @@ export interface Line {
 export async function openLine(targets: () => readonly number[]): Promise<Line> {
   const rules: LineRules = { state: 'open', latency: 0, limit: null, swallows: null };
   const passages = new Set<Passage>();
-  const server = createServer({ pauseOnConnect: true }, (near) => {
+  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (near) => {
     near.on('error', () => undefined);
     if (rules.state === 'cut') return near.destroy();
     void connectToFirst(targets()).then((far) => {
@@ -54,7 +54,7 @@ export async function openLine(targets: () => readonly number[]): Promise<Line> 
 
 async function connectToFirst(ports: readonly number[]): Promise<Socket | undefined> {
   for (const port of ports) {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true, allowHalfOpen: true });
     const isOpen = await new Promise<boolean>((resolve) => {
       socket.once('connect', () => resolve(true));
       socket.once('error', () => resolve(false));

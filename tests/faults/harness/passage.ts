@@ -14,10 +14,14 @@ export function join(near: Socket, far: Socket, rules: LineRules): Passage {
     near.destroy();
     far.destroy();
   };
+  // Also what ends a connection comes late, behind the bytes before it.
+  const later = (work: () => void): void => {
+    if (rules.latency === 0) work();
+    else setTimeout(work, rules.latency);
+  };
   const send = (to: Socket, bytes: Buffer): void => {
     if (isHalfOpen || to.destroyed) return;
-    if (rules.latency === 0) to.write(bytes);
-    else setTimeout(() => to.destroyed || to.write(bytes), rules.latency);
+    later(() => to.destroyed || to.write(bytes));
   };
   near.on('data', (bytes) => {
     if (left === null) return send(far, bytes);
@@ -35,9 +39,9 @@ export function join(near: Socket, far: Socket, rules: LineRules): Passage {
     [near, far],
     [far, near],
   ] as const) {
-    socket.on('end', () => isHalfOpen || other.end());
+    socket.on('end', () => later(() => isHalfOpen || other.end()));
     socket.on('close', () => {
-      if (!isHalfOpen || socket === near) other.destroy();
+      if (!isHalfOpen || socket === near) later(() => other.destroy());
     });
   }
   const turn = (state: LineState): void => {

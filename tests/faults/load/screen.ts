@@ -93,6 +93,7 @@ function openSocket({ port, cookie }: Person, refetch: () => void): Socket {
   const socket: Socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],
     forceNew: true,
+    timeout: 4_000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
     extraHeaders: { origin: ORIGIN, cookie },

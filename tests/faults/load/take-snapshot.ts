@@ -41,7 +41,7 @@ export async function takeSnapshot({ url, dataDir, clients }: Place): Promise<Sn
           onDisk: await hashOf(join(dataDir, 'uploads', id)),
         })),
       ),
-      leftovers: { ...(await countOpen(client)), ...(await countFiles(client, dataDir)) },
+      leftovers: { ...(await countOpen(client)), ...(await countFiles(url, dataDir)) },
     };
   });
 }
@@ -63,12 +63,13 @@ async function countOpen(client: pg.Client): Promise<OpenWork> {
   return rows[0] as OpenWork;
 }
 
-async function countFiles(
-  client: pg.Client,
+/** What lies among the uploads and has no row. */
+export async function countFiles(
+  url: string,
   dataDir: string,
 ): Promise<Pick<Leftovers, 'orphanFiles' | 'temporaryFiles'>> {
   const names = await readdir(join(dataDir, 'uploads')).catch(() => []);
-  const { rows } = await client.query<{ id: string }>('select id from files');
+  const rows = await runSql<{ id: string }>(url, 'select id from files');
   const known = new Set(rows.map(({ id }) => id));
   const temporary = names.filter((name) => name.includes('.'));
   const orphans = names.filter((name) => !name.includes('.') && !known.has(name));

@@ -1,5 +1,5 @@
 import { between, pick } from '#tests/faults/random.ts';
-import type { Scenario, Scene } from './scenario.ts';
+import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 type Blow = (scene: Scene) => Promise<unknown>;
 
@@ -47,6 +47,7 @@ const blows: Readonly<Record<string, Blow>> = {
 /** Everything, again and again, in an order that the seed repeats. */
 export const mix = (minutes: number): Scenario => ({
   name: 'mix',
+  allowed: KILLED_UPLOADS,
   unavailableMs: 12_000,
   pace: 400,
   fault: async (scene) => {

@@ -110,10 +110,10 @@ async function cutUploads({ system, participants: [person], deeds, note }: Scene
 export const networkScenarios: readonly Scenario[] = [
   broken('backend-cut-from-postgres', 'backendPostgres', 'cut'),
   broken('backend-frozen-from-postgres', 'backendPostgres', 'frozen', { unavailableMs: 8_000 }),
-  broken('backend-cut-from-redis', 'backendRedis', 'cut', { unavailableMs: 1_000 }),
-  broken('backend-frozen-from-redis', 'backendRedis', 'frozen', { unavailableMs: 1_000 }),
-  broken('worker-cut-from-postgres', 'workerPostgres', 'cut', { unavailableMs: 1_000 }),
-  broken('worker-cut-from-redis', 'workerRedis', 'cut', { unavailableMs: 1_000 }),
+  broken('backend-cut-from-redis', 'backendRedis', 'cut', { unavailableMs: 2_500 }),
+  broken('backend-frozen-from-redis', 'backendRedis', 'frozen', { unavailableMs: 2_500 }),
+  broken('worker-cut-from-postgres', 'workerPostgres', 'cut', { unavailableMs: 2_500 }),
+  broken('worker-cut-from-redis', 'workerRedis', 'cut', { unavailableMs: 2_500 }),
   {
     name: 'everything-slow',
     unavailableMs: 4_000,
@@ -124,7 +124,7 @@ export const networkScenarios: readonly Scenario[] = [
   },
   { name: 'flapping-clients', unavailableMs: 4_000, fault: flap },
   { name: 'half-open-clients', unavailableMs: 5_000, pace: 400, fault: halfOpen },
-  { name: 'slow-readers', unavailableMs: 1_000, fault: readSlowly },
+  { name: 'slow-readers', unavailableMs: 2_500, fault: readSlowly },
   { name: '500-sockets-return', unavailableMs: 12_000, pace: 500, fault: returnAtOnce },
   { name: 'uploads-cut', unavailableMs: 2_000, fault: cutUploads },
 ];

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Scenario, Scene } from './scenario.ts';
+import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 const killed = (name: string, signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Scenario => ({
   name,
@@ -49,5 +49,10 @@ export const postgresScenarios: readonly Scenario[] = [
       await system.postgres.thaw();
     },
   },
-  { name: 'postgres-out-of-connections', unavailableMs: 8_000, fault: takeConnections },
+  {
+    name: 'postgres-out-of-connections',
+    unavailableMs: 8_000,
+    allowed: KILLED_UPLOADS,
+    fault: takeConnections,
+  },
 ];

@@ -1,6 +1,6 @@
 import { between, pick } from '#tests/faults/random.ts';
 import { rollingRestart } from './rolling-restart.ts';
-import type { Scenario, Scene } from './scenario.ts';
+import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 /** Freezes one backend, as a loop that does not turn. */
 const stall = (ms: number): Scenario => ({
@@ -16,7 +16,7 @@ const stall = (ms: number): Scenario => ({
 /** Kills a worker whose line stands still: to PostgreSQL before its commit, to Redis after it. */
 const workerKilled = (when: 'before' | 'after', line: 'workerPostgres' | 'workerRedis'): Scenario => ({
   name: `worker-killed-${when}-commit`,
-  unavailableMs: 1_000,
+  unavailableMs: 2_500,
   fault: async ({ system, random, pause }) => {
     for (let round = 0; round < 5; round += 1) {
       const index = random() < 0.5 ? 0 : 1;
@@ -69,9 +69,15 @@ async function killAtAnswer({ system, pause, note }: Scene): Promise<void> {
 /** Our own programs die, stall and go. */
 export const processScenarios: readonly Scenario[] = [
   { name: 'answers-lost-200-times', unavailableMs: 4_000, pace: 20, fault: loseAnswers },
-  { name: 'backend-killed-at-the-answer', unavailableMs: 3_000, fault: killAtAnswer },
+  {
+    name: 'backend-killed-at-the-answer',
+    unavailableMs: 3_000,
+    allowed: KILLED_UPLOADS,
+    fault: killAtAnswer,
+  },
   {
     name: 'backend-killed-at-random',
+    allowed: KILLED_UPLOADS,
     unavailableMs: 3_000,
     fault: async ({ system, random, pause }) => {
       for (let round = 0; round < 3; round += 1) {
@@ -85,7 +91,7 @@ export const processScenarios: readonly Scenario[] = [
   },
   {
     name: 'worker-killed-at-random',
-    unavailableMs: 1_000,
+    unavailableMs: 2_500,
     fault: async ({ system, random, pause }) => {
       for (let round = 0; round < 4; round += 1) {
         const victim = pick(random, system.workers);
@@ -99,7 +105,7 @@ export const processScenarios: readonly Scenario[] = [
   workerKilled('after', 'workerRedis'),
   {
     name: 'all-workers-away-30-s',
-    unavailableMs: 1_000,
+    unavailableMs: 2_500,
     pace: 300,
     settlesWithin: 15_000,
     fault: async ({ system, pause }) => {

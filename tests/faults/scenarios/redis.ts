@@ -4,7 +4,7 @@ import type { Scenario, Scene } from './scenario.ts';
 /** With Redis gone everything but the pushes between backends goes on; late work is done within 15 s of its return. */
 const away = (name: string, breakIt: (scene: Scene) => Promise<unknown>): Scenario => ({
   name,
-  unavailableMs: 1_000,
+  unavailableMs: 2_500,
   settlesWithin: 15_000,
   fault: async (scene) => void (await breakIt(scene)),
 });

@@ -3,7 +3,7 @@ import type { Scenario, Scene } from './scenario.ts';
 /** One backend after the other is told to stop and comes back, while the balancer follows /readyz. */
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
-  unavailableMs: 1_000,
+  unavailableMs: 2_500,
   pace: 80,
   fault: async (scene) => {
     const { system, pause } = scene;
@@ -23,5 +23,8 @@ function expectNoFailure({ journal, expect, note }: Scene): void {
   const { attempts } = journal.close([]);
   const failed = attempts.filter(({ outcome }) => outcome !== 'ok');
   note(`${attempts.length} requests, ${failed.length} failed`);
-  expect(failed.length === 0, `a rolling restart fails no request, it failed ${failed.length}`);
+  expect(
+    failed.length === 0,
+    `a rolling restart fails no request, it failed ${failed.length} (${failed.map(({ status }) => status ?? 'no answer').join(', ')})`,
+  );
 }

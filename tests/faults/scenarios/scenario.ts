@@ -34,3 +34,6 @@ export interface Scenario {
   /** ms after which all work that was owed must be done; 20 s when absent. */
   settlesWithin?: number;
 }
+
+/** A killed backend leaves its unfinished uploads to the clearing that comes a day later. */
+export const KILLED_UPLOADS: Partial<Leftovers> = { orphanFiles: 10, temporaryFiles: 10 };

@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
+import { run } from '#scripts/services/child.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { runSql } from '#tests/faults/load/take-snapshot.ts';
 import type { Scenario, Scene } from './scenario.ts';
@@ -71,18 +70,18 @@ async function migrateAtOnce({ system, note, expect }: Scene): Promise<void> {
   try {
     const ends = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const child = spawn(process.execPath, ['scripts/migrate.ts'], { cwd: root, env, stdio: 'ignore' });
-        return (await once(child, 'exit'))[0] as number;
+        const { code, output } = await run(process.execPath, ['scripts/migrate.ts'], { cwd: root, env });
+        return code === 0 ? 'well' : output.trim().slice(-200);
       }),
     );
     const [counts] = await runSql<{ tasks: number; people: number }>(
       target.href,
       'select (select count(*) from tasks)::int as tasks, (select count(*) from users)::int as people',
     );
-    note(`ended with ${ends.join(', ')}`);
+    note(`ended ${ends.join(', ')}`);
     expect(
-      ends.every((code) => code === 0),
-      `four nodes migrate at once, they ended with ${ends.join(', ')}`,
+      ends.every((end) => end === 'well'),
+      `four nodes migrate at once, they ended ${ends.join(', ')}`,
     );
     expect(
       counts?.tasks === 21 && counts.people === 1,
@@ -95,7 +94,7 @@ async function migrateAtOnce({ system, note, expect }: Scene): Promise<void> {
 
 /** What goes wrong with the work itself. */
 export const workScenarios: readonly Scenario[] = [
-  { name: 'poison-job', unavailableMs: 1_000, fault: poison },
-  { name: 'jobs-added-20-times', unavailableMs: 1_000, fault: addAgain },
+  { name: 'poison-job', unavailableMs: 2_500, fault: poison },
+  { name: 'jobs-added-20-times', unavailableMs: 2_500, fault: addAgain },
   { name: 'four-nodes-migrate', unavailableMs: 2_000, pace: 400, fault: migrateAtOnce },
 ];
