@@ -65,6 +65,8 @@ const isReady = (message: unknown): boolean =>
 /** Keeps the output: all of it in the log file, the last line for a report, warnings for the terminal. */
 function listen(child: ChildProcess, { logFile, onTrouble }: ProgramOptions): { last: () => string } {
   const log = logFile ? createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : undefined;
+  // A full disk costs lines of the log, not the programs.
+  log?.on('error', () => undefined);
   let tail = '';
   let errors = '';
   let unfinished = '';
