@@ -1,3 +1,4 @@
+import { diskScenarios } from './disks.ts';
 import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
 import { postgresScenarios } from './postgres.ts';
@@ -6,12 +7,13 @@ import { redisScenarios } from './redis.ts';
 import type { Scenario } from './scenario.ts';
 import { workScenarios } from './work.ts';
 
-/** Every fault that one whole system goes through. `minutes` is the length of the mix. */
+/** Every fault. `minutes` is the length of the mix. */
 export const listScenarios = (minutes = 5): readonly Scenario[] => [
   ...processScenarios,
   ...redisScenarios,
   ...postgresScenarios,
   ...networkScenarios,
   ...workScenarios,
+  ...diskScenarios,
   mix(minutes),
 ];

@@ -24,6 +24,8 @@ export interface Scenario {
   name: string;
   /** Breaks things; all that it leaves broken is mended after it. */
   fault: (scene: Scene) => Promise<void>;
+  /** Runs on a system of its own, whose data or uploads lie on a small disk. */
+  smallDisk?: 'data' | 'uploads';
   /** The longest time in ms in which nothing may succeed. */
   unavailableMs: number;
   /** ms between two deeds of one person; 150 when absent. */
