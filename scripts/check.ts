@@ -24,6 +24,7 @@ const tool =
 
 const checks: Readonly<Record<string, Check>> = {
   types: tool('tsc', '--noEmit', '-p', '.'),
+  'load types': tool('tsc', '--noEmit', '-p', 'k6'),
   style: tool('biome', 'check', '--max-diagnostics=200'),
   imports: () => findForbiddenImports(root, join(root, '.dependency-cruiser.mjs')),
   unused: tool('knip'),

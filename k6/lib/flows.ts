@@ -1,0 +1,113 @@
+import type { Draft } from '#shared/contract/drafts.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { type Answer, call, cookieOf } from './call.ts';
+import { type Person, password } from './people.ts';
+
+/** A message that tells when it was sent, so that whoever gets the push can say how long it took. */
+export const stamped = (words: string): string => `${words} @${Date.now()}`;
+
+export function sentAt({ message }: { message: string }): number | undefined {
+  const [, stamp] = /@(\d{13})$/.exec(message) ?? [];
+  return stamp === undefined ? undefined : Number(stamp);
+}
+
+/** `from` writes in the conversation of `to`; a coach's message counts as the flow "answer". */
+export const say = (
+  from: Person,
+  to: Person,
+  message: string,
+  flow: string = from === to ? 'chat' : 'answer',
+): Promise<Answer<Message>> =>
+  call<Message>({
+    flow,
+    method: 'POST',
+    route: '/api/conversations/:userId/messages',
+    params: { userId: to.id },
+    person: from,
+    body: { message, day: 1 },
+    expect: [201],
+  });
+
+/** What a participant's first screen asks for. */
+export async function openDashboard(person: Person): Promise<void> {
+  const flow = 'dashboard';
+  const params = { userId: person.id };
+  await Promise.all([
+    call({ flow, route: '/api/auth/me', person }),
+    call({ flow, route: '/api/tasks', person }),
+    call({ flow, route: '/api/submissions/user/:userId', params, person }),
+    call({ flow, route: '/api/conversations/:userId/messages', params, person }),
+    call({ flow, route: '/api/conversations/unread', person }),
+  ]);
+}
+
+/** What the coach's first screen asks for. */
+export async function openDesk(coach: Person): Promise<void> {
+  const flow = 'desk';
+  await Promise.all([
+    call({ flow, route: '/api/users/counts', person: coach }),
+    call({ flow, route: '/api/users', query: '?limit=20', person: coach }),
+    call({ flow, route: '/api/submissions/pending', query: '?limit=20', person: coach }),
+    call({ flow, route: '/api/activity', query: '?limit=20', person: coach }),
+    call({ flow, route: '/api/inbox', query: '?limit=20', person: coach }),
+  ]);
+}
+
+export const saveDraft = (person: Person): Promise<Answer<Draft>> =>
+  call<Draft>({
+    flow: 'work',
+    method: 'PUT',
+    route: '/api/drafts/:day',
+    params: { day: 1 },
+    person,
+    body: { form: { step1: { why_started: 'Because nobody explained it plainly.' } }, notes: 'A first try.' },
+  });
+
+export const handIn = (person: Person): Promise<Answer<Submission>> =>
+  call<Submission>({
+    flow: 'work',
+    method: 'POST',
+    route: '/api/submissions',
+    person,
+    body: {
+      userId: person.id,
+      taskDay: 1,
+      fileURL: `embedded_form_day1_${Date.now()}.json`,
+      notes: 'Is the last sentence clear?',
+    },
+    expect: [201],
+  });
+
+export const review = (coach: Person, submissionId: number): Promise<Answer<unknown>> =>
+  call({
+    flow: 'review',
+    method: 'POST',
+    route: '/api/feedback',
+    person: coach,
+    body: { submissionId, comment: 'Clear and true. Shorten the second draft.', rating: 4, unlockNext: true },
+    expect: [201],
+  });
+
+/** A new participant, or undefined when the product let nobody in. */
+export async function signUp(name: string): Promise<Person | undefined> {
+  const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  const email = `new-${unique}@load.invalid`;
+  const answer = await call<User>({
+    flow: 'sign-up',
+    method: 'POST',
+    route: '/api/auth/register',
+    body: { name, email, password, company: 'Load and Sons' },
+    expect: [201],
+  });
+  return answer.ok ? { id: answer.body.id, email, cookie: cookieOf(answer) } : undefined;
+}
+
+export const signIn = (person: Person): Promise<Answer<User>> =>
+  call<User>({
+    flow: 'sign-in',
+    method: 'POST',
+    route: '/api/auth/login',
+    body: { email: person.email, password },
+  });

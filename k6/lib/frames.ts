@@ -1,0 +1,30 @@
+/** The frames of Engine.IO 4 with Socket.IO's packets in them, as far as a screen of ours sees them. */
+export const CONNECT = '40';
+export const PONG = '3';
+
+const EVENT = '42';
+
+export type FrameKind = 'open' | 'ping' | 'connected' | 'refused' | 'event' | 'closed' | 'other';
+
+const kinds: readonly (readonly [prefix: string, kind: FrameKind])[] = [
+  [EVENT, 'event'],
+  ['40', 'connected'],
+  ['44', 'refused'],
+  ['41', 'closed'],
+  ['0', 'open'],
+  ['1', 'closed'],
+  ['2', 'ping'],
+];
+
+export const kindOf = (frame: string): FrameKind =>
+  kinds.find(([prefix]) => frame.startsWith(prefix))?.[1] ?? 'other';
+
+export const encodeEvent = (name: string, payload: unknown): string =>
+  `${EVENT}${JSON.stringify([name, payload])}`;
+
+/** The payload when the frame is this event; others are not even parsed. */
+export function readEvent<T>(frame: string, name: string): T | undefined {
+  if (!frame.startsWith(`${EVENT}["${name}"`)) return undefined;
+  const [, payload] = JSON.parse(frame.slice(EVENT.length)) as [string, T];
+  return payload;
+}

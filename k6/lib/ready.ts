@@ -1,0 +1,27 @@
+import exec from 'k6/execution';
+import http from 'k6/http';
+import { coaches, type Person, participants, pick } from './people.ts';
+import { origin } from './settings.ts';
+
+/** Every scenario's setup: the product is ready, and it is the one whose database was seeded. */
+export function setup(): void {
+  if (http.get(`${origin}/readyz`, { tags: { name: 'GET /readyz' } }).status !== 200) {
+    exec.test.abort(`${origin}/readyz does not answer 200: nothing to load there.`);
+  }
+  for (const person of [pick(participants, 0), pick(coaches, 0)]) {
+    if (!isKnown(person)) {
+      exec.test.abort(
+        `${origin} does not know the seeded people: DATABASE_URL and SESSION_SECRET must be those it runs on.`,
+      );
+    }
+  }
+}
+
+function isKnown({ id, cookie }: Person): boolean {
+  const answer = http.get(`${origin}/api/auth/me`, {
+    headers: { Cookie: cookie },
+    tags: { name: 'GET /api/auth/me' },
+    responseCallback: http.expectedStatuses(200, 401),
+  });
+  return answer.status === 200 && answer.json('id') === id;
+}

@@ -1,0 +1,69 @@
+import { check } from 'k6';
+import exec from 'k6/execution';
+import http from 'k6/http';
+import {
+  handIn,
+  openDashboard,
+  openDesk,
+  review,
+  saveDraft,
+  say,
+  sentAt,
+  signIn,
+  stamped,
+} from './lib/flows.ts';
+import { pushLatency, pushReceived } from './lib/metrics.ts';
+import { defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
+import { coaches, fresh, participants, pick } from './lib/people.ts';
+import { createEar, openScreen } from './lib/screen.ts';
+import { durationOr, origin } from './lib/settings.ts';
+
+export { setup } from './lib/ready.ts';
+export { handleSummary } from './lib/summary.ts';
+
+export const options = defineLoad({
+  scenarios: {
+    smoke: {
+      executor: 'constant-vus',
+      exec: 'smoke',
+      vus: 1,
+      duration: `${durationOr(5)}s`,
+      gracefulStop: '20s',
+    },
+  },
+  thresholds: {
+    ...sharedThresholds(['page', 'sign-in', 'dashboard', 'desk', 'work', 'review', 'chat', 'answer']),
+    ...pushThresholds,
+    sockets_refused: ['count==0'],
+    sockets_cut: ['count==0'],
+  },
+});
+
+/** Each flow once, one after the other. */
+export async function smoke(): Promise<void> {
+  const turn = exec.scenario.iterationInTest;
+  const [participant, coach, newcomer] = [pick(participants, turn), pick(coaches, turn), pick(fresh, turn)];
+  const page = http.get(`${origin}/`, { tags: { flow: 'page', name: 'GET /' } });
+  check(page, { 'page: the landing page is there': ({ status }) => status === 200 }, { flow: 'page' });
+  await signIn(participant);
+  await openDashboard(participant);
+  await openDesk(coach);
+  await saveDraft(newcomer);
+  const handedIn = await handIn(newcomer);
+  if (handedIn.ok) await review(coach, handedIn.body.id);
+  const ear = createEar();
+  const screen = openScreen(participant, { onEvent: ear.hear });
+  if (!(await screen.ready)) return;
+  const heard = ear.next<{ message: { message: string; fromAdmin: boolean } }>(
+    'message.sent',
+    ({ message }) => {
+      const sent = message.fromAdmin ? sentAt(message) : undefined;
+      if (sent !== undefined) pushLatency.add(Date.now() - sent);
+      return sent !== undefined;
+    },
+  );
+  await say(participant, participant, stamped('Is anybody there?'));
+  await say(coach, participant, stamped('Yes, always.'));
+  if ((await heard) !== undefined) pushReceived.add(1);
+  screen.close();
+}

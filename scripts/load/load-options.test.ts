@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readLoadOptions } from './load-options.ts';
+
+test('a scenario that there is not, or none, is answered with the list', () => {
+  expect(() => readLoadOptions([])).toThrow(/reconnect-storm/);
+  expect(() => readLoadOptions(['toString'])).toThrow(/Say which scenario/);
+});
+
+test('load goes to this machine unless another host is named twice', () => {
+  expect(readLoadOptions(['smoke', '--origin', 'http://127.0.0.1:3000/x']).origin).toBe(
+    'http://127.0.0.1:3000',
+  );
+  expect(() => readLoadOptions(['smoke', '--origin', 'https://sprint.example.com'])).toThrow(
+    /add --allow-host sprint.example.com/,
+  );
+  const named = ['smoke', '--origin', 'https://load.example.com', '--allow-host', 'load.example.com'];
+  expect(readLoadOptions(named).origin).toBe('https://load.example.com');
+});
+
+test('numbers are numbers', () => {
+  expect(readLoadOptions(['soak', '--duration', '90s', '--rate', '0.5'])).toMatchObject({
+    duration: 90,
+    rate: 0.5,
+  });
+  expect(() => readLoadOptions(['soak', '--duration', 'long'])).toThrow(/--duration must be a number/);
+});

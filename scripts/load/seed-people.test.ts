@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { type LoadPeople, seedPeople } from './seed-people.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('users').execute();
+});
+
+const seed = (): Promise<LoadPeople> =>
+  seedPeople({
+    databaseUrl: database.databaseUrl,
+    sessionSecret: 's'.repeat(32),
+    cookieName: 'brand-sprint',
+    participants: 3,
+    fresh: 2,
+    coaches: 1,
+  });
+
+const emails = ({ participants, fresh, coaches }: LoadPeople) =>
+  [...participants, ...fresh, ...coaches].map(({ email }) => email);
+
+test('a database with a participant of somebody else is left as it is', async () => {
+  const real = { email: 'ada@example.com', name: 'Ada', company: null, password_hash: 'none' };
+  await database.db.insertInto('users').values(real).execute();
+  await expect(seed()).rejects.toThrow('1 participants that no load test made');
+  expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email: real.email }]);
+});
+
+test('an empty database gets the same people each time, and another run others', async () => {
+  const first = await seed();
+  expect(emails(first)).toEqual([
+    'participant-1.1@load.invalid',
+    'participant-2.1@load.invalid',
+    'participant-3.1@load.invalid',
+    'fresh-1.1@load.invalid',
+    'fresh-2.1@load.invalid',
+    'coach-1.1@load.invalid',
+  ]);
+  const second = await seed();
+  expect(emails(second)[0]).toBe('participant-1.2@load.invalid');
+  const submitted = await database.db
+    .selectFrom('submissions')
+    .select('user_id')
+    .orderBy('user_id')
+    .execute();
+  const expected = [...first.participants, ...second.participants].map(({ id }) => id);
+  expect(submitted.map(({ user_id }) => user_id)).toEqual(expected);
+});

@@ -1,0 +1,128 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { LaunchError } from '#scripts/launch-error.ts';
+import { hashPassword } from '#shared/platform/passwords.ts';
+
+export interface LoadPerson {
+  id: number;
+  email: string;
+  cookie: string;
+}
+
+/** Everybody that the scenarios play, with a session each. */
+export interface LoadPeople {
+  /** They have handed in day 1 and said a few things. */
+  participants: LoadPerson[];
+  /** They have done nothing yet. */
+  fresh: LoadPerson[];
+  coaches: LoadPerson[];
+}
+
+interface SeedOptions {
+  databaseUrl: string;
+  /** What the product signs its cookies with. */
+  sessionSecret: string;
+  cookieName: string;
+  participants: number;
+  fresh: number;
+  coaches: number;
+}
+
+const LOAD_PASSWORD = 'load-test-1!';
+const MESSAGES_EACH = 5;
+
+/**
+ * Adds people for one run, a statement for each table. The n-th run on a database makes `…-1.n@load.invalid` and so on,
+ * the same each time. Refuses a database with participants that no load test made.
+ */
+export async function seedPeople(options: SeedOptions): Promise<LoadPeople> {
+  const client = new pg.Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    await client.query('begin');
+    await refuseRealPeople(client);
+    const seeded = await insertEverybody(client, options);
+    await client.query('commit');
+    await client.query('analyze users, sessions, submissions, conversations, messages');
+    return seeded;
+  } finally {
+    await client.end();
+  }
+}
+
+async function refuseRealPeople(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ others: number }>(
+    "select count(*)::int as others from users where not is_admin and email not like '%@load.invalid'",
+  );
+  const others = rows[0]?.others ?? 0;
+  if (others === 0) return;
+  throw new LaunchError(
+    `This database holds ${others} participants that no load test made. Give the load tests a database of their own (DEMO=0).`,
+  );
+}
+
+async function insertEverybody(client: pg.Client, options: SeedOptions): Promise<LoadPeople> {
+  const { rows } = await client.query<{ run: number }>(
+    "select count(*)::int + 1 as run from users where email like 'coach-1.%@load.invalid'",
+  );
+  const run = rows[0]?.run ?? 1;
+  const passwordHash = await hashPassword(LOAD_PASSWORD);
+  const insert = (kind: string, count: number) =>
+    insertKind(client, { kind, count, run, passwordHash, ...options });
+  const participants = await insert('participant', options.participants);
+  const fresh = await insert('fresh', options.fresh);
+  const coaches = await insert('coach', options.coaches);
+  await insertHistory(client, participants);
+  return { participants, fresh, coaches };
+}
+
+interface Kind extends SeedOptions {
+  kind: string;
+  count: number;
+  run: number;
+  passwordHash: string;
+}
+
+async function insertKind(client: pg.Client, wanted: Kind): Promise<LoadPerson[]> {
+  const { kind, count, run, passwordHash, sessionSecret, cookieName } = wanted;
+  const isCoach = kind === 'coach';
+  const { rows } = await client.query<{ id: number; email: string }>(
+    `insert into users (email, name, company, password_hash, is_admin, current_day, last_activity)
+      select $1 || '-' || n || '.' || $2 || '@load.invalid', initcap($1) || ' ' || n, 'Firm ' || n % 50, $3, $4, $5, now()
+      from generate_series(1, $6) n order by n returning id, email`,
+    [kind, String(run), passwordHash, isCoach, isCoach ? 21 : 1, count],
+  );
+  const sessions = rows.map(() => randomBytes(24).toString('base64url'));
+  await client.query(
+    `insert into sessions (id, user_id, remember, seen_at, expires_at)
+      select id, user_id, false, now(), now() + interval '12 hours'
+      from unnest($1::text[], $2::int[]) as given (id, user_id)`,
+    [sessions.map((session) => createHash('sha256').update(session).digest('hex')), rows.map(({ id }) => id)],
+  );
+  return rows.map(({ id, email }, index) => ({
+    id,
+    email,
+    cookie: `${cookieName}=${sign(sessions[index] ?? '', sessionSecret)}`,
+  }));
+}
+
+/** As @fastify/cookie signs; the scenarios' setup sees whether the product agrees. */
+const sign = (value: string, secret: string): string =>
+  encodeURIComponent(
+    `${value}.${createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '')}`,
+  );
+
+async function insertHistory(client: pg.Client, participants: readonly LoadPerson[]): Promise<void> {
+  const ids = participants.map(({ id }) => id);
+  const steps = [
+    `insert into submissions (user_id, task_day, file_url, notes)
+      select id, 1, 'embedded_form_day1_1.json', 'A question' from unnest($1::int[]) id`,
+    `insert into submission_versions (submission_id, version, file_url, notes)
+      select id, 1, file_url, notes from submissions where user_id = any($1::int[])`,
+    `insert into conversations (user_id, last_message_at, waiting_since)
+      select id, now(), now() from unnest($1::int[]) id`,
+    `insert into messages (user_id, day, author_id, from_admin, message)
+      select id, 1, id, false, 'Earlier message ' || n from unnest($1::int[]) id, generate_series(1, ${MESSAGES_EACH}) n`,
+  ];
+  for (const step of steps) await client.query(step, [ids]);
+}
