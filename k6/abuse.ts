@@ -5,7 +5,7 @@ import { type Answer, call } from './lib/call.ts';
 import { openDashboard, openDesk, say, stamped } from './lib/flows.ts';
 import { encodeEvent } from './lib/frames.ts';
 import { holdCoach } from './lib/holders.ts';
-import { abuseErrors } from './lib/metrics.ts';
+import { abuseErrors, abuseHeldBack } from './lib/metrics.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { coaches, participants, pick } from './lib/people.ts';
 import { pause } from './lib/screen.ts';
@@ -37,6 +37,7 @@ export const options = defineLoad({
     ...sharedThresholds(['chat', 'dashboard', 'desk']),
     ...pushThresholds,
     abuse_errors: ['count==0'],
+    abuse_held_back: ['count>0'],
     sockets_cut: ['count==0'],
     'http_req_duration{flow:guess}': ['max<15000'],
     'http_req_duration{flow:flood}': ['max<15000'],
@@ -59,6 +60,7 @@ export const desk = (): Promise<void> => openDesk(pick(coaches, turn()));
 
 const judge = ({ status }: Answer<unknown>): void => {
   abuseErrors.add(status >= 500 || status === 0 ? 1 : 0);
+  abuseHeldBack.add(status === 429 ? 1 : 0);
 };
 
 /** Passwords tried on accounts that exist. */
@@ -123,7 +125,12 @@ export async function badSockets(): Promise<void> {
     jar: new CookieJar(),
     tags: { name: 'bad socket' },
   });
-  socket.onerror = () => undefined;
+  let isOpen = true;
+  const end = (): void => {
+    isOpen = false;
+  };
+  socket.onclose = end;
+  socket.onerror = end;
   socket.onmessage = (message) => {
     const frame = String(message?.data);
     if (frame.startsWith('0')) socket.send('40');
@@ -134,5 +141,6 @@ export async function badSockets(): Promise<void> {
     }
   };
   await pause(2_000);
+  abuseErrors.add(isOpen ? 1 : 0);
   socket.close();
 }

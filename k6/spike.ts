@@ -12,10 +12,12 @@ export { handleSummary } from './lib/summary.ts';
 const part = Math.max(3, Math.round(durationOr(30) / 3));
 const usual = rate(10);
 const RISE = 2;
+/** Seconds after which the spike must be forgotten. */
+const RECOVERY = 3;
 
 export const options = defineLoad({
   scenarios: {
-    desks: holding('desks', 2, part * 3 + 3),
+    desks: holding('desks', 2, part * 3 + RECOVERY + 3),
     before: arriving('chat', { rate: usual, seconds: part, startTime: 1 }),
     spike: {
       executor: 'ramping-arrival-rate',
@@ -30,8 +32,8 @@ export const options = defineLoad({
       ],
       gracefulStop: '15s',
     },
-    after: arriving('chat', { rate: usual, seconds: part, startTime: part * 2 + 1 }),
-    reading: arriving('reading', { rate: rate(1), seconds: part * 3, startTime: 1 }),
+    after: arriving('chat', { rate: usual, seconds: part, startTime: part * 2 + 1 + RECOVERY }),
+    reading: arriving('reading', { rate: rate(1), seconds: part * 3 + RECOVERY, startTime: 1 }),
   },
   thresholds: {
     ...sharedThresholds([]),
@@ -45,7 +47,7 @@ export const options = defineLoad({
   },
 });
 
-export const desks = (): Promise<void> => holdCoach(part * 3 + 2);
+export const desks = (): Promise<void> => holdCoach(part * 3 + RECOVERY + 2);
 
 export async function chat(): Promise<void> {
   const person = pick(participants, exec.scenario.iterationInTest);

@@ -21,6 +21,9 @@ export const socketsCut = new Counter('sockets_cut');
 
 /** From the moment all screens were cut to this one being back with its lists. */
 export const stormBack = new Trend('storm_back', inMilliseconds);
+export const stormReturns = new Counter('storm_returns');
 
-/** Answers of 500 and above to abuse. */
+/** What abuse must never get: answers of 500 and above, and screens that stay open. */
 export const abuseErrors = new Counter('abuse_errors');
+/** Answers of 429 to abuse. */
+export const abuseHeldBack = new Counter('abuse_held_back');

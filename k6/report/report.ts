@@ -61,12 +61,14 @@ export function createReport(data: SummaryData, about: About): Report {
   const seconds = data.state.testRunDurationMs / 1_000;
   const metrics = Object.entries(data.metrics);
   const spreads = (wanted: (name: string) => string | undefined): Spread[] =>
-    metrics.flatMap(([name, metric]) => {
-      const shown = wanted(name);
-      return shown && metric.type === 'trend' && metric.values.count
-        ? [spreadOf(shown, metric, seconds)]
-        : [];
-    });
+    metrics
+      .flatMap(([name, metric]) => {
+        const shown = wanted(name);
+        return shown && metric.type === 'trend' && metric.values.count
+          ? [spreadOf(shown, metric, seconds)]
+          : [];
+      })
+      .toSorted((a, b) => lastNumber(a) - lastNumber(b) || a.name.localeCompare(b.name));
   const verdicts = metrics.flatMap(([name, metric]) => verdictsOf(name, metric));
   return {
     scenario: about.scenario,
@@ -87,6 +89,9 @@ export function createReport(data: SummaryData, about: About): Report {
       .map(({ name, passes, fails }) => ({ name, passes, fails })),
   };
 }
+
+/** Steps go by their rate, which their names end with. */
+const lastNumber = ({ name }: Spread): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 function spreadOf(name: string, { values }: SummaryMetric, seconds: number): Spread {
   const value = (key: string): number => values[key] ?? 0;

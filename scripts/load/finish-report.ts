@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, release, totalmem, type } from 'node:os';
+import { availableParallelism, cpus, loadavg, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { renderPage } from '#k6/report/page.ts';
 import type { Report } from '#k6/report/report.ts';
@@ -39,6 +39,10 @@ async function describeMachine(k6: string, command: string): Promise<[string, st
     [
       'cores',
       `${availableParallelism()} x ${cpu?.model ?? 'unknown'}, shared by k6, the product and its services`,
+    ],
+    [
+      'load average',
+      `${loadavg()[0]?.toFixed(1)} in the last minute of the run; above the number of cores others were at work too or k6 itself wanted more`,
     ],
     ['memory', `${Math.round(totalmem() / 2 ** 30)} GiB`],
     ['system', `${type()} ${release()}`],
