@@ -9,32 +9,50 @@ import { abuseErrors, abuseHeldBack } from './lib/metrics.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { coaches, participants, pick } from './lib/people.ts';
 import { pause } from './lib/screen.ts';
-import { durationOr, origin, rate } from './lib/settings.ts';
+import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
+import { writeReport } from './lib/summary.ts';
+import { createReport, roundTo, type SummaryData } from './report/report.ts';
 
 export { setup } from './lib/ready.ts';
-export { handleSummary } from './lib/summary.ts';
 
-const seconds = durationOr(20);
-const at = (exec: string, perSecond: number) =>
-  arriving(exec, { rate: rate(perSecond), seconds, startTime: 1, patience: 4 });
+const seconds = durationOr(24);
+/** Others come first and alone, so that one run tells what the abuse changes for them. */
+const calm = Math.max(3, Math.round(seconds / 3));
+const others = (exec: string, perSecond: number, isCalm: boolean) =>
+  arriving(exec, {
+    rate: rate(perSecond),
+    seconds: isCalm ? calm : seconds - calm,
+    startTime: isCalm ? 1 : calm + 1,
+  });
+const abusing = (exec: string, perSecond: number) =>
+  arriving(exec, { rate: rate(perSecond), seconds: seconds - calm, startTime: calm + 1, patience: 4 });
 /** The last one seeded is nobody's neighbour. */
 const abuser = pick(participants, participants.length - 1);
-const others = participants.length - 1;
+const ordinary = participants.length - 1;
 
 export const options = defineLoad({
   scenarios: {
     desks: holding('desks', 2, seconds + 3),
-    chat: at('chat', 10),
-    dashboard: at('dashboard', 3),
-    desk: at('desk', 1),
-    guess: at('guess', 10),
-    flood: at('flood', 40),
-    garbage: at('garbage', 20),
-    bigBodies: at('bigBodies', 3),
-    badSockets: at('badSockets', 5),
+    chat_alone: others('chat', 10, true),
+    dashboard_alone: others('dashboard', 3, true),
+    desk_alone: others('desk', 1, true),
+    chat_beside: others('chat', 10, false),
+    dashboard_beside: others('dashboard', 3, false),
+    desk_beside: others('desk', 1, false),
+    guess: abusing('guess', 10),
+    flood: abusing('flood', 40),
+    garbage: abusing('garbage', 20),
+    bigBodies: abusing('bigBodies', 3),
+    badSockets: abusing('badSockets', 5),
   },
   thresholds: {
-    ...sharedThresholds(['chat', 'dashboard', 'desk']),
+    ...sharedThresholds([]),
+    'http_req_duration{scenario:chat_alone}': ['p(95)<200'],
+    'http_req_duration{scenario:dashboard_alone}': ['p(95)<250'],
+    'http_req_duration{scenario:desk_alone}': ['p(95)<300'],
+    'http_req_duration{scenario:chat_beside}': ['p(95)<200'],
+    'http_req_duration{scenario:dashboard_beside}': ['p(95)<250'],
+    'http_req_duration{scenario:desk_beside}': ['p(95)<300'],
     ...pushThresholds,
     abuse_errors: ['count==0'],
     abuse_held_back: ['count>0'],
@@ -51,11 +69,11 @@ export const desks = (): Promise<void> => holdCoach(seconds + 2);
 const turn = (): number => exec.scenario.iterationInTest;
 
 export async function chat(): Promise<void> {
-  const person = pick(participants, turn() % others);
+  const person = pick(participants, turn() % ordinary);
   await say(person, person, stamped('A calm question'));
 }
 
-export const dashboard = (): Promise<void> => openDashboard(pick(participants, turn() % others));
+export const dashboard = (): Promise<void> => openDashboard(pick(participants, turn() % ordinary));
 export const desk = (): Promise<void> => openDesk(pick(coaches, turn()));
 
 const judge = ({ status }: Answer<unknown>): void => {
@@ -65,7 +83,7 @@ const judge = ({ status }: Answer<unknown>): void => {
 
 /** Passwords tried on accounts that exist. */
 export async function guess(): Promise<void> {
-  const { email } = pick(participants, turn() % others);
+  const { email } = pick(participants, turn() % ordinary);
   const body = { email, password: `guess-${turn()}` };
   judge(await call({ flow: 'guess', method: 'POST', route: '/api/auth/login', body, expect: [401, 429] }));
 }
@@ -143,4 +161,14 @@ export async function badSockets(): Promise<void> {
   await pause(2_000);
   abuseErrors.add(isOpen ? 1 : 0);
   socket.close();
+}
+
+export function handleSummary(data: SummaryData): Record<string, string> {
+  const p95 = (name: string): string =>
+    roundTo(data.metrics[`http_req_duration{scenario:${name}}`]?.values['p(95)'] ?? 0);
+  const changes = ['chat', 'dashboard', 'desk'].map(
+    (flow) => `${flow} ${p95(`${flow}_alone`)} ms alone, ${p95(`${flow}_beside`)} ms beside the abuse`,
+  );
+  const finding = `p95 of the others: ${changes.join('; ')}.`;
+  return writeReport(createReport(data, { scenario: scenarioName, origin, finding }));
 }

@@ -48,7 +48,7 @@ export function linePlot({ title, unit, lines }: Plot): string {
     .map((part) => Math.round(part * (seconds - 1)))
     .map(
       (second) =>
-        `<text class="tick" x="${x(second)}" y="${HEIGHT - 6}" text-anchor="middle">${second} s</text>`,
+        `<text class="tick" x="${x(second)}" y="${HEIGHT - 6}" text-anchor="${second === seconds - 1 ? 'end' : 'middle'}">${second} s</text>`,
     )
     .join('');
   const paths = lines
