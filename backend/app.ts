@@ -57,6 +57,8 @@ export interface AppDeps {
   isSecure: boolean;
   /** True from the moment the process was told to end. */
   isDraining: () => boolean;
+  /** Whose X-Forwarded-For is believed: addresses, networks, `loopback`. */
+  trustedProxies: readonly string[];
   /** Asked on every call: the port may be known only once the server listens. */
   origins: () => ReadonlySet<string>;
   /** Called after every commit with what it recorded. */
@@ -73,7 +75,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
     http: { headersTimeout: deps.limits.headersTime },
-    trustProxy: deps.isSecure ? 'loopback' : false,
+    trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Who is connected while we close is still served; a proxy may have chosen us a moment before.
     return503OnClosing: false,

@@ -43,13 +43,14 @@ async function start(): Promise<Program> {
     isDraining: () => isDraining,
     origins: () => origins,
   };
-  const { dataDir, frontendDir, supportEmail, unlockAfterHours } = config;
+  const { dataDir, frontendDir, supportEmail, unlockAfterHours, trustedProxies } = config;
   const app = await buildApp({
     ...deps,
     dataDir,
     frontendDir,
     supportEmail,
     unlockAfterHours,
+    trustedProxies,
     offer: (events) => offer(events),
   });
   const { redisPrefix } = config;

@@ -22,13 +22,15 @@ const TEST_ORIGIN = 'http://127.0.0.1:3000';
 interface TestOptions {
   /** As if people opened the site over TLS. */
   isSecure?: boolean;
+  /** Unset: this machine when people come over TLS, as in production. */
+  trustedProxies?: readonly string[];
   dataDir?: string;
 }
 
 /** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
 export async function startTestApp(
   limits: Partial<Limits> = {},
-  { isSecure = false, dataDir: givenDir }: TestOptions = {},
+  { isSecure = false, trustedProxies = isSecure ? ['loopback'] : [], dataDir: givenDir }: TestOptions = {},
 ): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
@@ -43,6 +45,7 @@ export async function startTestApp(
     unlockAfterHours: 24,
     isSecure,
     isDraining: () => false,
+    trustedProxies,
     origins: () => new Set([TEST_ORIGIN]),
     offer: () => undefined,
   });

@@ -53,6 +53,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     ...deps,
     dataDir,
     frontendDir: dataDir,
+    trustedProxies: [],
     unlockAfterHours: 24,
     supportEmail: 'help@example.com',
     offer: (events) => offer(events),

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { readGiven, SECRETS } from './secret-files.ts';
+import { TrustedProxies } from './trusted-proxies.ts';
 
 /** A setting is wrong or missing; the message is one line that says which and what to do. */
 export class ConfigError extends Error {}
@@ -29,6 +31,7 @@ const Settings = z.object({
   PUBLIC_ORIGIN: url('http', 'https')
     .transform((value) => new URL(value).origin)
     .optional(),
+  TRUSTED_PROXIES: TrustedProxies.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').default('coach@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   DEMO: z.enum(['0', '1'], 'must be 0 or 1').optional(),
@@ -53,6 +56,12 @@ const Settings = z.object({
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
 });
 
+/** Every name that may stand in the environment. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Settings.shape),
+  ...SECRETS.map((name) => `${name}_FILE`),
+];
+
 export interface Config {
   port: number;
   host: string;
@@ -61,6 +70,8 @@ export interface Config {
   redisPrefix: string;
   dataDir: string;
   publicOrigin: string | undefined;
+  /** Whose X-Forwarded-For is believed: addresses, networks, `loopback`. */
+  trustedProxies: readonly string[];
   adminEmail: string;
   adminPassword: string | undefined;
   /** True: seed invented participants. Undefined: only on embedded services. */
@@ -92,17 +103,19 @@ type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
   redisUrl: string | undefined;
 };
 
+/** The settings by their names in the environment, with defaults. Throws ConfigError. */
+export function readSettings(env: Env): z.infer<typeof Settings> {
+  const { settings, problem } = readGiven(env);
+  if (problem) throw new ConfigError(problem);
+  const parsed = Settings.safeParse(settings);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
+}
+
 /** Reads every setting but insists on no service address: the launcher starts services for those left out. */
 export function loadLaunchConfig(env: Env): LaunchConfig {
-  const given = Object.fromEntries(
-    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = Settings.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}. See .env.example.`);
-  }
-  const settings = parsed.data;
+  const settings = readSettings(env);
   const isProduction = settings.NODE_ENV === 'production';
   if (isProduction && settings.LIMITS_PROFILE === 'load') {
     throw new ConfigError('LIMITS_PROFILE=load is for load tests and refused when NODE_ENV is production.');
@@ -115,6 +128,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     redisPrefix: settings.REDIS_PREFIX,
     dataDir: resolve(settings.DATA_DIR),
     publicOrigin: settings.PUBLIC_ORIGIN,
+    trustedProxies: settings.TRUSTED_PROXIES ?? usualProxies(settings.PUBLIC_ORIGIN),
     adminEmail: settings.ADMIN_EMAIL,
     adminPassword: settings.ADMIN_PASSWORD,
     demo: settings.DEMO === undefined ? undefined : settings.DEMO === '1',
@@ -134,6 +148,10 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     hashConcurrency: Math.min(2, availableParallelism()),
   };
 }
+
+/** TLS ends at a proxy, most often on the same machine; a site without TLS is its own door. */
+const usualProxies = (publicOrigin: string | undefined): readonly string[] =>
+  publicOrigin?.startsWith('https:') ? ['loopback'] : [];
 
 /** The settings of a running program. Throws ConfigError. */
 export function loadConfig(env: Env = process.env): Config {

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type CommandResult, run } from './services/child.ts';
+import { type Services, startServices } from './services/services.ts';
+import { requireTestServices } from './testing/test-settings.ts';
+
+const script = fileURLToPath(new URL('config.mjs', import.meta.url));
+let dataDir = '';
+let services: Services;
+let safe: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
+  services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+  safe = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+    DATABASE_URL: services.databaseUrl ?? '',
+    REDIS_URL: services.redisUrl ?? '',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  };
+});
+afterAll(async () => {
+  await services.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const config = (more: Record<string, string> = {}): Promise<CommandResult> =>
+  run(process.execPath, [script], { env: { PATH: process.env.PATH, ...safe, ...more }, timeout: 15_000 });
+
+test('prints every setting with where it comes from, and no secret', async () => {
+  const file = join(dataDir, 'coach-password');
+  await writeFile(file, 'kW7-long-and-own');
+  const { code, output } = await config({ ADMIN_PASSWORD_FILE: file });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^PORT +3000 {2}\(default\)$/m);
+  expect(output).toMatch(/^PUBLIC_ORIGIN +https:\/\/sprint\.our-own\.site {2}\(environment\)$/m);
+  expect(output).toMatch(/^SESSION_SECRET +\*\*\* \(64 characters\) {2}\(environment\)$/m);
+  expect(output).toContain(`*** (16 characters)  (file ${file})`);
+  expect(output).toMatch(/^DATABASE_URL +postgres:\/\/[\w-]+:\*\*\*@/m);
+  const { SESSION_SECRET = '', DATABASE_URL = '', REDIS_URL = '' } = safe;
+  for (const secret of [
+    SESSION_SECRET,
+    new URL(DATABASE_URL).password,
+    new URL(REDIS_URL).password,
+    'kW7-long',
+  ])
+    expect([secret.length > 0, output.includes(secret)]).toEqual([true, false]);
+});
+
+test('a password in the query of an address is masked as well', async () => {
+  const url = new URL(safe.DATABASE_URL ?? '');
+  url.searchParams.set('password', url.password);
+  const { output } = await config({ DATABASE_URL: url.href });
+  expect(output).not.toContain(url.password);
+});
+
+describe('production refuses', () => {
+  test.each([
+    ['no origin', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is not set'],
+    ['an origin without TLS', { PUBLIC_ORIGIN: 'http://sprint.our-own.site' }, 'has no TLS'],
+    [
+      'a secret from an example',
+      { SESSION_SECRET: 'change-me-'.repeat(4) },
+      'SESSION_SECRET is one that can',
+    ],
+    ['a secret of one letter', { SESSION_SECRET: 'x'.repeat(40) }, 'SESSION_SECRET is one that can'],
+    ['a password from an example', { ADMIN_PASSWORD: 'password1' }, 'ADMIN_PASSWORD is one that can'],
+    ['invented people', { DEMO: '1' }, 'DEMO=1'],
+    ['trust in everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }, 'TRUSTED_PROXIES trusts everybody'],
+    ['raised limits', { LIMITS_PROFILE: 'load' }, 'LIMITS_PROFILE=load'],
+    ['a setting that is none', { PORT: 'abc' }, 'PORT must be a whole number'],
+  ])('%s', async (_what, more, line) => {
+    const { code, output } = await config(more);
+    expect([code, output]).toEqual([1, expect.stringContaining(line)]);
+  });
+
+  test('a PostgreSQL that would forget, by its server or by the connection', async () => {
+    const server = await config({ DATABASE_URL: requireTestServices().databaseUrl });
+    expect(server.code).toBe(1);
+    expect(server.output).toContain('PostgreSQL runs with fsync off');
+    expect(server.output).toContain('PostgreSQL runs with full_page_writes off');
+    const url = new URL(safe.DATABASE_URL ?? '');
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    const connection = await config({ DATABASE_URL: url.href });
+    expect(connection.code).toBe(1);
+    expect(connection.output).toContain('PostgreSQL runs with synchronous_commit off');
+    expect(connection.output).not.toContain('fsync off');
+  });
+
+  test('a password of the database that everybody knows, and a database that is not there', async () => {
+    const { code, output } = await config({ DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:1/db' });
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL has a password that can be guessed');
+    expect(output).toContain('PostgreSQL does not let us in');
+  });
+
+  test('a Redis that throws jobs away, while one that is away is only noted', async () => {
+    const redis = new Redis(safe.REDIS_URL ?? '');
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const evicting = await config();
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    redis.disconnect();
+    expect([evicting.code, evicting.output]).toEqual([
+      1,
+      expect.stringContaining('maxmemory-policy allkeys-lru'),
+    ]);
+    const away = await config({ REDIS_URL: 'redis://127.0.0.1:1' });
+    expect([away.code, away.output]).toEqual([0, expect.stringContaining('Redis does not answer')]);
+  });
+});
+
+test('a trial on this machine may go without TLS, and elsewhere than in production all is only said', async () => {
+  const trial = await config({ PUBLIC_ORIGIN: 'http://localhost:3000', DEMO: '1' });
+  expect([trial.code, trial.output]).toEqual([
+    0,
+    expect.stringContaining('note: PUBLIC_ORIGIN http://localhost:3000'),
+  ]);
+  const development = await config({ NODE_ENV: 'development', PUBLIC_ORIGIN: '' });
+  expect([development.code, development.output]).toEqual([
+    0,
+    expect.stringContaining('unsafe: PUBLIC_ORIGIN'),
+  ]);
+});
