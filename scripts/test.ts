@@ -7,6 +7,7 @@ import type { Env } from './launcher/prepare.ts';
 import { type Run, runUntilStopped } from './launcher/run.ts';
 import { startServices } from './services/services.ts';
 import { findChromium } from './testing/chromium.ts';
+import { findNginx } from './testing/nginx.ts';
 import {
   addCounts,
   type Counts,
@@ -50,6 +51,7 @@ function readArguments([first, ...rest]: string[]): { wanted: readonly Part[]; a
 /** Servers that live and die with this run; losing their data is no loss, so they skip the disk. */
 async function prepareTests(run: Run, folder: string): Promise<Env> {
   const chromium = await findChromium(process.env.CHROMIUM_PATH, run.note);
+  const nginx = await findNginx(run.note);
   const services = await startServices(
     {
       dataDir: folder,
@@ -67,6 +69,7 @@ async function prepareTests(run: Run, folder: string): Promise<Env> {
     TEST_DATABASE_URL: services.databaseUrl,
     TEST_REDIS_URL: services.redisUrl,
     CHROMIUM_PATH: chromium,
+    ...(nginx && { NGINX_PATH: nginx }),
     // Whatever a test leaves behind goes with the run.
     TMPDIR: folder,
   };

@@ -4,12 +4,14 @@ import { loadTestServices } from '#shared/platform/config.ts';
 interface TestSettings {
   /** The browser's program. */
   chromium: string | undefined;
+  /** The proxy's program; undefined when there is none. */
+  nginx: string | undefined;
   isCi: boolean;
 }
 
 export function readTestSettings(): TestSettings {
-  const { CHROMIUM_PATH, CI } = process.env;
-  return { chromium: CHROMIUM_PATH || undefined, isCi: Boolean(CI) };
+  const { CHROMIUM_PATH, NGINX_PATH, CI } = process.env;
+  return { chromium: CHROMIUM_PATH || undefined, nginx: NGINX_PATH || undefined, isCi: Boolean(CI) };
 }
 
 /** The servers that `npm test` started. */

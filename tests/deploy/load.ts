@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { HttpPerson } from '#tests/product/http-person.ts';
+
+export interface Load {
+  /** How many calls were answered as they should. */
+  done: () => number;
+  failures: string[];
+  /** What each writer's messages said, in the order they were confirmed. */
+  confirmed: ReadonlyMap<HttpPerson, readonly string[]>;
+  /** Lets every loop end its call. */
+  stop: () => Promise<void>;
+}
+
+interface LoadOptions {
+  baseUrl: string;
+  readers: readonly HttpPerson[];
+  writers: readonly HttpPerson[];
+}
+
+const LIMIT_MS = 60_000;
+
+/**
+ * Each person calls again as soon as they are answered: readers their conversation, writers with
+ * a message and, as the front end does, an Idempotency-Key. Nobody retries.
+ */
+export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
+  const failures: string[] = [];
+  const confirmed = new Map(writers.map((writer) => [writer, [] as string[]]));
+  let done = 0;
+  let isStopped = false;
+  const end = Date.now() + LIMIT_MS;
+  const repeat = async (work: (round: number) => Promise<void>): Promise<void> => {
+    for (let round = 0; !isStopped && Date.now() < end; round += 1) {
+      await work(round).then(
+        () => {
+          done += 1;
+        },
+        (error: Error) => failures.push(`${error.message} ${error.cause ?? ''}`),
+      );
+    }
+  };
+  const read = async (reader: HttpPerson): Promise<void> => {
+    await call(`${baseUrl}/api/conversations/${reader.user.id}/messages?day=1`, {
+      headers: { cookie: reader.cookie },
+    });
+  };
+  const write = async (writer: HttpPerson, round: number): Promise<void> => {
+    const message = `message ${round}`;
+    await call(`${baseUrl}/api/conversations/${writer.user.id}/messages`, {
+      method: 'POST',
+      headers: {
+        cookie: writer.cookie,
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify({ message, day: 1 }),
+    });
+    confirmed.get(writer)?.push(message);
+  };
+  const loops = [
+    ...readers.map((reader) => repeat(() => read(reader))),
+    ...writers.map((writer) => repeat((round) => write(writer, round))),
+  ];
+  return {
+    done: () => done,
+    failures,
+    confirmed,
+    stop: async () => {
+      isStopped = true;
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function call(url: string, init: RequestInit): Promise<void> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${answer.status} ${text.slice(0, 200)}`);
+}

@@ -1,0 +1,141 @@
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { collect, openScreen, type TestSocket } from '#backend/testing/test-product.ts';
+import type { Program } from '#scripts/launcher/program.ts';
+import { readTestSettings } from '#scripts/testing/test-settings.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { type Load, startLoad } from './load.ts';
+import { startProxy } from './start-proxy.ts';
+
+const { nginx } = readTestSettings();
+/** Messages in one answer. */
+const PAGE = 50;
+
+// Two backends and two workers behind deploy/proxy, as docs/deploy.md says.
+describe.skipIf(!nginx)('behind the proxy', () => {
+  let product: Product;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let site = '';
+  let ports: [number, number];
+  let backends: Program[] = [];
+  let workers: Program[] = [];
+  let coach: HttpPerson;
+  const screens: TestSocket[] = [];
+
+  const startBackend = (port: number): Promise<Program> => product.startBackend({ PORT: String(port) });
+
+  beforeAll(async () => {
+    const [door, first, second] = [await getPort(), await getPort(), await getPort()];
+    site = `http://127.0.0.1:${door}`;
+    ports = [first, second];
+    const env = { PUBLIC_ORIGIN: site, TRUSTED_PROXIES: 'loopback', LIMITS_PROFILE: 'load' };
+    product = await startProduct({ backends: 0, workers: 0, env });
+    backends = await Promise.all(ports.map(startBackend));
+    workers = await Promise.all([product.startWorkers(), product.startWorkers()]);
+    proxy = await startProxy(nginx ?? '', door, ports);
+    coach = await signIn(site, product.admin);
+  }, 60_000);
+  afterAll(async () => {
+    for (const screen of screens) screen.close();
+    await proxy?.stop();
+    await product?.stop();
+  });
+
+  /** A screen that comes back as the front end does: a moment after it was sent away, until it is let in. */
+  async function stayingScreen(person: HttpPerson): Promise<TestSocket> {
+    let isOpen = false;
+    const again = (socket: TestSocket) =>
+      setTimeout(() => isOpen && socket.connect(), 100 + Math.random() * 200);
+    const screen = await openScreen(site, person.cookie, { origin: site }, (socket) => {
+      socket.on('disconnect', () => again(socket));
+      socket.on('connect_error', () => again(socket));
+    });
+    isOpen = true;
+    screens.push(screen);
+    return screen;
+  }
+
+  async function writersAndReaders(): Promise<{ writers: HttpPerson[]; readers: HttpPerson[] }> {
+    const people = await Promise.all(Array.from({ length: 8 }, (_, n) => signUp(site, `Person ${n}`)));
+    return { writers: people.slice(0, 4), readers: people.slice(4) };
+  }
+
+  /** Everything that was confirmed is there once, and nothing else is. */
+  async function expectExactly(confirmed: Load['confirmed']): Promise<void> {
+    for (const [writer, said] of confirmed) {
+      const stored = await listMessages(writer);
+      expect(stored.map(({ message }) => message)).toEqual(said);
+    }
+  }
+
+  async function listMessages(person: HttpPerson): Promise<Message[]> {
+    const all: Message[] = [];
+    for (let before: number | undefined; ; ) {
+      const page = await person.get<Message[]>(
+        `/api/conversations/${person.user.id}/messages?day=1${before ? `&before=${before}` : ''}`,
+      );
+      all.unshift(...page);
+      if (page.length < PAGE) return all;
+      before = page[0]?.id;
+    }
+  }
+
+  const served = (load: Load, more: number): Promise<void> => {
+    const target = load.done() + more;
+    return eventually(() => expect(load.done()).toBeGreaterThanOrEqual(target), 20_000);
+  };
+
+  test('a rolling restart of all processes fails no call and loses or doubles no message, and screens come back', async () => {
+    const { writers, readers } = await writersAndReaders();
+    const ofReaders = await Promise.all(readers.map(stayingScreen));
+    const load = startLoad({ baseUrl: site, writers, readers });
+    await served(load, 50);
+    for (const [at, port] of ports.entries()) {
+      await backends[at]?.stop();
+      await served(load, 30);
+      backends[at] = await startBackend(port);
+      await workers[at]?.stop();
+      workers[at] = await product.startWorkers();
+      await served(load, 30);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    await expectExactly(load.confirmed);
+    await eventually(() => expect(ofReaders.map(({ connected }) => connected)).not.toContain(false));
+    for (const [n, reader] of readers.entries()) {
+      const seen = collect(ofReaders[n] as TestSocket, 'message.sent');
+      await coach.post(`/api/conversations/${reader.user.id}/messages`, { message: 'Still there?', day: 1 });
+      await eventually(() => expect(seen.map(({ message }) => message.message)).toEqual(['Still there?']));
+    }
+  }, 90_000);
+
+  test('a backend that is killed under load fails no call and doubles no message', async () => {
+    const { writers, readers } = await writersAndReaders();
+    const load = startLoad({ baseUrl: site, writers, readers });
+    for (let round = 0; round < 3; round += 1) {
+      await served(load, 40);
+      backends[0]?.child.kill('SIGKILL');
+      await backends[0]?.ended;
+      await served(load, 40);
+      backends[0] = await startBackend(ports[0]);
+    }
+    await load.stop();
+    expect(load.failures).toEqual([]);
+    await expectExactly(load.confirmed);
+  }, 90_000);
+
+  test('with no backend left the answer is one the front end can show, and what comes back serves again', async () => {
+    await Promise.all(backends.map((backend) => backend.stop()));
+    const away = await fetch(`${site}/api/auth/me`);
+    expect([away.status, away.headers.get('retry-after'), await away.json()]).toEqual([
+      503,
+      '2',
+      { message: 'The service is away for a moment. Please try again.' },
+    ]);
+    backends = await Promise.all(ports.map(startBackend));
+    expect((await fetch(`${site}/api/auth/me`)).status).toBe(401);
+  }, 30_000);
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { stopChild } from '#scripts/services/child.ts';
+import { tieToParent } from '#scripts/services/tie-to-parent.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
+
+interface Proxy {
+  /** Its error log so far. */
+  errors: () => string;
+  stop: () => Promise<void>;
+}
+
+/** nginx with our own files as they are, but for the ports: its own and those of two backends. */
+export async function startProxy(
+  nginx: string,
+  port: number,
+  backends: readonly [number, number],
+): Promise<Proxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
+  await cp(source, folder, { recursive: true });
+  await copyWith(folder, 'door.http.conf', 'door.conf', { 8080: port });
+  await copyWith(folder, 'backends.processes.conf', 'backends.conf', {
+    3001: backends[0],
+    3002: backends[1],
+  });
+  const [program, ...args] = await tieToParent('TERM', nginx);
+  const child = spawn(
+    program,
+    [...args, '-p', `${folder}/`, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let errors = '';
+  child.stderr.on('data', (chunk) => {
+    errors += chunk;
+  });
+  const stop = async (): Promise<void> => {
+    await stopChild(child, [
+      { signal: 'SIGTERM', patience: 3_000 },
+      { signal: 'SIGKILL', patience: 500 },
+    ]);
+    await rm(folder, { recursive: true, force: true });
+  };
+  const early = once(child, 'exit').then(() => Promise.reject(new Error(`nginx ended: ${errors}`)));
+  early.catch(() => undefined);
+  const answers = eventually(() => fetch(`http://127.0.0.1:${port}/healthz`));
+  await Promise.race([answers, early]).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { errors: () => errors, stop };
+}
+
+/** Copies a file with some numbers replaced; one that is not there means that the file has changed under the test. */
+async function copyWith(
+  folder: string,
+  from: string,
+  to: string,
+  numbers: Record<number, number>,
+): Promise<void> {
+  let text = await readFile(join(folder, from), 'utf8');
+  for (const [number, other] of Object.entries(numbers)) {
+    if (!text.includes(number)) throw new Error(`${from} does not name ${number}`);
+    text = text.replaceAll(number, String(other));
+  }
+  await writeFile(join(folder, to), text);
+}
