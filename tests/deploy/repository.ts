@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parseAllDocuments } from 'yaml';
+
+const root = new URL('../../', import.meta.url);
+
+export const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+export const isThere = (path: string): boolean => existsSync(fileURLToPath(new URL(path, root)));
+
+/** Every document of a YAML file, with its anchors and merge keys resolved. */
+export function readYaml<T>(path: string): T[] {
+  return parseAllDocuments(readText(path), { merge: true, strict: true, uniqueKeys: true }).map(
+    (document) => {
+      if (document.errors[0]) throw document.errors[0];
+      return document.toJS() as T;
+    },
+  );
+}
+
+/** What a schema has against a value, a line each. */
+export function problemsOf(schema: object, value: unknown): string[] {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  const validate = ajv.compile(schema);
+  validate(value);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+/** Settings that the stores of files read. */
+const STORAGE_SETTINGS = [
+  'STORAGE',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_FORCE_PATH_STYLE',
+];
+
+export const isSetting = (name: string, known: readonly string[]): boolean =>
+  known.includes(name) || STORAGE_SETTINGS.includes(name);
