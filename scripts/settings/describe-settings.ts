@@ -1,28 +1,31 @@
-import { readSettings } from '#shared/platform/config.ts';
+import { loadLaunchConfig, readSettings, SETTING_NAMES } from '#shared/platform/config.ts';
 import { SECRETS } from '#shared/platform/secret-files.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** One line a setting: its name, its value with secrets masked, and where it comes from. */
 export function describeSettings(env: Env): string[] {
-  const settings = readSettings(env);
-  const names = Object.keys(settings);
+  const settings: Record<string, unknown> = {
+    ...readSettings(env),
+    TRUSTED_PROXIES: loadLaunchConfig(env).trustedProxies,
+  };
+  const names = SETTING_NAMES.filter((name) => !name.endsWith('_FILE'));
   const width = Math.max(...names.map((name) => name.length));
-  return names.map((name) => {
-    const value = settings[name as keyof typeof settings];
-    return `${name.padEnd(width)}  ${mask(name, value)}  (${sourceOf(name, env)})`;
-  });
+  return names.map((name) => `${name.padEnd(width)}  ${mask(name, settings[name])}  (${sourceOf(name, env)})`);
 }
 
+const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name);
+
 function sourceOf(name: string, env: Env): string {
-  if (env[`${name}_FILE`] && SECRETS.some((secret) => secret === name)) return `file ${env[`${name}_FILE`]}`;
+  const file = env[`${name}_FILE`];
+  if (file && isSecret(name)) return `file ${file}`;
   return env[name] ? 'environment' : 'default';
 }
 
 function mask(name: string, value: unknown): string {
   if (value === undefined) return '-';
   const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
-  if (!SECRETS.some((secret) => secret === name)) return text;
+  if (!isSecret(name)) return text;
   return URL.canParse(text) ? maskAddress(new URL(text)) : `*** (${text.length} characters)`;
 }
 
