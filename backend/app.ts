@@ -23,7 +23,7 @@ import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
-import { requestIdOf, traceBack } from './http/request-id.ts';
+import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { registerSessions } from './http/session.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -67,10 +67,11 @@ export interface AppDeps {
 
 /** The HTTP side of the product, apart from the process: it opens no connection and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+  const fromProxy = isFromProxy(deps.trustedProxies);
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    genReqId: (request) => requestIdOf(request as IncomingMessage, deps.isSecure),
+    genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
@@ -94,7 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);
-  traceBack(app, deps.isSecure);
+  traceBack(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
   await servePages(app, deps);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BlockList } from 'node:net';
+import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runFor } from '#shared/platform/cause.ts';
 import type { Span } from '#shared/platform/span.ts';
@@ -8,18 +8,18 @@ import { beginSpan, within } from '#shared/platform/tracing.ts';
 
 const ID = /^[\w.:+/=-]{8,100}$/;
 
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
+/** Whether a header may be taken at its word: our own proxy has set it. */
+type FromProxy = (request: IncomingMessage) => boolean;
 
-/** Whether a header may be taken at its word: our proxy, which stands before a site over TLS, has set it. */
-const isFromProxy = ({ socket: { remoteAddress = '' } }: IncomingMessage, hasProxy: boolean): boolean =>
-  hasProxy && loopback.check(remoteAddress, remoteAddress.includes(':') ? 'ipv6' : 'ipv4');
+export function isFromProxy(trustedProxies: readonly string[]): FromProxy {
+  const isTrusted = compile([...trustedProxies]);
+  return ({ socket: { remoteAddress = '' } }) => remoteAddress !== '' && isTrusted(remoteAddress, 0);
+}
 
 /** The id under which a call stands in every log: the proxy's, so that its log has the same one, or a new one. */
-export function requestIdOf(request: IncomingMessage, hasProxy: boolean): string {
+export function requestIdOf(request: IncomingMessage, fromProxy: FromProxy): string {
   const given = request.headers['x-request-id'];
-  const isTaken = typeof given === 'string' && ID.test(given) && isFromProxy(request, hasProxy);
+  const isTaken = typeof given === 'string' && ID.test(given) && fromProxy(request);
   return isTaken ? given : randomUUID();
 }
 
@@ -27,10 +27,10 @@ export function requestIdOf(request: IncomingMessage, hasProxy: boolean): string
  * Whatever a handler does goes back to its call, and to the call's span where it is traced. Set after the body has
  * been read, as its last piece arrives in the connection's own context.
  */
-export function traceBack(app: FastifyInstance, hasProxy: boolean): void {
+export function traceBack(app: FastifyInstance, fromProxy: FromProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', async (request) => {
-    const span = spanOf(request, hasProxy);
+    const span = spanOf(request, fromProxy);
     if (span) spans.set(request, span);
   });
   app.addHook('preValidation', (request, _reply, done) => {
@@ -44,11 +44,11 @@ export function traceBack(app: FastifyInstance, hasProxy: boolean): void {
 }
 
 /** Calls of the API are traced, files and probes are not; a proxy's trace goes on in ours. */
-function spanOf(request: FastifyRequest, hasProxy: boolean): Span | undefined {
+function spanOf(request: FastifyRequest, fromProxy: FromProxy): Span | undefined {
   const route = request.routeOptions.url;
   if (!route?.startsWith('/api/')) return undefined;
   const { traceparent } = request.headers;
-  const isTaken = typeof traceparent === 'string' && isFromProxy(request.raw, hasProxy);
+  const isTaken = typeof traceparent === 'string' && fromProxy(request.raw);
   return beginSpan({
     name: `${request.method} ${route}`,
     kind: 'server',

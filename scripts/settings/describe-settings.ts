@@ -11,7 +11,9 @@ export function describeSettings(env: Env): string[] {
   };
   const names = SETTING_NAMES.filter((name) => !name.endsWith('_FILE'));
   const width = Math.max(...names.map((name) => name.length));
-  return names.map((name) => `${name.padEnd(width)}  ${mask(name, settings[name])}  (${sourceOf(name, env)})`);
+  return names.map(
+    (name) => `${name.padEnd(width)}  ${mask(name, settings[name])}  (${sourceOf(name, env)})`,
+  );
 }
 
 const isSecret = (name: string): boolean => SECRETS.some((secret) => secret === name);
