@@ -1,3 +1,4 @@
+import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
 import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
@@ -15,5 +16,6 @@ export const listScenarios = (minutes = 5): readonly Scenario[] => [
   ...networkScenarios,
   ...workScenarios,
   ...diskScenarios,
+  ...clockScenarios,
   mix(minutes),
 ];
