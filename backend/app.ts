@@ -8,6 +8,7 @@ import {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { acceptBodies } from './http/bodies.ts';
@@ -26,6 +27,7 @@ import { limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { registerSessions } from './http/session.ts';
+import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
@@ -46,7 +48,7 @@ export interface AppDeps {
   db: Database;
   log: Logger;
   limits: Limits;
-  dataDir: string;
+  files: FileStore;
   frontendDir: string;
   /** An e-mail address; the pages show it where people need help. */
   supportEmail: string;
@@ -123,6 +125,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   reviewingRoutes(routes);
   notesRoutes(routes);
   clientsRoutes(routes, deps);
+  accountsRoutes(routes, deps);
   auditRoutes(routes);
   await serveApiDocument(api);
 }

@@ -59,7 +59,11 @@ async function expectHarmless(answer: LightMyRequestResponse, what: string, befo
 }
 
 /** Their success gives the caller another session than the one at hand. */
-const endsSession = new Set(['POST /api/auth/register', 'POST /api/users/change-password']);
+const endsSession = new Set([
+  'POST /api/auth/register',
+  'POST /api/users/change-password',
+  'DELETE /api/users/:userId',
+]);
 
 const withBody = matrix.filter(({ body, form }) => body && !form);
 
@@ -195,6 +199,8 @@ const stated: [call: string, change: object, status: number][] = [
   ['POST /api/conversations/:userId/messages', { day: 21 }, 403],
   ['PUT /api/drafts/:day', { notes: 'x'.repeat(20_001) }, 400],
   ['PUT /api/drafts/:day', { form: { step1: { why_started: NUL } } }, 400],
+  ['DELETE /api/users/:userId', { email: 'another@example.com' }, 400],
+  ['DELETE /api/users/:userId', { password: 'not mine 1!' }, 400],
   ['PATCH /api/settings', { timeZone: 'Mars/Olympus' }, 400],
 ];
 

@@ -2,6 +2,7 @@ import { loadConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
 import { checkDurability } from '#shared/platform/durability.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { openFiles } from '#shared/platform/files/open-files.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { openOperators } from '#shared/platform/operators/open-operators.ts';
 import { openQueues } from '#shared/platform/queues.ts';
@@ -43,10 +44,11 @@ async function start(): Promise<Program> {
     isDraining: () => isDraining,
     origins: () => origins,
   };
-  const { dataDir, frontendDir, supportEmail, unlockAfterHours, trustedProxies } = config;
+  const files = openFiles(config);
+  const { frontendDir, supportEmail, unlockAfterHours, trustedProxies } = config;
   const app = await buildApp({
     ...deps,
-    dataDir,
+    files,
     frontendDir,
     supportEmail,
     unlockAfterHours,
@@ -85,6 +87,7 @@ async function start(): Promise<Program> {
       subscriber.disconnect();
       await db.destroy();
       await tracing.stop();
+      files.close();
     },
   };
 }

@@ -3,6 +3,7 @@ import { openDatabase } from '#shared/platform/database.ts';
 import { checkDurability } from '#shared/platform/durability.ts';
 import { createEventBus } from '#shared/platform/event-bus.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
+import { openFiles } from '#shared/platform/files/open-files.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { openOperators } from '#shared/platform/operators/open-operators.ts';
 import { openQueues } from '#shared/platform/queues.ts';
@@ -42,7 +43,8 @@ async function start(): Promise<Program> {
     startWorker(name as QueueName, handler, deps),
   );
   const operators = await openOperators({ ...config, program: 'workers', db, queues, redis: publisher, log });
-  const sweeper = startSweeper({ db, queues, log, dataDir: config.dataDir });
+  const files = openFiles(config);
+  const sweeper = startSweeper({ db, queues, log, files });
 
   return {
     drainSeconds: config.drainSeconds,
@@ -57,6 +59,7 @@ async function start(): Promise<Program> {
       redis.disconnect();
       await db.destroy();
       await tracing.stop();
+      files.close();
     },
   };
 }

@@ -5,6 +5,7 @@ import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/platform/database.ts';
 import { createEventBus } from '#shared/platform/event-bus.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { presentUser, userColumns } from '#shared/platform/present-user.ts';
@@ -46,7 +47,7 @@ beforeAll(async () => {
     startWorker('unlocks', handleUnlock, deps),
     startWorker('clock', handleClock, deps),
   ];
-  sweeper = startSweeper({ db, queues, log, dataDir: tmpdir() });
+  sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()) });
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));

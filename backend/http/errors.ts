@@ -62,12 +62,16 @@ export const overloaded = (): HttpError =>
 /** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
 const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
+/** PostgreSQL's word for a row whose person or work was deleted in the meantime. */
+const BELONGS_TO_NOTHING = '23503';
+
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (error instanceof CrowdedError) return overloaded();
   if (isPassing(error)) return unavailable();
   if (isFull(error)) return noRoom();
+  if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
   if (isUnfit(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;

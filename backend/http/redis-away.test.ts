@@ -15,7 +15,9 @@ const SETS_APART = new Set([
   ...['register', 'login', 'logout', 'change-password'],
   ...['pause', 'resume', 'day', 'deactivate', 'reactivate', 'unlock'],
 ]);
-const calls = matrix.filter(({ call }) => !SETS_APART.has(call.split('/').at(-1) ?? ''));
+const calls = matrix.filter(
+  ({ call }) => call !== 'DELETE /api/users/:userId' && !SETS_APART.has(call.split('/').at(-1) ?? ''),
+);
 
 async function quickly<T>(name: string, work: () => Promise<T>): Promise<T> {
   const begun = performance.now();

@@ -50,12 +50,12 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return await find(id);
 }
 
-/** Stores a session or extends its life, never past its absolute end. */
+/** Stores a session or extends its life, never past its absolute end; nothing for a person who is gone. */
 export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
   const kind = remember ? 'remembered' : 'browser';
   await sql`
     insert into sessions (id, user_id, remember, seen_at, expires_at)
-    values (${id}, ${userId}, ${remember}, now(), now() + ${IDLE[kind]}::interval)
+    select ${id}, users.id, ${remember}, now(), now() + ${IDLE[kind]}::interval from users where users.id = ${userId}
     on conflict (id) do update set seen_at = now(),
       expires_at = least(sessions.created_at + ${ABSOLUTE[kind]}::interval, excluded.expires_at)
   `.execute(db);

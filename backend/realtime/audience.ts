@@ -12,6 +12,7 @@ const personAndCoaches = (userId: number): string[] => [personRoom(userId), COAC
 const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = {
   'user.registered': () => [COACHES],
   'user.changed': ({ user }) => personAndCoaches(user.id),
+  'user.deleted': () => [COACHES],
   'submission.created': ({ submission }) => personAndCoaches(submission.userId),
   'submission.replaced': ({ submission }) => personAndCoaches(submission.userId),
   'feedback.given': ({ feedback }) => personAndCoaches(feedback.userId),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import * as accounts from '#shared/contract/accounts.ts';
 import * as activity from '#shared/contract/activity.ts';
 import * as audit from '#shared/contract/audit.ts';
 import * as auth from '#shared/contract/auth.ts';
@@ -19,7 +20,7 @@ import * as users from '#shared/contract/users.ts';
 import type { Database } from '#shared/platform/database.ts';
 
 const contract = [
-  ...[activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],
+  ...[accounts, activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],
   ...[reviewing, settings, submissions, tasks, uploads, users],
 ];
 

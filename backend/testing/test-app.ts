@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import type { Database } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { createTestDatabase } from '#shared/testing/database.ts';
 
@@ -13,6 +15,7 @@ export interface TestApp {
   app: FastifyInstance;
   db: Database;
   dataDir: string;
+  files: FileStore;
   close: () => Promise<void>;
 }
 
@@ -25,20 +28,28 @@ interface TestOptions {
   /** Unset: this machine when people come over TLS, as in production. */
   trustedProxies?: readonly string[];
   dataDir?: string;
+  /** Instead of a folder in the data dir. */
+  files?: FileStore;
 }
 
 /** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
 export async function startTestApp(
   limits: Partial<Limits> = {},
-  { isSecure = false, trustedProxies = isSecure ? ['loopback'] : [], dataDir: givenDir }: TestOptions = {},
+  {
+    isSecure = false,
+    trustedProxies = isSecure ? ['loopback'] : [],
+    dataDir: givenDir,
+    files: givenFiles,
+  }: TestOptions = {},
 ): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
+  const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({
     db,
     log: createLog('silent', 'test'),
     limits: { ...limitsOf('load'), ...limits },
-    dataDir,
+    files,
     frontendDir: join(dataDir, 'none'),
     supportEmail: 'help@example.com',
     sessionSecret: TEST_SECRET,
@@ -53,6 +64,7 @@ export async function startTestApp(
     app,
     db,
     dataDir,
+    files,
     close: async () => {
       await app.close();
       await drop();

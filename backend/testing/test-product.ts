@@ -32,7 +32,7 @@ export interface LiveSite extends TestApp {
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
 export async function startLiveSite(redisUrl = testServices().redisUrl): Promise<LiveSite> {
   const site = await startTestApp();
-  const { db, dataDir } = site;
+  const { db, dataDir, files } = site;
   const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
   const log = createLog('silent', 'test');
   const publisher = openFailFastRedis(redisUrl, log);
@@ -51,7 +51,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
   const deps = { ...common, origins: () => new Set([origin]) };
   const app = await buildApp({
     ...deps,
-    dataDir,
+    files,
     frontendDir: dataDir,
     trustedProxies: [],
     unlockAfterHours: 24,

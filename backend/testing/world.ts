@@ -5,6 +5,7 @@ import { uploadFile } from './upload.ts';
 /** What a participant owns, for calls that name it. */
 export interface Belongings {
   userId: number;
+  email: string;
   /** Day 1: handed in and reviewed. */
   submissionId: number;
   feedbackId: number;
@@ -46,6 +47,7 @@ export async function createWorld(site: TestApp): Promise<World> {
   const [own, others] = await Promise.all([participant, other].map((person) => furnish(person, coach)));
   const missing = {
     userId: MISSING,
+    email: 'nobody@example.com',
     submissionId: MISSING,
     feedbackId: MISSING,
     waitingId: MISSING,
@@ -66,7 +68,7 @@ export async function createWorld(site: TestApp): Promise<World> {
 }
 
 async function furnish(person: Person, coach: Person): Promise<Belongings> {
-  const userId = person.user.id;
+  const { id: userId, email } = person.user;
   const submit = async (taskDay: number, fileURL: string): Promise<number> =>
     (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json().id;
   const upload = async (taskDay: number): Promise<string> =>
@@ -83,5 +85,5 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
-  return { userId, submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
+  return { userId, email, submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
 }

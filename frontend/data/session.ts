@@ -80,10 +80,13 @@ async function enter(path: string, body: object, failure: string): Promise<User>
 }
 
 /** Only a success on the server signs out; a failure is raised and the user stays. */
-export async function signOut(): Promise<void> {
+export const signOut = (): Promise<void> => leaveBy(() => http('POST', '/api/auth/logout'));
+
+/** Runs what ends the session by the person's own hand. */
+export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
   set({ isLeaving: true });
   try {
-    await http('POST', '/api/auth/logout');
+    await work();
   } catch (error) {
     set({ isLeaving: false });
     throw error;

@@ -95,6 +95,12 @@ export const cacheUpdates = {
       refetch(keys.counts);
     }
   },
+  'user.deleted': ({ userId }) => {
+    queryClient.setQueryData(keys.user(userId), null);
+    for (const list of [keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts])
+      refetch(list);
+    for (const list of [keys.activity, keys.inbox, keys.unread, ['audit']]) refetch(list);
+  },
   'submission.created': ({ submission, pending }) => {
     patchSubmission(submission);
     patchPending((pages) => withPending(pages, pending));

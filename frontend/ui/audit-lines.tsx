@@ -23,8 +23,14 @@ const deeds: Record<AuditAction, (entry: AuditEntry) => string> = {
   deactivate: () => 'deactivated the account',
   reactivate: () => 'reactivated the account',
   export: ({ detail }) => `exported ${detail.rows} clients`,
+  'export-client': () => "downloaded a client's data",
+  'delete-client': () => 'deleted a client',
+  'delete-own-account': () => 'deleted their own account',
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
+
+const nameless = (action: AuditAction): string =>
+  action === 'delete-own-account' ? 'A client' : 'A former coach';
 
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
@@ -38,7 +44,7 @@ export const AuditLines = ({ entries, showsClient = false }: AuditLinesProps): R
     {entries.map((entry) => (
       <Line key={entry.id}>
         <p>
-          <strong>{entry.actorName ?? 'A former coach'}</strong> {deeds[entry.action](entry)}
+          <strong>{entry.actorName ?? nameless(entry.action)}</strong> {deeds[entry.action](entry)}
           {showsClient && entry.userName && ` · ${entry.userName}`}
           {entry.detail.reason && ` – ${entry.detail.reason}`}
         </p>

@@ -1,5 +1,6 @@
 import type { Config } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
+import { openFiles } from '#shared/platform/files/open-files.ts';
 import { migrateToLatest } from '#shared/platform/migrate.ts';
 import { type SeedResult, seedProduct } from '#shared/platform/seed.ts';
 import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
@@ -12,13 +13,15 @@ export interface Filled extends SeedResult {
 export async function fillDatabase(config: Config, demo: boolean): Promise<Filled> {
   const { databaseUrl, dataDir, adminEmail, adminPassword } = config;
   const admin = await chooseAdminPassword(dataDir, adminPassword);
+  const files = openFiles(config);
   const db = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   try {
     await migrateToLatest(db);
-    const seeded = await seedProduct({ db, dataDir, adminEmail, adminPassword: admin.password, demo });
+    const seeded = await seedProduct({ db, files, adminEmail, adminPassword: admin.password, demo });
     if (admin.isNew && !seeded.adminCreated) await forgetAdminPassword(admin);
     return { ...seeded, admin };
   } finally {
     await db.destroy();
+    files.close();
   }
 }

@@ -13,6 +13,9 @@ export const AuditAction = z.enum([
   'deactivate',
   'reactivate',
   'export',
+  'export-client',
+  'delete-client',
+  'delete-own-account',
   'edit-task',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;

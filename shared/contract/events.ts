@@ -16,6 +16,8 @@ import { User } from './users.ts';
 export const domainEvents = {
   'user.registered': z.object({ user: User }),
   'user.changed': z.object({ user: User }),
+  /** Nothing of the person is left. */
+  'user.deleted': z.object({ userId: Id }),
   'submission.created': z.object({ submission: Submission, pending: PendingSubmission }),
   /** `pending` is null once the submission has its feedback: a revision does not queue again. */
   'submission.replaced': z.object({

@@ -7,6 +7,7 @@ export type QueueName = (typeof queueNames)[number];
 export const eventRoutes = {
   'user.registered': ['activity'],
   'user.changed': [],
+  'user.deleted': [],
   'submission.created': ['activity'],
   'submission.replaced': ['activity'],
   'feedback.given': ['activity'],

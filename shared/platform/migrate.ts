@@ -9,6 +9,7 @@ import * as clock from './migrations/0006-clock.ts';
 import * as taskEditing from './migrations/0007-task-editing.ts';
 import * as taskTemplates from './migrations/0008-task-templates.ts';
 import * as eventOrigin from './migrations/0009-event-origin.ts';
+import * as removedFiles from './migrations/0010-removed-files.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -21,6 +22,7 @@ const provider: MigrationProvider = {
     '0007-task-editing': taskEditing,
     '0008-task-templates': taskTemplates,
     '0009-event-origin': eventOrigin,
+    '0010-removed-files': removedFiles,
   }),
 };
 

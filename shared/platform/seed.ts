@@ -3,11 +3,12 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Database } from './database.ts';
 import { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
+import type { FileStore } from './files/file-store.ts';
 import { hashPassword } from './passwords.ts';
 
 interface SeedOptions {
   db: Database;
-  dataDir: string;
+  files: FileStore;
   adminEmail: string;
   adminPassword: string;
   /** Adds invented participants. */
@@ -21,11 +22,11 @@ export interface SeedResult {
 
 /** Puts in what the product cannot do without. Safe to run at every start: a coach who changed the password keeps it. */
 export async function seedProduct(options: SeedOptions): Promise<SeedResult> {
-  const { db, dataDir, demo } = options;
+  const { db, files, demo } = options;
   await seedTasks(db);
   const { coach, adminCreated } = await seedCoach(options);
   if (!demo) return { adminCreated };
-  return { adminCreated, demoParticipant: await seedDemo(db, { coach, dataDir }) };
+  return { adminCreated, demoParticipant: await seedDemo(db, { coach, files }) };
 }
 
 interface SeededCoach {

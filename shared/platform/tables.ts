@@ -85,6 +85,11 @@ export interface Tables {
     sha256: string;
     created_at: Generated<Date>;
   };
+  /** Files whose record went, by itself or with its person; the row goes once the bytes are gone. */
+  removed_files: {
+    id: string;
+    removed_at: Generated<Date>;
+  };
   drafts: {
     user_id: number;
     day: number;

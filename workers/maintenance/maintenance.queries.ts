@@ -30,23 +30,22 @@ export async function purge(db: Database): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '48 hours'`.execute(db);
 }
 
-/** Takes uploads out of the records that nobody handed in or keeps in a draft for 30 days; answers with their ids. */
-export async function forgetUnusedFiles(db: Database): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+/** Takes uploads out of the records that nobody handed in or keeps in a draft for 30 days. */
+export async function forgetUnusedFiles(db: Database): Promise<void> {
+  await sql`
     delete from files where created_at < now() - interval '30 days'
       and not exists (select from submission_versions where file_url = '/api/files/' || files.id)
       and not exists (select from submissions where file_url = '/api/files/' || files.id)
       and not exists (select from drafts where is_open and file_url = '/api/files/' || files.id)
-    returning id
   `.execute(db);
+}
+
+/** Files whose record is gone and whose bytes may still be there. */
+export async function listRemovedFiles(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('removed_files').select('id').orderBy('removed_at').limit(500).execute();
   return rows.map(({ id }) => id);
 }
 
-/** Those names of files that no record knows. */
-export async function findUnknownFiles(db: Database, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select given.name from unnest(${names}::text[]) as given (name)
-      where not exists (select from files where files.id = given.name)
-  `.execute(db);
-  return rows.map(({ name }) => name);
+export async function forgetRemovedFiles(db: Database, ids: string[]): Promise<void> {
+  await db.deleteFrom('removed_files').where('id', 'in', ids).execute();
 }

@@ -1,24 +1,26 @@
 import type { Database } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import type { Queues } from '#shared/platform/queues.ts';
-import { listOverdue, purge } from './maintenance.queries.ts';
-import { removeUnusedFiles } from './unused-files.ts';
+import { forgetUnusedFiles, listOverdue, purge } from './maintenance.queries.ts';
+import { removeFiles } from './remove-files.ts';
 
 const SWEEP_MS = 2_000;
 const PURGE_MS = 3_600_000;
 
 /** Adds jobs again that Redis has lost, and clears away what has aged. */
-export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; dataDir: string }): {
+export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; files: FileStore }): {
   stop: () => Promise<void>;
 } {
-  const { db, queues, log, dataDir } = deps;
+  const { db, queues, log, files } = deps;
   const sweep = every(SWEEP_MS, log, async () => {
     const overdue = await listOverdue(db);
     if (overdue.length > 0) await queues.add(overdue);
+    await removeFiles(db, files);
   });
   const clear = every(PURGE_MS, log, async () => {
     await purge(db);
-    await removeUnusedFiles(db, dataDir);
+    await forgetUnusedFiles(db);
   });
   return {
     stop: async () => {

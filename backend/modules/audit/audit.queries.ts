@@ -2,7 +2,8 @@ import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 export interface NewEntry {
-  actorId: number;
+  /** Null when it was the person whose account is gone. */
+  actorId: number | null;
   /** The client it is about; null when it is about none. */
   userId: number | null;
   action: AuditAction;

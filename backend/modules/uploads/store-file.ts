@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
 import { cleanName } from '#backend/http/file-name.ts';
 import { type FileType, fileTypeOf } from '#shared/domain/file-types.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 
 export interface StoredBytes {
   id: string;
@@ -18,17 +18,14 @@ export interface StoredBytes {
   sha256: string;
 }
 
-export const uploadsDir = (dataDir: string): string => join(dataDir, 'uploads');
-export const filePath = (dataDir: string, id: string): string => join(uploadsDir(dataDir), id);
-
 const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
 
 /**
- * Streams a file to disk under an opaque id: written aside, judged by its bytes, synced, then renamed.
+ * Streams a file under an opaque id: written aside, judged by its bytes, synced, then put into the store.
  * Throws 415 for a type that is not taken and leaves nothing behind.
  */
 export async function storeFile(
-  dataDir: string,
+  files: FileStore,
   source: Readable & { truncated?: boolean },
   givenName: string,
 ): Promise<StoredBytes> {
@@ -36,14 +33,13 @@ export async function storeFile(
   const type = fileTypeOf(name);
   if (!type) throw unsupported();
   const id = randomBytes(24).toString('base64url');
-  const part = `${filePath(dataDir, id)}.part`;
+  const part = files.stagingPath(id);
   try {
     const { size, sha256 } = await writeSynced(part, source);
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
     if (size === 0) throw new HttpError(400, 'The file is empty.');
     if (!(await showsType(part, type))) throw unsupported();
-    await rename(part, filePath(dataDir, id));
-    await syncDirectory(uploadsDir(dataDir));
+    await files.put(id, part);
     return { id, name, mediaType: type.mediaType, size, sha256 };
   } catch (error) {
     await rm(part, { force: true });
@@ -60,12 +56,6 @@ async function writeSynced(path: string, source: Readable): Promise<{ size: numb
   });
   await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
   return { size, sha256: digest.digest('hex') };
-}
-
-/** Makes the rename itself survive a power cut. */
-async function syncDirectory(path: string): Promise<void> {
-  const directory = await open(path);
-  await directory.sync().finally(() => directory.close());
 }
 
 async function showsType(path: string, type: FileType): Promise<boolean> {

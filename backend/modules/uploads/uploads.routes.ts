@@ -1,7 +1,4 @@
-import { mkdirSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
 import multipart from '@fastify/multipart';
-import fastifyStatic from '@fastify/static';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyone, participant, signedIn } from '#backend/http/access.ts';
@@ -10,10 +7,12 @@ import { badRequest, HttpError } from '#backend/http/errors.ts';
 import { readFormError } from '#backend/http/form-error.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { keyed, type Routes } from '#backend/http/route.ts';
+import { sendStored } from '#backend/http/stored-file.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
 import * as contract from '#shared/contract/uploads.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';
-import { filePath, type StoredBytes, storeFile, uploadsDir } from './store-file.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
+import { type StoredBytes, storeFile } from './store-file.ts';
 import { getReadableFile, keepFile, readUploadFields, requirePreview } from './uploads.service.ts';
 
 /** Enough for a repeated part to be named as such; more than that is no form of ours. */
@@ -21,38 +20,44 @@ const FORM_LIMITS = { files: 2, fields: 8, parts: 10, fieldSize: 100 };
 
 export function uploadsRoutes(
   { app, query, action }: Routes,
-  { dataDir, limits }: { dataDir: string; limits: Limits },
+  { files, limits }: { files: FileStore; limits: Limits },
 ): void {
-  mkdirSync(uploadsDir(dataDir), { recursive: true, mode: 0o700 });
   app.register(multipart, { limits: { fileSize: limits.fileSize, ...FORM_LIMITS } });
-  app.register(fastifyStatic, { root: uploadsDir(dataDir), serve: false });
 
   action(contract.upload, participant, async ({ actor, key, write, request }) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
-    const { file, fields } = await receive(request, dataDir);
+    const { file, fields } = await receive(request, files);
     try {
       const day = readUploadFields(actor, fields);
       const parts = ['upload', day, file.name, file.sha256];
-      return await keepFile(write, dataDir, { userId: actor.id, day }, file, (trx, effect) =>
+      return await keepFile(write, files, { userId: actor.id, day }, file, (trx, effect) =>
         keyed(trx, { actor, key }, parts, effect),
       );
     } catch (error) {
-      await rm(filePath(dataDir, file.id), { force: true });
+      await files.delete(file.id);
       throw error;
     }
   });
 
-  query({ ...contract.getFile, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
-    const file = await getReadableFile(db, actor, params.fileId);
-    setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
-    return reply.sendFile(file.id, { cacheControl: false, contentType: false });
-  });
+  query(
+    { ...contract.getFile, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const file = await getReadableFile(db, actor, params.fileId);
+      setAttachmentHeaders(reply, { name: file.name, mediaType: file.media_type });
+      return await sendStored(request, reply, files, file);
+    },
+  );
 
-  query({ ...contract.previewFile, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
-    const file = await getReadableFile(db, actor, params.fileId);
-    setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
-    return reply.sendFile(file.id, { cacheControl: false, contentType: false });
-  });
+  query(
+    { ...contract.previewFile, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const file = await getReadableFile(db, actor, params.fileId);
+      setPreviewHeaders(reply, { name: file.name, mediaType: requirePreview(file.media_type) });
+      return await sendStored(request, reply, files, file);
+    },
+  );
 
   query(contract.getLimits, anyone, async () => ({
     maxFileSize: limits.fileSize,
@@ -64,7 +69,7 @@ export function uploadsRoutes(
 /** Walks the whole body, so that a late or repeated part cannot slip by. */
 async function receive(
   request: FastifyRequest,
-  dataDir: string,
+  files: FileStore,
 ): Promise<{ file: StoredBytes; fields: Map<string, string> }> {
   const fields = new Map<string, string>();
   let file: StoredBytes | undefined;
@@ -72,7 +77,7 @@ async function receive(
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (file || part.fieldname !== 'file') throw badRequest('Send one file in the field "file".');
-        file = await storeFile(dataDir, part.file, part.filename ?? '');
+        file = await storeFile(files, part.file, part.filename ?? '');
       } else {
         if (fields.has(part.fieldname)) throw badRequest(`${part.fieldname} was sent twice.`);
         fields.set(part.fieldname, String(part.value));
@@ -81,7 +86,7 @@ async function receive(
     if (!file) throw badRequest('Please upload a file for this task.', { file: 'A file is required' });
     return { file, fields };
   } catch (error) {
-    if (file) await rm(filePath(dataDir, file.id), { force: true });
+    if (file) await files.delete(file.id);
     throw readFormError(error);
   }
 }

@@ -1,11 +1,11 @@
-import { rm } from 'node:fs/promises';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { uploadBytes } from '#shared/platform/metrics.ts';
-import { filePath, type StoredBytes } from './store-file.ts';
+import type { StoredBytes } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 
 const ADDRESS = /^\/api\/files\/([\w-]{32})$/;
@@ -33,7 +33,7 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
  */
 export async function keepFile(
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
-  dataDir: string,
+  files: FileStore,
   owner: { userId: number; day: number },
   file: StoredBytes,
   once: (trx: Trx, effect: () => Promise<Upload>) => Promise<Upload>,
@@ -51,7 +51,7 @@ export async function keepFile(
     kept = await write((trx) => once(trx, insert(trx)));
     return kept;
   } finally {
-    if (kept?.fileURL !== fileURL) await rm(filePath(dataDir, id), { force: true });
+    if (kept?.fileURL !== fileURL) await files.delete(id);
   }
 }
 

@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, uploadFile } from '#backend/testing/upload.ts';
-import { uploadsDir } from './store-file.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -11,7 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const filesOnDisk = async (): Promise<string[]> => await readdir(uploadsDir(site.dataDir)).catch(() => []);
+async function storedFiles(): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of site.files.list()) ids.push(id);
+  return ids.toSorted();
+}
 
 test('who may upload: not a visitor, not a coach, not for another, not for a locked day', async () => {
   const ada = await createPerson(site.app, site.db);
@@ -20,7 +22,7 @@ test('who may upload: not a visitor, not a coach, not for another, not for a loc
   expect((await uploadFile(coach)).statusCode).toBe(403);
   expect((await uploadFile(ada, { userId: coach.user.id })).statusCode).toBe(403);
   expect((await uploadFile(ada, { taskDay: 2 })).statusCode).toBe(403);
-  expect(await filesOnDisk()).toEqual([]);
+  expect(await storedFiles()).toEqual([]);
 });
 
 test('a file comes back whole, as an attachment, to its owner and the coaches only', async () => {
@@ -64,16 +66,16 @@ test.each([
   ['large.txt', 'x'.repeat(100_001), 413],
 ])('%s is refused and leaves nothing behind', async (name, content, status) => {
   const ada = await createPerson(site.app, site.db);
-  const before = await filesOnDisk();
+  const before = await storedFiles();
   const answer = await uploadFile(ada, { name, content });
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toEqual(expect.any(String));
-  expect(await filesOnDisk()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
 });
 
 test('a second file, a repeated field or a missing one is refused', async () => {
   const ada = await createPerson(site.app, site.db);
-  const before = await filesOnDisk();
+  const before = await storedFiles();
   const form = (...parts: [string, string | File][]): FormData => {
     const data = new FormData();
     for (const [name, value] of parts) data.append(name, value);
@@ -91,7 +93,7 @@ test('a second file, a repeated field or a missing one is refused', async () => 
   expect((await sendForm(ada, form(['file', file], user))).statusCode).toBe(400);
   expect((await sendForm(ada, form(user, day))).statusCode).toBe(400);
   expect((await sendForm(ada, form(user, ['taskDay', '1e0'], ['file', file]))).statusCode).toBe(400);
-  expect(await filesOnDisk()).toEqual(before);
+  expect(await storedFiles()).toEqual(before);
 });
 
 test('the limits are told before the choice', async () => {
@@ -129,10 +131,10 @@ test('the same upload under the same key is one file; other bytes under it are r
     form.set('file', new File([content], 'a.txt'));
     return await sendForm(ada, form, { headers: { 'idempotency-key': 'upload-1' } });
   };
-  const before = (await filesOnDisk()).length;
+  const before = (await storedFiles()).length;
   const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
   expect(answers[0]?.statusCode).toBe(201);
   expect((await send('other bytes')).statusCode).toBe(422);
-  expect(await filesOnDisk()).toHaveLength(before + 1);
+  expect(await storedFiles()).toHaveLength(before + 1);
 });

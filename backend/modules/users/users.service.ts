@@ -65,6 +65,9 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
   return user;
 }
 
+export const isOwnPassword = async (db: Reader, userId: number, password: string): Promise<boolean> =>
+  await isPassword(await queries.findPasswordHash(db, userId), password);
+
 /** Every other session of the person ends with the old password. */
 export async function changePassword(
   db: Database,
@@ -72,7 +75,7 @@ export async function changePassword(
   actor: Actor,
   form: PasswordForm,
 ): Promise<void> {
-  if (!(await isPassword(await queries.findPasswordHash(db, actor.id), form.currentPassword))) {
+  if (!(await isOwnPassword(db, actor.id, form.currentPassword))) {
     const message = 'Current password is incorrect.';
     throw badRequest(message, { currentPassword: message });
   }

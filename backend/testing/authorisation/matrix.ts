@@ -247,6 +247,13 @@ export const matrix: readonly Row[] = [
     formerCoach: 403,
     params: user,
   },
+  { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },
+  {
+    call: 'DELETE /api/users/:userId',
+    ...ofPerson,
+    params: user,
+    body: ({ email }) => ({ email, password: 'correct horse 1!' }),
+  },
   { call: 'PATCH /api/users/profile', ...anyPerson, body: () => ({ name: 'Ada Byron', company: '' }) },
   { call: 'POST /api/users/change-password', ...anyPerson, body: passwords },
   {

@@ -53,6 +53,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'resync', outcome: 'cut' },
   { send: 'user.registered', outcome: 'cut' },
   { send: 'user.changed', outcome: 'cut' },
+  { send: 'user.deleted', outcome: 'cut' },
   { send: 'submission.created', outcome: 'cut' },
   { send: 'submission.replaced', outcome: 'cut' },
   { send: 'feedback.given', outcome: 'cut' },
@@ -130,6 +131,7 @@ const item = { id: ID, type: 'user' as const, description: 'Ada signed up', time
 export const events: readonly EventRow[] = [
   { event: 'user.registered', ...coaches, payload: (user) => ({ user }) },
   { event: 'user.changed', ...both, payload: (user) => ({ user }) },
+  { event: 'user.deleted', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   {
     event: 'submission.created',
     ...both,

@@ -13,6 +13,7 @@ import {
   setClientDay,
 } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
+import { AccountActions } from './account-actions.tsx';
 import { DeactivateDialog, LinkDialog, ReasonDialog } from './sprint-dialogs.tsx';
 import { useAct } from './use-act.ts';
 
@@ -63,6 +64,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
             Deactivate
           </Button>
         )}
+        <AccountActions client={client} />
       </Row>
       {(open === 'pause' || open === 'day') && (
         <ReasonDialog

@@ -17,6 +17,7 @@ import { SnippetsCard } from './snippets-card.tsx';
 import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
+import { YourDataCard } from './your-data-card.tsx';
 
 /** Each change is stored as it is made. */
 async function save(form: SettingsForm): Promise<void> {
@@ -62,6 +63,7 @@ export function SettingsPage(): ReactElement {
           />
         </Card>
       )}
+      {!isAdmin && <YourDataCard />}
       {isAdmin && <SnippetsCard />}
       {isAdmin && <TeamLogCard />}
     </Page>

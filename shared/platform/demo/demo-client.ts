@@ -1,4 +1,5 @@
 import type { Trx } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Timeline } from './timeline.ts';
 
@@ -13,6 +14,6 @@ export interface DemoClient {
 
 export interface DemoContext {
   trx: Trx;
-  dataDir: string;
+  files: FileStore;
   coach: { id: number; name: string };
 }

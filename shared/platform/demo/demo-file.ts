@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
 import { fileTypeOf } from '#shared/domain/file-types.ts';
 import type { Trx } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 
 interface DemoFile {
   userId: number;
@@ -13,12 +13,12 @@ interface DemoFile {
 }
 
 /** Stores a small text as an upload would be; its id follows from its content, so a repeated run makes the same file. */
-export async function storeDemoFile(trx: Trx, dataDir: string, file: DemoFile): Promise<string> {
+export async function storeDemoFile(trx: Trx, files: FileStore, file: DemoFile): Promise<string> {
   const { userId, day, name, text, at } = file;
   const bytes = Buffer.from(text);
   const id = createHash('sha256').update(`${userId}/${day}/${text}`).digest('base64url').slice(0, 32);
-  await mkdir(join(dataDir, 'uploads'), { recursive: true, mode: 0o700 });
-  await writeFile(join(dataDir, 'uploads', id), bytes, { mode: 0o600 });
+  await writeFile(files.stagingPath(id), bytes, { mode: 0o600 });
+  await files.put(id, files.stagingPath(id));
   const row = {
     id,
     user_id: userId,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { demoPeople } from './people.ts';
@@ -14,7 +15,7 @@ const now = new Date('2026-03-12T15:20:00Z');
 let site: TestDatabase;
 let dataDir: string;
 let coach: { id: number; name: string };
-const seed = () => seedDemo(site.db, { coach, dataDir, now });
+const seed = () => seedDemo(site.db, { coach, files: openLocalFiles(dataDir), now });
 
 beforeAll(async () => {
   site = await createTestDatabase();

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MissionForm } from '#shared/contract/drafts.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { isPassword } from '#shared/platform/passwords.ts';
 import { seedProduct } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
@@ -15,7 +16,7 @@ let dataDir: string;
 const seed = () =>
   seedProduct({
     db: site.db,
-    dataDir,
+    files: openLocalFiles(dataDir),
     adminEmail: 'coach@example.com',
     adminPassword: 'coach-pass-1!',
     demo: true,

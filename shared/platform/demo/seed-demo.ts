@@ -1,5 +1,6 @@
 import { clientPage } from '#shared/domain/pages.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { hashPassword } from '#shared/platform/passwords.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
 import type { DemoClient } from './demo-client.ts';
@@ -12,7 +13,7 @@ import { timelineOf } from './timeline.ts';
 
 interface DemoOptions {
   coach: { id: number; name: string };
-  dataDir: string;
+  files: FileStore;
   now?: Date;
 }
 
@@ -29,7 +30,7 @@ const emailOf = ({ name }: DemoPerson, index: number): string =>
 /** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
 export async function seedDemo(
   db: Database,
-  { coach, dataDir, now = new Date() }: DemoOptions,
+  { coach, files, now = new Date() }: DemoOptions,
 ): Promise<DemoSignIn> {
   const known = await db
     .selectFrom('users')
@@ -39,7 +40,7 @@ export async function seedDemo(
   if (known) return signIn;
   const passwordHash = await hashPassword(signIn.password);
   await db.transaction().execute(async (trx) => {
-    const context = { trx, dataDir, coach };
+    const context = { trx, files, coach };
     const activity: DemoActivity[] = [];
     for (const [index, person] of demoPeople.entries()) {
       const client = await insertClient(trx, person, index, { passwordHash, now });

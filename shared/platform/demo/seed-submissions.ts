@@ -58,7 +58,7 @@ function noteOf({ person, index }: DemoClient, day: number): string | null {
 }
 
 async function storeWork(
-  { trx, dataDir }: DemoContext,
+  { trx, files }: DemoContext,
   { id, person, index }: DemoClient,
   { day, at }: DemoSubmission,
 ): Promise<string> {
@@ -68,5 +68,5 @@ async function storeWork(
   const name = own?.fileName ?? `Day ${day} - ${person.company}.${ending}`;
   const heading = name.endsWith('.md') ? `# ${titleOf(day)}` : titleOf(day);
   const text = [heading, person.company, '', ...lines, ''].join('\n');
-  return await storeDemoFile(trx, dataDir, { userId: id, day, name, text, at });
+  return await storeDemoFile(trx, files, { userId: id, day, name, text, at });
 }

@@ -1,18 +1,22 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FileStore, FilesUnavailable } from '#shared/platform/files/file-store.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
-import { removeUnusedFiles } from './unused-files.ts';
+import { forgetUnusedFiles } from './maintenance.queries.ts';
+import { removeFiles } from './remove-files.ts';
 
 let testDatabase: TestDatabase;
 let dataDir: string;
+let files: FileStore;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   await seedTasks(testDatabase.db);
   dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
-  await mkdir(join(dataDir, 'uploads'));
+  files = openLocalFiles(dataDir);
 });
 afterAll(async () => {
   await testDatabase.drop();
@@ -54,26 +58,23 @@ test('an upload that nobody used for 30 days goes; one that is new, handed in, r
     .execute();
   const closed = { user_id, day: 4, file_url: address('closedDraft'), is_open: false };
   await db.insertInto('drafts').values(closed).execute();
-  await removeUnusedFiles(db, dataDir);
+  await forgetUnusedFiles(db);
+  await removeFiles(db, files);
   const kept = ['drafted', 'handedIn', 'new', 'replaced'];
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
   const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept);
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test('what a killed backend left on disk without a record goes after a day; an upload under way stays', async () => {
+test('bytes that the store keeps for now are removed at the next turn', async () => {
   const { db } = testDatabase;
-  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
-  await mkdir(join(folder, 'uploads'));
-  const [known] = await db.selectFrom('files').select('id').limit(1).execute();
-  const names = ['half.part', 'whole', 'new.part', known?.id ?? ''];
-  const yesterday = new Date(Date.now() - 1.1 * DAY);
-  for (const name of names) {
-    const path = join(folder, 'uploads', name);
-    await writeFile(path, 'x');
-    if (name !== 'new.part') await utimes(path, yesterday, yesterday);
-  }
-  await removeUnusedFiles(db, folder);
-  expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual([known?.id, 'new.part'].toSorted());
-  await rm(folder, { recursive: true });
+  await writeFile(join(dataDir, 'uploads', 'stubborn'), 'x');
+  await db.insertInto('removed_files').values({ id: 'stubborn' }).execute();
+  const away: FileStore = { ...files, delete: () => Promise.reject(new FilesUnavailable('away')) };
+  await expect(removeFiles(db, away)).rejects.toThrow('away');
+  expect(await files.stat('stubborn')).toEqual({ id: 'stubborn', size: 1 });
+  await removeFiles(db, files);
+  expect(await files.stat('stubborn')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });

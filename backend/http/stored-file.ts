@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ByteRange, FileMissing, type FileStore } from '#shared/platform/files/file-store.ts';
+import { HttpError, notFound } from './errors.ts';
+
+interface StoredHead {
+  id: string;
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+/** Streams a stored file, or the part that is asked for; a reader who has it already is told so. */
+export async function sendStored(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  files: FileStore,
+  { id, size, sha256 }: StoredHead,
+): Promise<FastifyReply> {
+  const etag = `"${sha256}"`;
+  reply.header('etag', etag).header('accept-ranges', 'bytes');
+  if (knows(request.headers['if-none-match'], etag)) return await reply.status(304).send();
+  const { 'if-range': condition = etag } = request.headers;
+  const range = condition === etag ? readRange(request.headers.range, size) : undefined;
+  if (range === 'beyond') {
+    reply.header('content-range', `bytes */${size}`);
+    throw new HttpError(416, 'This part of the file does not exist.');
+  }
+  const content = await files.get(id, range).catch((error: Error) => {
+    if (!(error instanceof FileMissing)) throw error;
+    request.log.error({ file: id }, 'a stored file is missing');
+    throw notFound('File');
+  });
+  if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
+  reply.header('content-length', range ? range.end - range.start + 1 : size);
+  return await reply.send(content);
+}
+
+const knows = (header: string | undefined, etag: string): boolean =>
+  header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
+
+/** One range of bytes; several at once, or another unit, count as none, as the standard lets us. */
+function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return start > end ? 'beyond' : { start, end };
+}

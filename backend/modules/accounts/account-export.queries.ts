@@ -1,0 +1,159 @@
+import type { DayCause } from '#shared/contract/conversations.ts';
+import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Database, Reader } from '#shared/platform/database.ts';
+
+const readProfileSettings = (db: Reader, userId: number) =>
+  db
+    .selectFrom('users')
+    .select(['time_zone as timeZone', 'first_run_dismissed_at as firstRunDismissedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+const readVersions = (db: Reader, userId: number) =>
+  db
+    .selectFrom('submission_versions as versions')
+    .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
+    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .select([
+      'submissions.task_day as day',
+      'tasks.title',
+      'versions.version',
+      'versions.created_at as handedInAt',
+      'versions.notes',
+      'versions.document as answers',
+      'versions.file_url as fileURL',
+    ])
+    .where('submissions.user_id', '=', userId)
+    .orderBy('submissions.task_day')
+    .orderBy('versions.version')
+    .execute();
+
+const readFeedback = (db: Reader, userId: number) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.reviewer_id')
+    .select([
+      'feedback.id',
+      'task_day as day',
+      'submission_version as version',
+      'users.name as reviewerName',
+      'comment',
+      'rating',
+      'strengths',
+      'improvements',
+      'action_plan as actionPlan',
+      'resources',
+      'template_type as templateType',
+      'reviewed_at as reviewedAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('task_day')
+    .execute();
+
+const readAnnotations = (db: Reader, userId: number) =>
+  db
+    .selectFrom('annotations')
+    .innerJoin('feedback', 'feedback.id', 'annotations.feedback_id')
+    .select([
+      'feedback.task_day as day',
+      'target_element as target',
+      'annotations.comment',
+      'selector',
+      'created_at as createdAt',
+    ])
+    .where('feedback.user_id', '=', userId)
+    .orderBy('annotations.id')
+    .execute();
+
+const readMessages = (db: Reader, userId: number) =>
+  db
+    .selectFrom('messages')
+    .innerJoin('users', 'users.id', 'messages.author_id')
+    .select([
+      'day',
+      'users.name as authorName',
+      'from_admin as fromCoach',
+      'message',
+      'messages.created_at as sentAt',
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('messages.id')
+    .execute();
+
+const readFiles = (db: Reader, userId: number) =>
+  db
+    .selectFrom('files')
+    .select(['id', 'task_day as day', 'name', 'media_type as mediaType', 'size', 'sha256'])
+    .select('created_at as uploadedAt')
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+const readNotes = (db: Reader, userId: number) =>
+  db
+    .selectFrom('notes')
+    .innerJoin('users', 'users.id', 'notes.author_id')
+    .select(['users.name as authorName', 'note', 'notes.created_at as createdAt', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('notes.id')
+    .execute();
+
+type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
+export type ExportedFile = Rows<typeof readFiles>[number];
+export type ExportedVersion = Rows<typeof readVersions>[number];
+export type ExportedMessage = Rows<typeof readMessages>[number];
+export type ExportedFeedback = Omit<Rows<typeof readFeedback>[number], 'rating' | 'templateType'>;
+
+export interface Account {
+  profile: User;
+  settings: Rows<typeof readProfileSettings>;
+  versions: Rows<typeof readVersions>;
+  feedback: ExportedFeedback[];
+  annotations: Rows<typeof readAnnotations>;
+  messages: Rows<typeof readMessages>;
+  drafts: { day: number; answers: MissionForm | null; notes: string | null; updatedAt: Date }[];
+  days: { day: number; cause: DayCause; at: Date }[];
+  files: Rows<typeof readFiles>;
+  /** Coaches' own words about the participant; only a coach gets them. */
+  coachNotes?: Rows<typeof readNotes>;
+}
+
+/** Reads it all in one snapshot. */
+export async function readAll(
+  db: Database,
+  profile: User,
+  { forCoach }: { forCoach: boolean },
+): Promise<Account> {
+  const { id } = profile;
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (trx) => {
+      const feedback = await readFeedback(trx, id);
+      return {
+        profile,
+        settings: await readProfileSettings(trx, id),
+        versions: await readVersions(trx, id),
+        feedback: forCoach ? feedback : feedback.map(({ rating: _, templateType: __, ...shown }) => shown),
+        annotations: await readAnnotations(trx, id),
+        messages: await readMessages(trx, id),
+        drafts: await trx
+          .selectFrom('drafts')
+          .select(['day', 'form as answers', 'notes', 'updated_at as updatedAt'])
+          .where('user_id', '=', id)
+          .where('is_open', '=', true)
+          .orderBy('day')
+          .execute(),
+        days: await trx
+          .selectFrom('unlocks')
+          .select(['day', 'cause', 'unlocked_at as at'])
+          .where('user_id', '=', id)
+          .orderBy('id')
+          .execute(),
+        files: await readFiles(trx, id),
+        ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
+      };
+    });
+}

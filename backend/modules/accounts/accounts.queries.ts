@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Trx } from '#shared/platform/database.ts';
+
+/** Words of a former coach stand in other people's work. */
+export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from feedback where reviewer_id = ${userId})
+      or exists (select from annotations where author_id = ${userId})
+      or exists (select from notes where author_id = ${userId})
+      or exists (select from messages where author_id = ${userId} and user_id <> ${userId}) as has
+  `.execute(trx);
+  return rows[0]?.has ?? false;
+}
+
+/** Whoever writes a message holds the conversation before its person, so this is the order here too. */
+export async function lockConversation(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('conversations').select('user_id').where('user_id', '=', userId).forUpdate().execute();
+}
+
+/** Where the events say whom they are about. */
+const OWNERS = ['{userId}', '{user,id}', '{submission,userId}', '{feedback,userId}', '{message,userId}'];
+
+/**
+ * Takes a person out of every table. The caller holds their row's lock, so nothing of theirs comes in any more;
+ * what the tables' own rules do not take along goes here.
+ */
+export async function deleteEverything(
+  trx: Trx,
+  { userId, email }: { userId: number; email: string },
+): Promise<void> {
+  const shown = await trx.selectFrom('activity').select('id').where('user_id', '=', userId).execute();
+  const items = shown.map(({ id }) => id);
+  await forgetAnswers(trx, userId, email);
+  // Messages also hold on to their author, so they go before the person does.
+  await trx.deleteFrom('conversations').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('users').where('id', '=', userId).execute();
+  // After the cascade: whoever was still writing has committed by now or has been refused.
+  await sql`
+    delete from events where ${String(userId)} in (${sql.join(
+      OWNERS.map((path) => sql`payload #>> ${path}::text[]`),
+    )}) or (type = 'activity.recorded' and (payload #>> '{item,id}')::int = any(${items}::int[]))
+  `.execute(trx);
+  await sql`delete from sign_in_attempts where account = ${email.trim().toLowerCase()}`.execute(trx);
+}
+
+/** What coaches were answered about the person, kept for a repeated call. */
+async function forgetAnswers(trx: Trx, userId: number, email: string): Promise<void> {
+  const id = String(userId);
+  await sql`
+    delete from idempotency_keys where answer ->> 'userId' = ${id} or answer ->> 'email' = ${email}
+      or answer #>> '{user,email}' = ${email}
+      or answer ? 'targetElement' and (answer ->> 'id')::int in (select annotations.id from annotations
+        join feedback on feedback.id = annotations.feedback_id where feedback.user_id = ${userId})
+      or answer ? 'note' and (answer ->> 'id')::int in (select id from notes where user_id = ${userId})
+  `.execute(trx);
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { selfOrCoach } from '#backend/http/access.ts';
+import { setAttachmentHeaders } from '#backend/http/attachment.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/accounts.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
+import * as accounts from './accounts.service.ts';
+import { zipAccount } from './zip-account.ts';
+
+export function accountsRoutes({ action }: Routes, { files }: { files: FileStore }): void {
+  action(
+    { ...contract.exportAccount, response: z.any() },
+    selfOrCoach,
+    async ({ db, write, actor, params, reply }) => {
+      const account = await accounts.readAccount(db, write, actor, params.userId);
+      const name = `brand-sprint-${account.profile.id}.zip`;
+      setAttachmentHeaders(reply, { name, mediaType: 'application/zip' });
+      return await reply.send(zipAccount(account, files));
+    },
+  );
+
+  action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request }) => {
+    await accounts.deleteAccount(db, write, actor, params.userId, body);
+    if (params.userId === actor.id) await request.session.destroy();
+    return { message: 'The account and everything in it has been deleted.' };
+  });
+}

@@ -1,0 +1,86 @@
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict } from '#backend/http/errors.ts';
+import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { getClient, isOwnPassword, lockClient } from '#backend/modules/users/users.service.ts';
+import type { AccountDeletion } from '#shared/contract/accounts.ts';
+import type { Database, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { type Account, readAll } from './account-export.queries.ts';
+import * as queries from './accounts.queries.ts';
+
+type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
+
+/** Everything of one participant as it stands at one moment; what coaches keep for themselves goes to coaches only. */
+export async function readAccount(
+  db: Database,
+  write: Write,
+  actor: Actor,
+  userId: number,
+): Promise<Account> {
+  const profile = await getClient(db, userId);
+  if (actor.isAdmin) {
+    const deed = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
+    await write((trx) => noteDeed(trx, deed));
+  }
+  return await readAll(db, profile, { forCoach: actor.isAdmin });
+}
+
+/**
+ * The person, their work, messages and sessions go at once, and every trace of them in the events; the bytes of
+ * their files follow within seconds. Throws 400 when what was typed again is not right.
+ */
+export async function deleteAccount(
+  db: Database,
+  write: Write,
+  actor: Actor,
+  userId: number,
+  form: AccountDeletion,
+): Promise<void> {
+  const { email } = await getClient(db, userId);
+  await confirm(db, actor, email, form);
+  await untilFree(() =>
+    write(async (trx) => {
+      await queries.lockConversation(trx, userId);
+      await lockClient(trx, userId);
+      if (await queries.hasCoached(trx, userId)) {
+        throw conflict(
+          'They have worked as a coach, and their words belong to others. Deactivate the account.',
+        );
+      }
+      await queries.deleteEverything(trx, { userId, email });
+      const isOwn = actor.id === userId;
+      await noteDeed(trx, {
+        actorId: isOwn ? null : actor.id,
+        userId: null,
+        action: isOwn ? 'delete-own-account' : 'delete-client',
+        detail: {},
+      });
+      await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+      await recordEvent(trx, 'user.deleted', { userId });
+    }),
+  );
+}
+
+/** PostgreSQL's words for a lock that others hold the other way about, or for too long. */
+const HELD = new Set(['40P01', '55P03']);
+
+/** The person may be in the middle of something: tries again until that is done. */
+async function untilFree(work: () => Promise<void>, tries = 3): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (tries === 1 || !HELD.has((error as { code?: string }).code ?? '')) throw error;
+    await untilFree(work, tries - 1);
+  }
+}
+
+async function confirm(db: Database, actor: Actor, email: string, form: AccountDeletion): Promise<void> {
+  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
+    const message = 'This is not the e-mail address of the account.';
+    throw badRequest(message, { email: message });
+  }
+  if (!(await isOwnPassword(db, actor.id, form.password))) {
+    const message = 'Your password is incorrect.';
+    throw badRequest(message, { password: message });
+  }
+}

@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { pathOf } from '#frontend/data/api.ts';
+import { leaveBy, useUser } from '#frontend/data/session.ts';
+import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
+import { AnchorButton, Button } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { exportAccount } from '#shared/contract/accounts.ts';
+
+const sayGoodbye = (): void =>
+  void toast({ title: 'Account deleted', description: 'Your account and everything in it is gone.' });
+
+/** A participant takes everything along, or away. */
+export function YourDataCard(): ReactElement {
+  const { id, email } = useUser();
+  const [isAsking, setIsAsking] = useState(false);
+  const deletion = useDeleteAccount(id, sayGoodbye, leaveBy);
+  return (
+    <Card aria-labelledby="your-data">
+      <Stack $gap={4}>
+        <h2 id="your-data">Your data</h2>
+        <p>
+          Your answers, files, feedback and messages in one zip: a page to read, and the same as data for
+          programs.
+        </p>
+        <Row>
+          <AnchorButton href={pathOf(exportAccount.path, { userId: id })} download>
+            <Download size={18} aria-hidden="true" />
+            Download your data
+          </AnchorButton>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            Delete your account
+          </Button>
+        </Row>
+      </Stack>
+      {isAsking && (
+        <DeleteAccountDialog
+          title="Delete your account?"
+          email={email}
+          onClose={() => setIsAsking(false)}
+          {...deletion}
+        >
+          <p>
+            Your work, feedback, messages and files are deleted for good. Nobody can bring them back, so
+            download them first if you may want them.
+          </p>
+        </DeleteAccountDialog>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { PathId } from './fields.ts';
+
+const Params = z.object({ userId: PathId });
+
+/** Answers with a zip: a page to read, everything as JSON, and the files. */
+export const exportAccount = endpoint({
+  method: 'GET',
+  path: '/api/users/:userId/export',
+  summary: 'Everything that is kept of one participant, as a zip.',
+  params: Params,
+  mediaType: 'application/zip',
+  response: z.unknown(),
+});
+
+/** The account's e-mail address, typed again, and the password of whoever asks. */
+export const AccountDeletion = z.object({
+  email: z.string().min(1, 'Type the e-mail address').max(1_000),
+  password: z.string().min(1, 'Your password is required').max(256, 'At most 256 characters'),
+});
+export type AccountDeletion = z.infer<typeof AccountDeletion>;
+
+export const deleteAccount = endpoint({
+  method: 'DELETE',
+  path: '/api/users/:userId',
+  summary: 'Delete a participant with all of their work, messages and files. There is no way back.',
+  params: Params,
+  body: AccountDeletion,
+  response: z.object({ message: z.string() }),
+});

@@ -1,0 +1,52 @@
+import { mkdirSync } from 'node:fs';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileMissing, type FileStore, type StoredEntry } from './file-store.ts';
+
+const PART = '.part';
+
+const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** Files in a folder of this machine, or of a volume that all processes share. */
+export function openLocalFiles(dataDir: string): FileStore {
+  const folder = join(dataDir, 'uploads');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const pathOf = (id: string): string => join(folder, id);
+  return {
+    stagingPath: (id) => `${pathOf(id)}${PART}`,
+    put: async (id, path) => {
+      await rename(path, pathOf(id));
+      await syncDirectory(folder);
+    },
+    get: async (id, range) => {
+      const file = await open(pathOf(id)).catch((error: Error) => {
+        throw isAbsent(error) ? new FileMissing(id) : error;
+      });
+      return file.createReadStream(range ?? {});
+    },
+    stat: (id) => statOf(pathOf(id), id),
+    delete: (id) => rm(pathOf(id), { force: true }),
+    list: async function* () {
+      for (const name of await readdir(folder)) {
+        const entry = name.endsWith(PART) ? undefined : await statOf(pathOf(name), name);
+        if (entry) yield entry;
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+async function statOf(path: string, id: string): Promise<StoredEntry | undefined> {
+  try {
+    return { id, size: (await stat(path)).size };
+  } catch (error) {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Makes the rename itself survive a power cut. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  await directory.sync().finally(() => directory.close());
+}

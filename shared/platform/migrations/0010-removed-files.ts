@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Whatever takes a file's record away, its bytes are owed their removal from the same moment. */
+const statements = [
+  `create table removed_files (
+    id text primary key,
+    removed_at timestamptz not null default now()
+  )`,
+  'create index removed_files_age on removed_files (removed_at)',
+  `create function remember_removed_file() returns trigger language plpgsql as $$ begin
+    insert into removed_files (id) values (old.id) on conflict do nothing;
+    return null;
+  end $$`,
+  'create trigger files_removed after delete on files for each row execute function remember_removed_file()',
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
