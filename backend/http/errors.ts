@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { CrowdedError } from '#shared/platform/batcher.ts';
+import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
 import { isPassing } from '#shared/platform/passing-errors.ts';
 
 /** An answer that is not a success, thrown by services. `fields` names the refused parts of a body. */
@@ -69,7 +70,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (error instanceof CrowdedError) return overloaded();
-  if (isPassing(error)) return unavailable();
+  if (isPassing(error) || error instanceof FilesUnavailable) return unavailable();
   if (isFull(error)) return noRoom();
   if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
   if (isUnfit(error)) return badRequest('A value is out of range.');

@@ -54,6 +54,16 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
+  STORAGE: z.enum(['local', 's3'], 'must be local or s3').default('local'),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ENDPOINT: url('http', 'https').optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'must be empty or end with /')
+    .default('uploads/'),
 });
 
 /** Every name that may stand in the environment. */
@@ -61,6 +71,33 @@ export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(Settings.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
+/** The bucket that keeps the uploads. */
+export interface S3Config {
+  bucket: string;
+  region: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  /** Undefined: what the machine's role or the SDK's own settings give. */
+  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
+  /** In front of every file's name. */
+  prefix: string;
+}
+
+function readS3(settings: z.output<typeof Settings>): S3Config | undefined {
+  if (settings.STORAGE === 'local') return undefined;
+  const {
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = settings;
+  if (!bucket) throw new ConfigError('STORAGE=s3 needs S3_BUCKET. See .env.example.');
+  if (!accessKeyId !== !secretAccessKey) {
+    throw new ConfigError('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together. See .env.example.');
+  }
+  const credentials = accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined;
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_PREFIX: prefix } = settings;
+  return { bucket, region, endpoint, credentials, prefix };
+}
 
 export interface Config {
   port: number;
@@ -93,6 +130,8 @@ export interface Config {
   sessionSecret: string | undefined;
   frontendDir: string;
   supportEmail: string;
+  /** Undefined: uploads are kept in the data dir. */
+  s3: S3Config | undefined;
   /** How many password hashes may run at once. */
   hashConcurrency: number;
 }
@@ -145,6 +184,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     sessionSecret: settings.SESSION_SECRET,
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,
+    s3: readS3(settings),
     hashConcurrency: Math.min(2, availableParallelism()),
   };
 }
@@ -168,4 +208,12 @@ export function loadTestServices(
 ): { databaseUrl: string; redisUrl: string } | undefined {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = env;
   return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : undefined;
+}
+
+/** A bucket of a real server for the tests of the file store; undefined: they bring one of their own. */
+export function loadTestS3(env: Env = process.env): S3Config | undefined {
+  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = 'uploads' } = env;
+  if (!endpoint) return undefined;
+  const { TEST_S3_KEY: accessKeyId = '', TEST_S3_SECRET: secretAccessKey = '' } = env;
+  return { bucket, endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, prefix: '' };
 }

@@ -1,140 +1,154 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, uploadFile } from '#backend/testing/upload.ts';
+import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
 
-let site: TestApp;
-beforeAll(async () => {
-  site = await startTestApp({ fileSize: 100_000 });
-});
-afterAll(() => site.close());
+describe.each(storeKinds)('in the %s store', (kind) => {
+  let site: TestApp;
+  let store: TestFiles;
+  beforeAll(async () => {
+    store = await openTestFiles(kind);
+    const { dataDir, files } = store;
+    site = await startTestApp({ fileSize: 100_000 }, { dataDir, files });
+  });
+  afterAll(async () => {
+    await site.close();
+    await store.close();
+  });
 
-async function storedFiles(): Promise<string[]> {
-  const ids: string[] = [];
-  for await (const { id } of site.files.list()) ids.push(id);
-  return ids.toSorted();
-}
-
-test('who may upload: not a visitor, not a coach, not for another, not for a locked day', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const coach = await createCoach(site.app, site.db);
-  expect((await uploadFile(stranger(site.app), { userId: ada.user.id })).statusCode).toBe(401);
-  expect((await uploadFile(coach)).statusCode).toBe(403);
-  expect((await uploadFile(ada, { userId: coach.user.id })).statusCode).toBe(403);
-  expect((await uploadFile(ada, { taskDay: 2 })).statusCode).toBe(403);
-  expect(await storedFiles()).toEqual([]);
-});
-
-test('a file comes back whole, as an attachment, to its owner and the coaches only', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const ben = await createPerson(site.app, site.db);
-  const coach = await createCoach(site.app, site.db);
-  const upload = await uploadFile(ada, { name: 'Größe Ω.txt', content: 'Hello, Wörld' });
-  expect(upload.statusCode).toBe(201);
-  const { fileURL } = upload.json();
-  for (const reader of [ada, coach]) {
-    const answer = await reader.get(fileURL);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('Hello, Wörld');
-    expect(answer.headers['content-type']).toContain('text/plain');
-    expect(answer.headers['content-disposition']).toContain("filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%CE%A9.txt");
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(answer.headers['content-security-policy']).toContain('sandbox');
+  async function storedFiles(): Promise<string[]> {
+    const ids: string[] = [];
+    for await (const { id } of site.files.list()) ids.push(id);
+    return ids.toSorted();
   }
-  expect((await ben.get(fileURL)).statusCode).toBe(404);
-  expect((await stranger(site.app).get(fileURL)).statusCode).toBe(401);
-});
 
-test('a part of a file can be asked for', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const { fileURL } = (await uploadFile(ada, { content: '0123456789' })).json();
-  const part = await ada.get(fileURL, { range: 'bytes=2-4' });
-  expect([part.statusCode, part.body]).toEqual([206, '234']);
-  const whole = await ada.get(fileURL);
-  const etag = String(whole.headers.etag);
-  expect((await ada.get(fileURL, { 'if-none-match': etag })).statusCode).toBe(304);
-});
+  test('who may upload: not a visitor, not a coach, not for another, not for a locked day', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const coach = await createCoach(site.app, site.db);
+    expect((await uploadFile(stranger(site.app), { userId: ada.user.id })).statusCode).toBe(401);
+    expect((await uploadFile(coach)).statusCode).toBe(403);
+    expect((await uploadFile(ada, { userId: coach.user.id })).statusCode).toBe(403);
+    expect((await uploadFile(ada, { taskDay: 2 })).statusCode).toBe(403);
+    expect(await storedFiles()).toEqual([]);
+  });
 
-test.each([
-  ['page.html', '<script>alert(1)</script>', 415],
-  ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
-  ['program.exe', 'MZ', 415],
-  ['lying.pdf', 'this is no pdf', 415],
-  ['lying.txt', 'text\u0000with a NUL', 415],
-  ['noending', 'text', 415],
-  ['empty.txt', '', 400],
-  ['large.txt', 'x'.repeat(100_001), 413],
-])('%s is refused and leaves nothing behind', async (name, content, status) => {
-  const ada = await createPerson(site.app, site.db);
-  const before = await storedFiles();
-  const answer = await uploadFile(ada, { name, content });
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json().message).toEqual(expect.any(String));
-  expect(await storedFiles()).toEqual(before);
-});
+  test('a file comes back whole, as an attachment, to its owner and the coaches only', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const ben = await createPerson(site.app, site.db);
+    const coach = await createCoach(site.app, site.db);
+    const upload = await uploadFile(ada, { name: 'Größe Ω.txt', content: 'Hello, Wörld' });
+    expect(upload.statusCode).toBe(201);
+    const { fileURL } = upload.json();
+    for (const reader of [ada, coach]) {
+      const answer = await reader.get(fileURL);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('Hello, Wörld');
+      expect(answer.headers['content-type']).toContain('text/plain');
+      expect(answer.headers['content-disposition']).toContain(
+        "filename*=UTF-8''Gr%C3%B6%C3%9Fe%20%CE%A9.txt",
+      );
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(answer.headers['content-security-policy']).toContain('sandbox');
+    }
+    expect((await ben.get(fileURL)).statusCode).toBe(404);
+    expect((await stranger(site.app).get(fileURL)).statusCode).toBe(401);
+  });
 
-test('a second file, a repeated field or a missing one is refused', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const before = await storedFiles();
-  const form = (...parts: [string, string | File][]): FormData => {
-    const data = new FormData();
-    for (const [name, value] of parts) data.append(name, value);
-    return data;
-  };
-  const file = new File(['text'], 'a.txt');
-  const [user, day] = [
-    ['userId', String(ada.user.id)],
-    ['taskDay', '1'],
-  ] as [[string, string], [string, string]];
-  expect(
-    (await sendForm(ada, form(user, day, ['file', file], ['file', file]))).statusCode,
-  ).toBeGreaterThanOrEqual(400);
-  expect((await sendForm(ada, form(user, user, ['file', file]))).statusCode).toBe(400);
-  expect((await sendForm(ada, form(['file', file], user))).statusCode).toBe(400);
-  expect((await sendForm(ada, form(user, day))).statusCode).toBe(400);
-  expect((await sendForm(ada, form(user, ['taskDay', '1e0'], ['file', file]))).statusCode).toBe(400);
-  expect(await storedFiles()).toEqual(before);
-});
+  test('a part of a file can be asked for', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const { fileURL } = (await uploadFile(ada, { content: '0123456789' })).json();
+    const part = await ada.get(fileURL, { range: 'bytes=2-4' });
+    expect([part.statusCode, part.body]).toEqual([206, '234']);
+    const whole = await ada.get(fileURL);
+    const etag = String(whole.headers.etag);
+    expect((await ada.get(fileURL, { 'if-none-match': etag })).statusCode).toBe(304);
+  });
 
-test('the limits are told before the choice', async () => {
-  const answer = await stranger(site.app).get('/api/limits');
-  expect(answer.json()).toMatchObject({ maxFileSize: 100_000, maxMessageLength: 4_000 });
-  expect(answer.json().fileTypes).toContain('heic');
-  expect(answer.json().fileTypes).not.toContain('svg');
-});
+  test.each([
+    ['page.html', '<script>alert(1)</script>', 415],
+    ['drawing.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>', 415],
+    ['program.exe', 'MZ', 415],
+    ['lying.pdf', 'this is no pdf', 415],
+    ['lying.txt', 'text\u0000with a NUL', 415],
+    ['noending', 'text', 415],
+    ['empty.txt', '', 400],
+    ['large.txt', 'x'.repeat(100_001), 413],
+  ])('%s is refused and leaves nothing behind', async (name, content, status) => {
+    const ada = await createPerson(site.app, site.db);
+    const before = await storedFiles();
+    const answer = await uploadFile(ada, { name, content });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().message).toEqual(expect.any(String));
+    expect(await storedFiles()).toEqual(before);
+  });
 
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
+  test('a second file, a repeated field or a missing one is refused', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const before = await storedFiles();
+    const form = (...parts: [string, string | File][]): FormData => {
+      const data = new FormData();
+      for (const [name, value] of parts) data.append(name, value);
+      return data;
+    };
+    const file = new File(['text'], 'a.txt');
+    const [user, day] = [
+      ['userId', String(ada.user.id)],
+      ['taskDay', '1'],
+    ] as [[string, string], [string, string]];
+    expect(
+      (await sendForm(ada, form(user, day, ['file', file], ['file', file]))).statusCode,
+    ).toBeGreaterThanOrEqual(400);
+    expect((await sendForm(ada, form(user, user, ['file', file]))).statusCode).toBe(400);
+    expect((await sendForm(ada, form(['file', file], user))).statusCode).toBe(400);
+    expect((await sendForm(ada, form(user, day))).statusCode).toBe(400);
+    expect((await sendForm(ada, form(user, ['taskDay', '1e0'], ['file', file]))).statusCode).toBe(400);
+    expect(await storedFiles()).toEqual(before);
+  });
 
-test('a picture can be shown in place by our own pages, and runs nothing', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const { fileURL } = (await uploadFile(ada, { name: 'board.png', content: PIXEL })).json();
-  const answer = await ada.get(`${fileURL}/preview`);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/png', 'x-content-type-options': 'nosniff' });
-  expect(answer.headers['content-disposition']).toContain('inline');
-  expect(answer.headers['content-security-policy']).toBe(
-    "default-src 'none'; sandbox; frame-ancestors 'self'",
+  test('the limits are told before the choice', async () => {
+    const answer = await stranger(site.app).get('/api/limits');
+    expect(answer.json()).toMatchObject({ maxFileSize: 100_000, maxMessageLength: 4_000 });
+    expect(answer.json().fileTypes).toContain('heic');
+    expect(answer.json().fileTypes).not.toContain('svg');
+  });
+
+  const PIXEL = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+    'base64',
   );
-  const ben = await createPerson(site.app, site.db);
-  expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
-});
 
-test('the same upload under the same key is one file; other bytes under it are refused', async () => {
-  const ada = await createPerson(site.app, site.db);
-  const send = async (content: string) => {
-    const form = new FormData();
-    form.set('userId', String(ada.user.id));
-    form.set('taskDay', '1');
-    form.set('file', new File([content], 'a.txt'));
-    return await sendForm(ada, form, { headers: { 'idempotency-key': 'upload-1' } });
-  };
-  const before = (await storedFiles()).length;
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(answers[0]?.statusCode).toBe(201);
-  expect((await send('other bytes')).statusCode).toBe(422);
-  expect(await storedFiles()).toHaveLength(before + 1);
+  test('a picture can be shown in place by our own pages, and runs nothing', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const { fileURL } = (await uploadFile(ada, { name: 'board.png', content: PIXEL })).json();
+    const answer = await ada.get(`${fileURL}/preview`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/png',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(answer.headers['content-disposition']).toContain('inline');
+    expect(answer.headers['content-security-policy']).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'self'",
+    );
+    const ben = await createPerson(site.app, site.db);
+    expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
+  });
+
+  test('the same upload under the same key is one file; other bytes under it are refused', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const send = async (content: string) => {
+      const form = new FormData();
+      form.set('userId', String(ada.user.id));
+      form.set('taskDay', '1');
+      form.set('file', new File([content], 'a.txt'));
+      return await sendForm(ada, form, { headers: { 'idempotency-key': 'upload-1' } });
+    };
+    const before = (await storedFiles()).length;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('same bytes')));
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(answers[0]?.statusCode).toBe(201);
+    expect((await send('other bytes')).statusCode).toBe(422);
+    expect(await storedFiles()).toHaveLength(before + 1);
+  });
 });

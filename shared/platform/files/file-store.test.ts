@@ -1,0 +1,76 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { access, writeFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
+import { FileMissing, FilesUnavailable } from './file-store.ts';
+import { openS3Files } from './s3-files.ts';
+
+describe.each(storeKinds)('%s', (kind) => {
+  let opened: TestFiles;
+  beforeAll(async () => {
+    opened = await openTestFiles(kind);
+  });
+  afterAll(() => opened.close());
+
+  async function put(id: string, bytes: Uint8Array): Promise<void> {
+    const path = opened.files.stagingPath(id);
+    await writeFile(path, bytes);
+    await opened.files.put(id, path);
+  }
+
+  test('what is put comes back whole and in parts, and nothing stays where it was staged', async () => {
+    const { files } = opened;
+    // More than one part of a multipart upload.
+    const bytes = randomBytes(12_000_000);
+    await put('large', bytes);
+    expect(await files.stat('large')).toEqual({ id: 'large', size: bytes.length });
+    const hash = (content: Uint8Array) => createHash('sha256').update(content).digest('hex');
+    expect(hash(await buffer(await files.get('large')))).toBe(hash(bytes));
+    const part = await buffer(await files.get('large', { start: 5_500_000, end: 5_500_009 }));
+    expect(part).toEqual(bytes.subarray(5_500_000, 5_500_010));
+    await expect(access(files.stagingPath('large'))).rejects.toThrow('ENOENT');
+  });
+
+  test('what is not there is missing, and its removal is no matter', async () => {
+    const { files } = opened;
+    await expect(files.get('none')).rejects.toThrow(FileMissing);
+    expect(await files.stat('none')).toBeUndefined();
+    await files.delete('none');
+    await put('short-lived', Buffer.from('x'));
+    await files.delete('short-lived');
+    expect(await files.stat('short-lived')).toBeUndefined();
+  });
+
+  test('the list names everything that is there, and nothing that is only staged', async () => {
+    const { files } = opened;
+    for (let n = 0; n < 5; n += 1) await put(`listed-${n}`, Buffer.alloc(n + 1));
+    await writeFile(files.stagingPath('staged'), 'x');
+    const listed: [string, number][] = [];
+    for await (const { id, size } of files.list()) listed.push([id, size]);
+    const [, ...rest] = [0, 1, 2, 3, 4, 5];
+    expect(listed.filter(([id]) => id.startsWith('listed')).toSorted()).toEqual(
+      rest.map((size) => [`listed-${size - 1}`, size]),
+    );
+    expect(listed.map(([id]) => id)).not.toContain('staged');
+  });
+});
+
+test('a store that does not answer is told as unavailable', async () => {
+  const { dataDir, close } = await openTestFiles('local');
+  const files = openS3Files(
+    {
+      bucket: 'uploads',
+      region: 'us-east-1',
+      endpoint: 'http://127.0.0.1:1',
+      credentials: { accessKeyId: 'x', secretAccessKey: 'x' },
+      prefix: '',
+    },
+    dataDir,
+  );
+  await expect(files.get('a')).rejects.toThrow(FilesUnavailable);
+  await writeFile(files.stagingPath('b'), 'x');
+  await expect(files.put('b', files.stagingPath('b'))).rejects.toThrow(FilesUnavailable);
+  files.close();
+  await close();
+});

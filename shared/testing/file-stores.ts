@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startFauxqs } from 'fauxqs';
+import { loadTestS3, type S3Config } from '#shared/platform/config.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
+import { openS3Files } from '#shared/platform/files/s3-files.ts';
+
+export const storeKinds = ['local', 's3'] as const;
+
+export interface TestFiles {
+  files: FileStore;
+  dataDir: string;
+  close: () => Promise<void>;
+}
+
+/** An S3 server of this test's own, or the bucket that the environment names, under a prefix of its own. */
+export async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
+  const prefix = `test-${randomBytes(6).toString('hex')}/`;
+  const given = loadTestS3();
+  if (given) return { options: { ...given, prefix }, stop: async () => undefined };
+  const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
+  server.createBucket('uploads');
+  const options = {
+    bucket: 'uploads',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${server.port}`,
+    credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
+    prefix,
+  };
+  return { options, stop: () => server.stop() };
+}
+
+/** An empty store of either kind. */
+export async function openTestFiles(kind: (typeof storeKinds)[number]): Promise<TestFiles> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
+  const bucket = kind === 's3' ? await openTestBucket() : undefined;
+  const files = bucket ? openS3Files(bucket.options, dataDir) : openLocalFiles(dataDir);
+  return {
+    files,
+    dataDir,
+    close: async () => {
+      files.close();
+      await bucket?.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
