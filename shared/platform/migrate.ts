@@ -26,8 +26,28 @@ const provider: MigrationProvider = {
   }),
 };
 
-/** Brings the schema up to date. Several programs may call it at once: one works, the others wait. */
-export async function migrateToLatest(db: Database): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateToLatest();
+/** Names of all migrations, oldest first. */
+export const listMigrations = async (): Promise<string[]> =>
+  Object.keys(await provider.getMigrations()).toSorted();
+
+/** Brings an empty database to the schema of an earlier version. */
+export async function migrateTo(db: Database, migration: string): Promise<void> {
+  const { error } = await new Migrator({ db, provider }).migrateTo(migration);
   if (error) throw error;
+}
+
+/** PostgreSQL's word for a lock that was waited for too long. */
+const HELD = '55P03';
+
+/**
+ * Brings the schema up to date, all of it or nothing. Several programs may call it at once: one works, the others
+ * wait. It never holds up a site in use for longer than a lock is waited for, but lets it go on and tries again.
+ */
+export async function migrateToLatest(db: Database, patience = 60_000): Promise<void> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (!error) return;
+    if ((error as { code?: string }).code !== HELD || Date.now() > end) throw error;
+  }
 }

@@ -1,10 +1,8 @@
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { createCoach } from './create-coach.ts';
 import type { Database } from './database.ts';
 import { type DemoSignIn, seedDemo } from './demo/seed-demo.ts';
 import type { FileStore } from './files/file-store.ts';
-import { hashPassword } from './passwords.ts';
 
 interface SeedOptions {
   db: Database;
@@ -45,13 +43,7 @@ async function seedCoach(options: SeedOptions): Promise<SeededCoach> {
     throw new Error(`${adminEmail} belongs to a participant. Set ADMIN_EMAIL to another address.`);
   }
   if (existing) return { coach: existing, adminCreated: false };
-  const person = { email: adminEmail, name: 'Maya Lindqvist', company: PRODUCT_NAME, is_admin: true };
-  const coach = await db
-    .insertInto('users')
-    .values({ ...person, current_day: SPRINT_DAYS, password_hash: await hashPassword(adminPassword) })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name'])
-    .executeTakeFirst();
+  const coach = await createCoach(db, { email: adminEmail, name: 'Maya Lindqvist', password: adminPassword });
   // Another node that starts at the same time was quicker: its coach is there now.
   return coach ? { coach, adminCreated: true } : await seedCoach(options);
 }

@@ -17,7 +17,7 @@ export interface TestFiles {
 }
 
 /** An S3 server of this test's own, or the bucket that the environment names, under a prefix of its own. */
-export async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
+async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
   const prefix = `test-${randomBytes(6).toString('hex')}/`;
   const given = loadTestS3();
   if (given) return { options: { ...given, prefix }, stop: async () => undefined };

@@ -1,9 +1,10 @@
 import type { Database } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { Logger } from '#shared/platform/log.ts';
+import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
+import { removeFiles } from '#shared/platform/maintenance/remove-files.ts';
 import type { Queues } from '#shared/platform/queues.ts';
-import { forgetUnusedFiles, listOverdue, purge } from './maintenance.queries.ts';
-import { removeFiles } from './remove-files.ts';
+import { listOverdue } from './maintenance.queries.ts';
 
 const SWEEP_MS = 2_000;
 const PURGE_MS = 3_600_000;
@@ -19,8 +20,7 @@ export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; 
     await removeFiles(db, files);
   });
   const clear = every(PURGE_MS, log, async () => {
-    await purge(db);
-    await forgetUnusedFiles(db);
+    await clearAway(db, files);
   });
   return {
     stop: async () => {

@@ -8,7 +8,7 @@ import { describeAccount } from './account-page.ts';
 const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');
 
 /** Each file's place in the zip, by its id; a name that is taken gets a number. */
-export function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
+function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
     files.map(({ id, day, name }) => {

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { LaunchError } from '#scripts/launch-error.ts';
+import { checkDatabase } from '#scripts/launcher/database-check.ts';
+import { type Run, runUntilStopped } from '#scripts/launcher/run.ts';
+import { startServices } from '#scripts/services/services.ts';
+import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { type Database, openDatabase } from '#shared/platform/database.ts';
+import type { FileStore } from '#shared/platform/files/file-store.ts';
+import { openFiles } from '#shared/platform/files/open-files.ts';
+
+const INTERRUPTED = 130;
+
+/** What an operator's command works on. */
+export interface Ground {
+  config: ReturnType<typeof loadLaunchConfig>;
+  databaseUrl: string;
+  db: Database;
+  files: FileStore;
+  /** What stands behind the command's name. */
+  args: readonly string[];
+  say: (line: string) => void;
+}
+
+/** Runs a command against DATABASE_URL, else against the embedded PostgreSQL, which is started if it does not run. */
+export async function runCommand(work: (ground: Ground) => Promise<void>): Promise<void> {
+  await runUntilStopped(async (run) => {
+    await work(await openGround(run));
+    return { exitCode: 0 };
+  }, INTERRUPTED);
+}
+
+async function openGround(run: Run): Promise<Ground> {
+  const config = loadLaunchConfig({ ...process.env });
+  const databaseUrl = config.databaseUrl ?? (await openEmbedded(run, config.dataDir));
+  await checkDatabase(databaseUrl);
+  const db = openDatabase({ databaseUrl, poolSize: 4, statementTimeout: 0 });
+  run.onEnd(() => db.destroy());
+  const files = openFiles(config);
+  run.onEnd(async () => files.close());
+  return { config, databaseUrl, db, files, args: process.argv.slice(2), say: run.note };
+}
+
+async function openEmbedded(run: Run, dataDir: string): Promise<string> {
+  const running = await findRunning(dataDir);
+  if (running) return running;
+  const services = await startServices({ dataDir, postgres: true, redis: false }, run.note);
+  run.onEnd(services.stop);
+  if (!services.databaseUrl) throw new LaunchError('PostgreSQL did not start.');
+  return services.databaseUrl;
+}
+
+/** The address of the PostgreSQL that `npm start` runs from this data folder. */
+async function findRunning(dataDir: string): Promise<string | undefined> {
+  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => '');
+  const port = (await read('postgres', 'postmaster.pid')).split('\n')[3]?.trim();
+  if (!port) return undefined;
+  const url = `postgres://postgres:${await read('postgres-password')}@127.0.0.1:${port}/brand_sprint`;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  return await client.connect().then(
+    () => client.end().then(() => url),
+    () => undefined,
+  );
+}

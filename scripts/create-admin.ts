@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { createCoach } from '#shared/platform/create-coach.ts';
+import { migrateToLatest } from '#shared/platform/migrate.ts';
+import { runCommand } from './commands/ground.ts';
+import { LaunchError } from './launch-error.ts';
+
+await runCommand(async ({ args, config, db, say }) => {
+  const [email = '', ...words] = args;
+  const name = words.join(' ').trim();
+  if (!z.email().safeParse(email).success || name.length < 2) {
+    throw new LaunchError('Say who: npm run create-admin -- E-MAIL NAME.');
+  }
+  await migrateToLatest(db);
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const coach = await createCoach(db, { email, name, password });
+  if (!coach) throw new LaunchError(`${email} has an account already.`);
+  const told = config.adminPassword === undefined ? password : 'the one in ADMIN_PASSWORD';
+  say(`${coach.name} is a coach now. Sign in as ${email}, password: ${told}`);
+});

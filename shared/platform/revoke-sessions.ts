@@ -1,0 +1,22 @@
+import type { Database } from './database.ts';
+import { recordEvent } from './outbox.ts';
+
+/** Ends all sessions of one person, or of everybody; running backends cut the open screens. Answers how many ended. */
+export async function revokeSessions(db: Database, email: string | null): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    let people = trx.selectFrom('users').select('id');
+    if (email !== null) {
+      people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+      if (!(await people.executeTakeFirst())) return undefined;
+    }
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('user_id', 'in', people)
+      .returning('user_id')
+      .execute();
+    for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
+      await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+    }
+    return ended.length;
+  });
+}
