@@ -10,7 +10,7 @@ export interface Filled extends SeedResult {
 }
 
 /** Brings the schema up to date and seeds what is missing. May be repeated. */
-export async function fillDatabase(config: Config, demo: boolean): Promise<Filled> {
+export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boolean): Promise<Filled> {
   const { databaseUrl, dataDir, adminEmail, adminPassword } = config;
   const admin = await chooseAdminPassword(dataDir, adminPassword);
   const files = openFiles(config);
