@@ -36,9 +36,11 @@ export async function findK6(note: (text: string) => void): Promise<string> {
 
 /** Whether `findK6` would find one, or could build it where that is wanted. */
 export async function hasK6({ mayBuild }: { mayBuild: boolean }): Promise<boolean> {
-  const { K6_BIN } = process.env;
-  const isThere = K6_BIN || (await findOnPath(['k6'])) || (await isGoodEnough(join(cacheFolder(), program)));
-  return Boolean(isThere || (mayBuild && (await findGo())));
+  if (process.env.K6_BIN) return true;
+  for (const file of [await findOnPath(['k6']), join(cacheFolder(), program)]) {
+    if (file && (await isGoodEnough(file))) return true;
+  }
+  return mayBuild && (await findGo()) !== undefined;
 }
 
 /** Of the user, so that every checkout finds it again. */
