@@ -1,0 +1,51 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { run } from '#scripts/services/child.ts';
+import { findOnPath } from '#scripts/services/system-package.ts';
+import { readTestSettings } from '#scripts/testing/test-settings.ts';
+
+const { nginx } = readTestSettings();
+const openssl = await findOnPath(['openssl']);
+const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
+
+describe.skipIf(!nginx || !openssl)('the door with TLS', () => {
+  let folder = '';
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'brand-sprint-tls-'));
+    await cp(source, folder, { recursive: true });
+    await cp(join(folder, 'backends.processes.conf'), join(folder, 'backends.conf'));
+    const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
+    const made = [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-days',
+      '2',
+      '-subj',
+      '/CN=sprint.example.com',
+    ];
+    expect(await run(openssl ?? '', [...made, ...files])).toMatchObject({ code: 0 });
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const judge = async (change: (conf: string) => string): Promise<string> => {
+    const conf = await readFile(join(folder, 'door.tls.conf'), 'utf8');
+    const local = conf.replaceAll('/etc/brand-sprint/tls', folder);
+    expect(local).not.toBe(conf);
+    await writeFile(join(folder, 'door.conf'), change(local));
+    // The access log goes to /dev/stdout, which cannot be opened while it is a socket, as of a child of ours.
+    const check = ['-t', '-p', `${folder}/`, '-c', join(folder, 'nginx.conf')];
+    const { output } = await run('sh', ['-c', '"$0" "$@" > /dev/null', nginx ?? '', ...check]);
+    return output;
+  };
+
+  test('is one that nginx takes, and with a fault in it nginx does not', async () => {
+    expect(await judge((conf) => conf)).toContain('test is successful');
+    expect(await judge((conf) => conf.replace('listen 8443', 'listn 8443'))).toContain('unknown directive');
+  });
+});
