@@ -1,16 +1,10 @@
 import { loadConfig } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
-import { checkDurability } from '#shared/platform/durability.ts';
+import { openConnections } from '#shared/platform/connections.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
-import { openFiles } from '#shared/platform/files/open-files.ts';
 import { createLog } from '#shared/platform/log.ts';
-import { openOperators } from '#shared/platform/operators/open-operators.ts';
-import { openQueues } from '#shared/platform/queues.ts';
-import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
 import { readOrCreateSecret } from '#shared/platform/secret.ts';
-import { startTracing } from '#shared/platform/tracing.ts';
 import { buildApp } from './app.ts';
 import { drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
@@ -20,16 +14,9 @@ import { openRealtime } from './realtime/open-realtime.ts';
 async function start(): Promise<Program> {
   const config = loadConfig();
   const log = createLog(config.logLevel, 'backend');
-  const tracing = await startTracing({ ...config, program: 'backend', log });
+  const connections = await openConnections(config, 'backend', log);
+  const { db, files, queues, publisher, patient, operators } = connections;
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
-  const db = openDatabase({
-    ...config,
-    onError: (error) => log.warn({ error: error.message }, 'connection lost'),
-  });
-  const publisher = openFailFastRedis(config.redisUrl, log);
-  await checkDurability({ ...config, db, redis: publisher, log });
-  const subscriber = openPatientRedis(config.redisUrl, log);
-  const queues = openQueues(publisher, config.redisPrefix);
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   let origins = allowedOrigins(config.publicOrigin, config.port);
   let isDraining = false;
@@ -44,7 +31,6 @@ async function start(): Promise<Program> {
     isDraining: () => isDraining,
     origins: () => origins,
   };
-  const files = openFiles(config);
   const { frontendDir, supportEmail, unlockAfterHours, trustedProxies } = config;
   const app = await buildApp({
     ...deps,
@@ -59,11 +45,10 @@ async function start(): Promise<Program> {
   const { io, show } = await openRealtime(app.server, {
     ...deps,
     tellOthers: createSignalBus(publisher, redisPrefix),
-    subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
+    subscribe: (subscription) => subscribeToEvents(patient, redisPrefix, subscription),
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
   offer = relay.offer;
-  const operators = await openOperators({ ...config, program: 'backend', db, queues, redis: publisher, log });
 
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE'
@@ -81,13 +66,7 @@ async function start(): Promise<Program> {
       await drain(app.server, io, config.drainSeconds);
       await app.close();
       await relay.stop();
-      await operators.close();
-      await queues.close();
-      publisher.disconnect();
-      subscriber.disconnect();
-      await db.destroy();
-      await tracing.stop();
-      files.close();
+      await connections.close();
     },
   };
 }

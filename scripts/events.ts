@@ -1,7 +1,6 @@
-import { loadConfig } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
 import { dropParked, listParked, type ParkedWork, retryParked } from '#shared/platform/parked.queries.ts';
-import { explain } from './launcher/run.ts';
+import { runCommand } from './commands/ground.ts';
+import { LaunchError } from './launch-error.ts';
 
 const USAGE = `Work that failed five times is parked, where it holds up nothing else.
 
@@ -9,39 +8,26 @@ const USAGE = `Work that failed five times is parked, where it holds up nothing 
   npm run events -- retry all|ID…      try again, now that the cause is mended
   npm run events -- drop all|ID…       give it up: its effect will never happen`;
 
-class UsageError extends Error {}
-
 function readIds(words: readonly string[]): number[] | 'all' {
   if (words.length === 1 && words[0] === 'all') return 'all';
   const ids = words.map(Number);
-  if (ids.length === 0 || !ids.every((id) => Number.isSafeInteger(id) && id > 0)) throw new UsageError(USAGE);
+  const areIds = ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0);
+  if (!areIds) throw new LaunchError(USAGE);
   return ids;
 }
 
 const line = ({ eventId, type, queue, attempts, error, parkedAt }: ParkedWork): string =>
   `${eventId}  ${parkedAt.toISOString()}  ${type} for ${queue}, ${attempts} attempts: ${error ?? 'no reason kept'}`;
 
-async function run([verb, ...words]: string[]): Promise<string> {
-  const db = openDatabase(loadConfig());
-  try {
-    if (verb === 'list') {
-      const parked = await listParked(db);
-      return parked.length > 0 ? parked.map(line).join('\n') : 'Nothing is parked.';
-    }
-    if (verb !== 'retry' && verb !== 'drop') throw new UsageError(USAGE);
-    const ids = readIds(words);
-    const count = await db
-      .transaction()
-      .execute((trx) => (verb === 'retry' ? retryParked : dropParked)(trx, ids));
-    return verb === 'retry' ? `${count} will be tried again.` : `${count} given up.`;
-  } finally {
-    await db.destroy();
+await runCommand(async ({ args: [verb, ...words], db, say }) => {
+  if (verb === 'list') {
+    const parked = await listParked(db);
+    say(parked.length > 0 ? parked.map(line).join('\n') : 'Nothing is parked.');
+    return;
   }
-}
-
-try {
-  console.log(await run(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof UsageError ? error.message : `brand-sprint: ${explain(error)}`);
-  process.exitCode = 1;
-}
+  if (verb !== 'retry' && verb !== 'drop') throw new LaunchError(USAGE);
+  const ids = readIds(words);
+  const settle = verb === 'retry' ? retryParked : dropParked;
+  const count = await db.transaction().execute((trx) => settle(trx, ids));
+  say(verb === 'retry' ? `${count} will be tried again.` : `${count} given up.`);
+});

@@ -1,35 +1,31 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#shared/platform/database.ts';
+import { FileMissing, type FileStore, type ListedEntry } from '#shared/platform/files/file-store.ts';
 import { type Finding, listFileRecords } from '#shared/platform/verify.queries.ts';
 
 const NAMED = 5;
 /** ms; an upload may be under way for so long, and its bytes come before its record. */
 const UNDER_WAY = 20 * 60_000;
 
-/** Holds the uploads on this machine's disk to their records. */
-export async function verifyFiles(db: Database, dataDir: string): Promise<Finding[]> {
-  const folder = join(dataDir, 'uploads');
-  // The disk first: a file that comes meanwhile has its record by then.
-  const names = await readdir(folder).catch(() => []);
+/** Holds the stored uploads to their records. */
+export async function verifyFiles(db: Database, files: FileStore): Promise<Finding[]> {
+  // The store first: a file that comes meanwhile has its record by then.
+  const entries: ListedEntry[] = [];
+  for await (const entry of files.list()) entries.push(entry);
   const records = await listFileRecords(db);
   const known = new Set(records.map(({ id }) => id));
   const damaged: string[] = [];
   for (const { id, sha256 } of records) {
-    const found = await hashOf(join(folder, id));
+    const found = await hashOf(files, id);
     if (found === undefined) damaged.push(`${id} is missing`);
     else if (found !== sha256) damaged.push(`${id} holds other bytes`);
   }
-  const strangers: string[] = [];
-  for (const name of names.filter((each) => !known.has(each))) {
-    if (await isOld(join(folder, name))) strangers.push(name);
-  }
+  const before = Date.now() - UNDER_WAY;
+  const strangers = entries.filter(({ id, putAt }) => !known.has(id) && putAt < before).map(({ id }) => id);
   return [
-    finding('every upload is on disk as it was sent', damaged),
-    finding('every file on disk has its record', strangers),
+    finding('every upload is stored as it was sent', damaged),
+    finding('every stored file has its record', strangers),
   ];
 }
 
@@ -38,18 +34,13 @@ const finding = (name: string, breaches: string[]): Finding => ({
   breaches: breaches.slice(0, NAMED),
 });
 
-async function hashOf(path: string): Promise<string | undefined> {
+async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
   const digest = createHash('sha256');
   try {
-    await pipeline(createReadStream(path), digest);
+    await pipeline(await files.get(id), digest);
     return digest.digest('hex');
-  } catch {
-    return undefined;
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
   }
 }
-
-const isOld = (path: string): Promise<boolean> =>
-  stat(path).then(
-    ({ mtimeMs }) => mtimeMs < Date.now() - UNDER_WAY,
-    () => false,
-  );

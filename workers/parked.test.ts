@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Worker } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventBus } from '#shared/platform/event-bus.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
 import { openQueues, type Queues } from '#shared/platform/queues.ts';
@@ -28,6 +32,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   const { db } = database;
   const { redisUrl } = testServices();
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-parked-'));
   const publisher = openFailFastRedis(redisUrl, log);
   const redis = openPatientRedis(redisUrl, log);
   queues = openQueues(publisher, prefix);
@@ -37,11 +42,12 @@ beforeAll(async () => {
     done.push(id);
   };
   worker = startWorker('unlocks', handler, { db, redis, prefix, log, offer: relay.offer });
-  const sweeper = startSweeper({ db, queues, log, dataDir: '/nonexistent' });
+  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir) });
   closing.push(
     () => publisher.disconnect(),
     () => redis.disconnect(),
     () => sweeper.stop(),
+    () => rm(dataDir, { recursive: true }),
   );
 });
 afterAll(async () => {

@@ -23,11 +23,11 @@ export interface Ground {
   say: (line: string) => void;
 }
 
-/** Runs a command against DATABASE_URL, else against the embedded PostgreSQL, which is started if it does not run. */
-export async function runCommand(work: (ground: Ground) => Promise<void>): Promise<void> {
+/** Runs a command, which may answer with an exit code, against DATABASE_URL, else against the embedded PostgreSQL, which is started if it does not run. */
+export async function runCommand(work: (ground: Ground) => Promise<number | void>): Promise<void> {
   await runUntilStopped(async (run) => {
-    await work(await openGround(run));
-    return { exitCode: 0 };
+    const exitCode = await work(await openGround(run));
+    return { exitCode: exitCode ?? 0 };
   }, INTERRUPTED);
 }
 

@@ -41,7 +41,7 @@ function stopRequest(): Promise<void> {
 }
 
 /** One line for what a person can mend; the whole story for what is our own fault. */
-function explain(error: unknown): string {
+export function explain(error: unknown): string {
   if (error instanceof LaunchError || error instanceof ConfigError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -18,6 +18,11 @@ export interface StoredEntry {
   size: number;
 }
 
+export interface ListedEntry extends StoredEntry {
+  /** When it was put, in ms. */
+  putAt: number;
+}
+
 /** Where uploaded bytes are kept, whatever it is. A file under an id is whole and never changes. */
 export interface FileStore {
   /** A place on this machine where bytes are written and judged before they are put. */
@@ -31,6 +36,8 @@ export interface FileStore {
   /** Does nothing for a file that is gone already. */
   delete: (id: string) => Promise<void>;
   /** Everything there is, in no order. */
-  list: () => AsyncIterable<StoredEntry>;
+  list: () => AsyncIterable<ListedEntry>;
+  /** Removes staged bytes that were last written before a moment in ms: a process that died has left them. Answers with how many. */
+  clearStaging: (before: number) => Promise<number>;
   close: () => void;
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileMissing, type FileStore, type StoredEntry } from './file-store.ts';
+import { clearFolder } from './clear-staging.ts';
+import { FileMissing, type FileStore, type ListedEntry } from './file-store.ts';
 
 const PART = '.part';
 
@@ -24,21 +25,26 @@ export function openLocalFiles(dataDir: string): FileStore {
       });
       return file.createReadStream(range ?? {});
     },
-    stat: (id) => statOf(pathOf(id), id),
+    stat: async (id) => {
+      const entry = await listedOf(pathOf(id), id);
+      return entry && { id, size: entry.size };
+    },
     delete: (id) => rm(pathOf(id), { force: true }),
     list: async function* () {
       for (const name of await readdir(folder)) {
-        const entry = name.endsWith(PART) ? undefined : await statOf(pathOf(name), name);
+        const entry = name.endsWith(PART) ? undefined : await listedOf(pathOf(name), name);
         if (entry) yield entry;
       }
     },
+    clearStaging: (before) => clearFolder(folder, PART, before),
     close: () => undefined,
   };
 }
 
-async function statOf(path: string, id: string): Promise<StoredEntry | undefined> {
+async function listedOf(path: string, id: string): Promise<ListedEntry | undefined> {
   try {
-    return { id, size: (await stat(path)).size };
+    const { size, mtimeMs } = await stat(path);
+    return { id, size, putAt: mtimeMs };
   } catch (error) {
     if (isAbsent(error)) return undefined;
     throw error;

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '#shared/platform/config.ts';
+import { clearFolder } from './clear-staging.ts';
 import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
 
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
@@ -77,9 +78,12 @@ export function openS3Files(options: S3Config, dataDir: string): FileStore {
     },
     list: async function* () {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-        for (const { Key = '', Size: size = 0 } of Contents) yield { id: Key.slice(prefix.length), size };
+        for (const { Key = '', Size: size = 0, LastModified } of Contents) {
+          yield { id: Key.slice(prefix.length), size, putAt: LastModified?.getTime() ?? Date.now() };
+        }
       }
     },
+    clearStaging: (before) => clearFolder(staging, '', before),
     close: () => client.destroy(),
   };
 }

@@ -39,3 +39,12 @@ export async function listRemovedFiles(db: Database): Promise<string[]> {
 export async function forgetRemovedFiles(db: Database, ids: string[]): Promise<void> {
   await db.deleteFrom('removed_files').where('id', 'in', ids).execute();
 }
+
+/** Those names of files that no record knows. */
+export async function findUnknownFiles(db: Database, names: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select given.name from unnest(${names}::text[]) as given (name)
+      where not exists (select from files where files.id = given.name)
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,6 +6,7 @@ import { type FileStore, FilesUnavailable } from '#shared/platform/files/file-st
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { clearLeftovers } from './clear-leftovers.ts';
 import { forgetUnusedFiles } from './maintenance.queries.ts';
 import { removeFiles } from './remove-files.ts';
 
@@ -77,4 +78,21 @@ test('bytes that the store keeps for now are removed at the next turn', async ()
   await removeFiles(db, files);
   expect(await files.stat('stubborn')).toBeUndefined();
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
+});
+
+test('what a killed backend left on disk without a record goes after a day; an upload under way stays', async () => {
+  const { db } = testDatabase;
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
+  const store = openLocalFiles(folder);
+  const [known] = await db.selectFrom('files').select('id').limit(1).execute();
+  const names = ['half.part', 'whole', 'new.part', known?.id ?? ''];
+  const yesterday = new Date(Date.now() - 1.1 * DAY);
+  for (const name of names) {
+    const path = join(folder, 'uploads', name);
+    await writeFile(path, 'x');
+    if (name !== 'new.part') await utimes(path, yesterday, yesterday);
+  }
+  expect(await clearLeftovers(db, store)).toBe(2);
+  expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual([known?.id, 'new.part'].toSorted());
+  await rm(folder, { recursive: true });
 });
