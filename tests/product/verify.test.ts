@@ -73,8 +73,8 @@ test('a system that has worked breaks nothing; each breach is named and ends wit
       'a recent event that the feed tells of has one item there, or is still owed',
       'a client is on the day that was opened last',
       'a submission is reviewed when it has feedback, and only then',
-      'every upload is on disk as it was sent',
-      'every file on disk has its record',
+      'every upload is stored as it was sent',
+      'every stored file has its record',
     ]),
   );
 }, 60_000);
