@@ -106,7 +106,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const { db, offer } = deps;
-  await shedLoad(api, db, deps.limits);
+  await shedLoad(api, deps.limits);
   await describeApi(api);
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
   await limitRates(api, deps.limits);

@@ -12,8 +12,9 @@ export interface Limits {
   requestsPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
-  /** Calls that may wait for a database connection; the next one is refused. */
-  waitingForDatabase: number;
+  /** So many calls may be at work at once, and more as long as none of them is for longer than `workPatience`, in ms. */
+  callsAtWork: number;
+  workPatience: number;
   /** A process that answers later than this, in ms, takes no calls until it has caught up. */
   eventLoopDelay: number;
   socketFrame: number;
@@ -34,7 +35,8 @@ const standardLimits: Limits = {
   requestsPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
-  waitingForDatabase: 300,
+  callsAtWork: 64,
+  workPatience: 400,
   eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '#backend/testing/people.ts';
@@ -8,7 +9,7 @@ import { eventually } from '#shared/testing/eventually.ts';
 let site: TestApp;
 let ada: Person;
 beforeAll(async () => {
-  site = await startTestApp({ waitingForDatabase: 3 });
+  site = await startTestApp({ callsAtWork: 3, workPatience: 50 });
   ada = await createPerson(site.app, site.db);
 });
 afterAll(() => site.close());
@@ -20,7 +21,7 @@ const login = () =>
     payload: { email: 'nobody@example.com', password: 'wrong password' },
   });
 
-test('while too many wait for the database, the next call is refused at once and told when to come again', async () => {
+test('while calls pile up, the next one is refused at once and told when to come again', async () => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -33,14 +34,36 @@ test('while too many wait for the database, the next call is refused at once and
     }),
   );
   await eventually(() => expect(poolState(site.db).idle).toBe(0));
-  const waiting = Array.from({ length: 4 }, login);
-  await eventually(() => expect(poolState(site.db).waiting).toBe(4));
+  const waiting = Array.from({ length: 3 }, login);
+  await eventually(() => expect(poolState(site.db).waiting).toBe(3));
+  await setTimeout(100);
   const refused = await login();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
   expect(refused.json()).toEqual({ message: 'We are very busy right now. Please try again in a moment.' });
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   letGo();
   await Promise.all(holders);
-  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401]);
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+});
+
+test('a slow call alone holds nobody up', async () => {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const holder = site.db.transaction().execute(async (trx) => {
+    await sql`select 1 from users where id = ${ada.user.id} for update`.execute(trx);
+    await gate;
+  });
+  const slow = ada.send({
+    method: 'PUT',
+    url: '/api/users/profile',
+    payload: { name: 'Ada R.', company: '' },
+  });
+  await setTimeout(100);
+  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+  letGo();
+  await holder;
+  expect((await slow).statusCode).toBeLessThan(500);
 });

@@ -37,7 +37,7 @@ function shareLookups(db: Database): FindSession {
       const found = new Map(rows.map(({ id, ...row }) => [id, row]));
       return ids.map((id) => found.get(id));
     },
-    { maxBatch: 100, maxWaiting: 1_000 },
+    { maxBatch: 200, maxWaiting: 1_000 },
   );
 }
 

@@ -53,12 +53,14 @@ function closeIfSilent(client: pg.Client, { message }: Error): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
-/** One pool. Waits at most 2 s for a connection, 5 s for a statement and 2 s for a lock. */
-export function openDatabase(options: DatabaseOptions): Database {
-  const { databaseUrl, poolSize = 16, statementTimeout = 5_000, onError = () => undefined } = options;
+function openPool(
+  { databaseUrl, onError = () => undefined, ...options }: DatabaseOptions,
+  max: number,
+): pg.Pool {
+  const { statementTimeout = 5_000 } = options;
   const pool = new pg.Pool({
     connectionString: databaseUrl,
-    max: poolSize,
+    max,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     Client: BoundedClient,
@@ -74,17 +76,39 @@ export function openDatabase(options: DatabaseOptions): Database {
   pool.on('error', onError);
   // A connection in use has no listener of the pool's; without one of ours its loss would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  return pool;
+}
+
+/** Connections of their own for the shared statements, so that they never queue behind a crowd of slow calls. */
+const LANES = 2;
+
+interface Pools {
+  calls: pg.Pool;
+  lanes: pg.Pool;
+}
+
+const pools = new WeakMap<Database, Pools>();
+
+/** Waits at most 2 s for a connection, 5 s for a statement and 2 s for a lock. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const calls = openPool(options, options.poolSize ?? 16);
+  const lanes = openPool(options, LANES);
+  const pool = {
+    options: calls.options,
+    connect: () => calls.connect(),
+    end: async () => {
+      await Promise.all([calls.end(), lanes.end()]);
+    },
+  };
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  pools.set(db, pool);
+  pools.set(db, { calls, lanes });
   return db;
 }
 
-const pools = new WeakMap<Database, pg.Pool>();
-
-function poolOf(db: Database): pg.Pool {
-  const pool = pools.get(db);
-  if (!pool) throw new Error('This database was not opened by openDatabase.');
-  return pool;
+function poolsOf(db: Database): Pools {
+  const opened = pools.get(db);
+  if (!opened) throw new Error('This database was not opened by openDatabase.');
+  return opened;
 }
 
 /**
@@ -96,7 +120,7 @@ export async function runPrepared<R extends pg.QueryResultRow>(
   statement: { name: string; text: string },
   values: unknown[],
 ): Promise<R[]> {
-  const client = await poolOf(db).connect();
+  const client = await poolsOf(db).lanes.connect();
   try {
     return (await client.query<R>({ ...statement, values })).rows;
   } finally {
@@ -106,7 +130,7 @@ export async function runPrepared<R extends pg.QueryResultRow>(
 
 /** Connections at work and at rest, calls that wait for one, and how many the pool may open. */
 export function poolState(db: Database): { used: number; idle: number; waiting: number; size: number } {
-  const { totalCount, idleCount, waitingCount, options } = poolOf(db);
+  const { totalCount, idleCount, waitingCount, options } = poolsOf(db).calls;
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size: options.max };
 }
 

@@ -2,6 +2,7 @@ import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
 import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
+import { overloadScenarios } from './overload.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
@@ -17,5 +18,6 @@ export const listScenarios = (minutes = 5): readonly Scenario[] => [
   ...workScenarios,
   ...diskScenarios,
   ...clockScenarios,
+  ...overloadScenarios,
   mix(minutes),
 ];
