@@ -143,6 +143,7 @@ async function createSide(
     DEMO: '0',
     SESSION_SECRET,
     LIMITS_PROFILE: 'load',
+    DRAIN_SECONDS: '2',
   };
   await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
   const pool = new pg.Pool({ connectionString: url.href, max: 1 });

@@ -14,12 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const login = () =>
-  site.app.inject({
-    method: 'POST',
-    url: '/api/auth/login',
-    payload: { email: 'nobody@example.com', password: 'wrong password' },
-  });
+const look = () => ada.get('/api/tasks');
 
 test('while calls pile up, the next one is refused at once and told when to come again', async () => {
   let letGo = (): void => undefined;
@@ -34,16 +29,16 @@ test('while calls pile up, the next one is refused at once and told when to come
     }),
   );
   await eventually(() => expect(poolState(site.db).idle).toBe(0));
-  const waiting = Array.from({ length: 3 }, login);
+  const waiting = Array.from({ length: 3 }, look);
   await eventually(() => expect(poolState(site.db).waiting).toBe(3));
   await setTimeout(100);
-  const refused = await login();
+  const refused = await look();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
   expect(refused.json()).toEqual({ message: 'We are very busy right now. Please try again in a moment.' });
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   letGo();
   await Promise.all(holders);
-  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([401, 401, 401]);
+  expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
 });
 

@@ -7,7 +7,8 @@ import type { Limits } from './limits.ts';
  * Refuses calls at once with 503 while they would only make a queue longer that nobody waits out: when more than
  * `callsAtWork` are at work and the oldest of them has been so for `workPatience`, or when the process itself
  * answers late by `eventLoopDelay`. A call is at work from when its body is there until its answer is ready, so
- * that slow senders and slow readers do not count; an upload is read while it is handled and does not count either.
+ * that slow senders and slow readers do not count. Neither do uploads, which are read while they are handled, and
+ * sign-ins, whose passwords are hashed two at a time.
  */
 export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<void> {
   await api.register(underPressure, {
@@ -26,7 +27,7 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
     if (isBehind()) throw overloaded();
   });
   api.addHook('preHandler', async (request) => {
-    if (request.isMultipart()) return;
+    if (request.isMultipart() || isSignIn(request)) return;
     if (isBehind()) throw overloaded();
     atWork.set(request, performance.now());
   });
@@ -35,3 +36,5 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
   api.addHook('onResponse', end);
   api.addHook('onRequestAbort', end);
 }
+
+const isSignIn = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/auth/');

@@ -10,6 +10,8 @@ import { noteSpan } from './tracing.ts';
 const BATCH = 100;
 const POLL_MS = 1_000;
 const REMEMBERED = 10_000;
+/** ms in which events that are on the screens already gather, to be handed to the workers in one go. */
+const GATHER_MS = 25;
 
 export interface Relay {
   /** Call after a commit with what it recorded; returns at once. */
@@ -36,6 +38,7 @@ export function startRelay(deps: RelayDeps): Relay {
   let isStopped = false;
   let running: Promise<void> | undefined;
   const sent = new RecentIds(REMEMBERED);
+  let gathering: NodeJS.Timeout | undefined;
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
@@ -66,7 +69,10 @@ export function startRelay(deps: RelayDeps): Relay {
     deps.bus.publish(events).then(
       () => {
         for (const { id } of events) sent.add(id);
-        wake();
+        gathering ??= setTimeout(() => {
+          gathering = undefined;
+          wake();
+        }, GATHER_MS);
       },
       () => wake(),
     );
@@ -78,6 +84,7 @@ export function startRelay(deps: RelayDeps): Relay {
     offer,
     stop: async () => {
       clearInterval(poll);
+      clearTimeout(gathering);
       await running;
       isWanted = true;
       await run();

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Database, type Reader, runPrepared } from '#shared/platform/database.ts';
 import { eventRoutes } from '#shared/platform/event-routes.ts';
 
@@ -5,7 +6,16 @@ const withAuthor = (db: Reader) =>
   db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.author_id')
-    .selectAll('messages')
+    .select([
+      'messages.id',
+      'messages.user_id',
+      'messages.day',
+      'messages.author_id',
+      'messages.from_admin',
+      'messages.message',
+      'messages.client_id',
+      'messages.created_at',
+    ])
     .select('users.name as author_name');
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
@@ -26,7 +36,7 @@ export async function listMessages(
   let page = withAuthor(db)
     .where('messages.user_id', '=', userId)
     .orderBy('messages.id', 'desc')
-    .limit(limit);
+    .limit(sql.lit(limit));
   if (day !== undefined) page = page.where('messages.day', '=', day);
   if (before !== undefined) page = page.where('messages.id', '<', before);
   return await page.execute();

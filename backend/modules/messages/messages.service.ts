@@ -21,8 +21,10 @@ export async function listMessages(
   userId: number,
   page: { before?: number | undefined; day?: number | undefined },
 ): Promise<OlderPage<Message>> {
-  await getClient(db, userId);
-  return await listPage(db, { userId, ...page });
+  const listed = await listPage(db, { userId, ...page });
+  // Only a client has messages, so the question is left for when there are none.
+  if (listed.items.length === 0) await getClient(db, userId);
+  return listed;
 }
 
 /** The messages of a reviewed day, those written before the review included. */
