@@ -37,7 +37,7 @@ async function openGround(run: Run): Promise<Ground> {
   await checkDatabase(databaseUrl);
   const db = openDatabase({ databaseUrl, poolSize: 4, statementTimeout: 0 });
   run.onEnd(() => db.destroy());
-  const files = openFiles(config);
+  const files = await openFiles(config);
   run.onEnd(async () => files.close());
   return { config, databaseUrl, db, files, args: process.argv.slice(2), say: run.note };
 }

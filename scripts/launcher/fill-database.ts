@@ -13,7 +13,7 @@ export interface Filled extends SeedResult {
 export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boolean): Promise<Filled> {
   const { databaseUrl, dataDir, adminEmail, adminPassword } = config;
   const admin = await chooseAdminPassword(dataDir, adminPassword);
-  const files = openFiles(config);
+  const files = await openFiles(config);
   const db = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
   try {
     await migrateToLatest(db);

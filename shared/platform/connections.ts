@@ -36,7 +36,7 @@ export async function openConnections(
   const patient = openPatientRedis(config.redisUrl, log);
   await checkDurability({ ...config, db, redis: publisher, log });
   const queues = openQueues(publisher, config.redisPrefix);
-  const files = openFiles(config);
+  const files = await openFiles(config);
   const operators = await openOperators({ ...config, program, db, queues, redis: publisher, log });
   return {
     ...{ db, files, queues, publisher, patient, operators },

@@ -27,17 +27,3 @@ export function problemsOf(schema: object, value: unknown): string[] {
     ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
   );
 }
-
-/** Settings that the stores of files read. */
-const STORAGE_SETTINGS = [
-  'STORAGE',
-  'S3_ENDPOINT',
-  'S3_BUCKET',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'S3_FORCE_PATH_STYLE',
-];
-
-export const isSetting = (name: string, known: readonly string[]): boolean =>
-  known.includes(name) || STORAGE_SETTINGS.includes(name);

@@ -4,12 +4,12 @@ import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
 import { DOCX, type Task, type TaskForm } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
-import { buildTemplateDocument } from './template-document.ts';
 
 const isOpen = (actor: Actor, day: number): boolean => actor.isAdmin || day <= actor.currentDay;
 
@@ -101,6 +101,12 @@ export async function getTaskTitle(db: Reader, day: number): Promise<string> {
   return (await queries.findTask(db, day))?.title ?? `Day ${day}`;
 }
 
+/** The library that writes Word documents is loaded with the first of them. */
+async function build(task: CurriculumTask): Promise<Buffer> {
+  const { buildTemplateDocument } = await import('./template-document.ts');
+  return await buildTemplateDocument(task);
+}
+
 const documents = new Map<string, Promise<Buffer>>();
 
 /** The day's workbook page as .docx, as its reader has it; one of ours is built once a text and process. */
@@ -112,8 +118,7 @@ export async function getTemplate(db: Reader, actor: Actor, day: number): Promis
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const { title, deliverable, estimated_time: estimatedTime } = row;
   const key = `${day}/${row.version}`;
-  const document =
-    documents.get(key) ?? buildTemplateDocument({ ...task, title, deliverable, estimatedTime });
+  const document = documents.get(key) ?? build({ ...task, title, deliverable, estimatedTime });
   documents.set(key, document);
   return { name: `brand-sprint-day-${day}.docx`, content: await document };
 }
