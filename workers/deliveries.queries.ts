@@ -1,17 +1,25 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
+import { eventColumns, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/platform/queues.ts';
 
-/** Takes what an event still owes to a consumer; false when it has been taken or parked. */
-export async function takeDelivery(trx: Trx, consumer: QueueName, eventId: number): Promise<boolean> {
-  const taken = await trx
+/** Takes what an event still owes to a consumer; undefined when it has been taken or parked. */
+export async function takeDelivery(
+  trx: Trx,
+  consumer: QueueName,
+  eventId: number,
+): Promise<RecordedEvent | undefined> {
+  const row = await trx
     .deleteFrom('deliveries')
-    .where('event_id', '=', eventId)
-    .where('consumer', '=', consumer)
-    .where('parked_at', 'is', null)
+    .using('events')
+    .whereRef('events.id', '=', 'deliveries.event_id')
+    .where('deliveries.event_id', '=', eventId)
+    .where('deliveries.consumer', '=', consumer)
+    .where('deliveries.parked_at', 'is', null)
+    .returning(eventColumns)
     .executeTakeFirst();
-  return taken.numDeletedRows > 0n;
+  return row && readEvent(row);
 }
 
 /** Counts a failed attempt; the fifth parks the delivery, where it blocks no other and can be looked at. */

@@ -1,6 +1,6 @@
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
-import { findEvent, inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
 import { takeDelivery } from './deliveries.queries.ts';
 
 export type Handler = (trx: Trx, event: RecordedEvent) => Promise<void>;
@@ -17,10 +17,9 @@ export async function handleOnce(
   handler: Handler,
 ): Promise<readonly RecordedEvent[] | null> {
   const { result: isDone, events } = await inTransaction(db, async (trx) => {
-    if (!(await takeDelivery(trx, consumer, eventId))) return false;
-    const event = await findEvent(trx, eventId);
+    const event = await takeDelivery(trx, consumer, eventId);
     if (event) await handler(trx, event);
-    return true;
+    return event !== undefined;
   });
   return isDone ? events : null;
 }

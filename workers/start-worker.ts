@@ -19,7 +19,8 @@ interface WorkerDeps {
   offer: Relay['offer'];
 }
 
-const CONCURRENCY = 4;
+/** Jobs at once, of each queue: enough for their commits to share the disk's turns. */
+const CONCURRENCY = 10;
 
 /** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
 export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps): Worker<EventJob> {

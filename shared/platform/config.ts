@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readGiven, SECRETS } from './secret-files.ts';
@@ -132,8 +131,6 @@ export interface Config {
   supportEmail: string;
   /** Undefined: uploads are kept in the data dir. */
   s3: S3Config | undefined;
-  /** How many password hashes may run at once. */
-  hashConcurrency: number;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -185,7 +182,6 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,
     s3: readS3(settings),
-    hashConcurrency: Math.min(2, availableParallelism()),
   };
 }
 

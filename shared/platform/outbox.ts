@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
 import { type Cause, currentCause } from './cause.ts';
-import type { Database, Reader, Trx } from './database.ts';
+import type { Database, Trx } from './database.ts';
 import { eventRoutes } from './event-routes.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,7 +66,7 @@ export async function recordEvent<T extends EventType>(
 export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
     .selectFrom('events')
-    .select(columns)
+    .select(eventColumns)
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
     .orderBy('id')
@@ -74,22 +74,28 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(withOrigin);
+  return rows.map(readEvent);
 }
 
 export async function markPublished(trx: Trx, ids: number[]): Promise<void> {
   await trx.updateTable('events').set({ published_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
 }
 
-export async function findEvent(db: Reader, id: number): Promise<RecordedEvent | undefined> {
-  const row = await db.selectFrom('events').select(columns).where('id', '=', id).executeTakeFirst();
-  return row && withOrigin(row);
-}
+export const eventColumns = [
+  'events.id',
+  'events.type',
+  'events.payload',
+  'events.created_at',
+  'events.request_id',
+  'events.traceparent',
+] as const;
+type Row = Pick<
+  Selectable<Tables['events']>,
+  'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
+>;
 
-const columns = ['id', 'type', 'payload', 'created_at', 'request_id', 'traceparent'] as const;
-type Row = Pick<Selectable<Tables['events']>, (typeof columns)[number]>;
-
-const withOrigin = ({ id, type, payload, ...row }: Row): RecordedEvent => ({
+/** A row of `events` as an event. */
+export const readEvent = ({ id, type, payload, ...row }: Row): RecordedEvent => ({
   ...({ id, type, payload } as unknown as DomainEvent),
   origin: {
     recordedAt: row.created_at.getTime(),

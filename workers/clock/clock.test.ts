@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/platform/database.ts';
-import { findEvent, recordEvent } from '#shared/platform/outbox.ts';
+import { eventColumns, readEvent, recordEvent } from '#shared/platform/outbox.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { handleClock } from './clock.worker.ts';
@@ -44,13 +44,12 @@ async function ring(payload: Started, times = 1): Promise<string[]> {
     .executeTakeFirst();
   await db.transaction().execute(async (trx) => {
     await recordEvent(trx, 'clock.started', payload, payload.dueAt);
-    const { id } = await trx
+    const event = await trx
       .selectFrom('events')
-      .select('id')
+      .select(eventColumns)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const event = await findEvent(trx, id);
-    for (let n = 0; n < times; n += 1) if (event) await handleClock(trx, event);
+    for (let n = 0; n < times; n += 1) await handleClock(trx, readEvent(event));
   });
   const rows = await db
     .selectFrom('events')
