@@ -18,6 +18,9 @@ export interface StoredBytes {
   sha256: string;
 }
 
+/** Bytes that gather before they are written in one go. */
+const WRITE_BUFFER = 512 * 1024;
+
 const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
 
 /**
@@ -54,7 +57,10 @@ async function writeSynced(path: string, source: Readable): Promise<{ size: numb
     size += chunk.length;
     digest.update(chunk);
   });
-  await pipeline(source, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  await pipeline(
+    source,
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true, highWaterMark: WRITE_BUFFER }),
+  );
   return { size, sha256: digest.digest('hex') };
 }
 
