@@ -1,10 +1,12 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { preloadPage } from './app/pages.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { loadSession } from './data/session.ts';
 import './theme/fonts.css';
 
+preloadPage(location.pathname);
 // Nothing is drawn before it is known who is there, so no screen flashes that is not theirs.
 await loadSession();
 

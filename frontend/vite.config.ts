@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,5 +15,12 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and images stay files: the content security policy takes no data: fonts.
     assetsInlineLimit: 0,
+    // Which chunk holds what: read by the test of the budget.
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ debugName: 'shared', name: sharedChunks(at('./main.tsx')) }] },
+      },
+    },
   },
 });

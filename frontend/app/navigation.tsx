@@ -1,14 +1,15 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut } from '#frontend/data/session.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import type { User } from '#shared/contract/users.ts';
+import { lazyPageWithData } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Comes with the data of signed-in people, which visitors never load.
-const UnreadCount = lazy(async () => ({ default: (await import('./unread.tsx')).UnreadCount }));
+const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
 
 const List = styled.ul`
   display: flex;

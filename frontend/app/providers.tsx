@@ -1,7 +1,5 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { queryClient } from '#frontend/data/query-client.ts';
 import { useReEntry } from '#frontend/data/re-entry.ts';
 import { Live } from '#frontend/realtime/live.tsx';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
@@ -33,11 +31,11 @@ function ReEntry(): ReactNode {
 }
 
 export const Providers = ({ children }: { children: ReactNode }): ReactElement => (
-  <QueryClientProvider client={queryClient}>
+  <>
     <GlobalStyle />
     <BrowserRouter>{children}</BrowserRouter>
     <LazyToaster />
     <ReEntry />
     <Live />
-  </QueryClientProvider>
+  </>
 );

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { whenPersonGoes } from './session.ts';
 
 /** No retries, no refetch on focus, nothing goes stale: pushes keep it true, and a reconnect refetches. */
 export const queryClient = new QueryClient({
@@ -14,3 +15,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 });
+
+whenPersonGoes(() => queryClient.clear());

@@ -4,7 +4,6 @@ import type { User } from '#shared/contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
-import { queryClient } from './query-client.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
 interface SessionStore {
@@ -22,11 +21,18 @@ const set = useSession.setState;
 /** Long enough for the page that is left to be gone. */
 const LEAVING_MS = 1_000;
 
+let forgetData = (): void => undefined;
+
+/** Whoever keeps data of the person clears it here. Visitors load no such thing, so it comes by itself. */
+export const whenPersonGoes = (forget: () => void): void => {
+  forgetData = forget;
+};
+
 /** Everything of the last person goes before the next one comes. */
 function become(user: User | null): void {
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
-    queryClient.clear();
+    forgetData();
     clearBrowserDrafts();
   }
   set({ status: 'ready', user });

@@ -1,5 +1,5 @@
 import { Download, UserPlus } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
@@ -12,9 +12,11 @@ import { exportClients } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
-import { InviteDialog } from './invite-dialog.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
+
+/** Brings the machinery of forms, which nothing else here needs. */
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
 
 const Footer = styled(Row)`
   margin-top: ${space(4)};
@@ -85,7 +87,11 @@ function Invite(): ReactElement {
         <UserPlus size={16} aria-hidden="true" />
         Invite a client
       </Button>
-      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+      {isOpen && (
+        <Suspense>
+          <InviteDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ComponentType, lazy, type ReactElement, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
@@ -7,6 +7,7 @@ import { documentQuery } from '#frontend/data/queries.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -15,7 +16,6 @@ import type { User } from '#shared/contract/users.ts';
 import { fieldsOf } from '#shared/domain/anchor.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import { AnnotationsCard } from './annotations-card.tsx';
-import { FeedbackTab } from './feedback-tab.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
@@ -25,6 +25,9 @@ import { useClaim } from './use-claim.ts';
 import { useFeedbackDraft } from './use-feedback-draft.ts';
 import { useKeys } from './use-keys.ts';
 import { useNextSubmission } from './use-next-submission.ts';
+
+/** Stands behind the tab that is open first, so the submission need not wait for the machinery of forms. */
+const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }));
 
 export interface ConversationPart {
   userId: number;
@@ -135,11 +138,13 @@ export function ReviewBench(props: ReviewBenchProps): ReactElement {
           <Side>
             <TabPanel value="feedback" forceMount hidden={tab !== 'feedback'}>
               <Side>
-                <FeedbackTab
-                  {...{ submission, client, task, feedback, draft }}
-                  onGiven={given}
-                  onAnnotations={() => setTab('annotations')}
-                />
+                <Suspense fallback={<Skeleton $height={480} />}>
+                  <FeedbackTab
+                    {...{ submission, client, task, feedback, draft }}
+                    onGiven={given}
+                    onAnnotations={() => setTab('annotations')}
+                  />
+                </Suspense>
                 {isWaiting && annotations}
               </Side>
             </TabPanel>

@@ -1,0 +1,8 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { queryClient } from '#frontend/data/query-client.ts';
+
+/** The cache of what signed-in people see. Loaded beside their pages, never for visitors. */
+export const WithData = ({ children }: { children: ReactNode }): ReactElement => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);

@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+
+const LANDING_BYTES = 110_000;
+const FIRST_SCREEN_BYTES = 210_000;
+
+interface Chunk {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+
+const built = fileURLToPath(new URL('../dist/frontend', import.meta.url));
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'),
+);
+const ENTRY = 'index.html';
+const page = readFileSync(join(built, ENTRY), 'utf8');
+
+const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `features/${name}.tsx`);
+/** What a signed-in person's browser fetches beside the page. */
+const besidePages = ['app/with-data.tsx', 'app/unread.tsx', 'realtime/socket.ts'];
+const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx'];
+
+const dynamicImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
+const screens = dynamicImports.filter((name) => /-(page|screen)\.tsx$/.test(name));
+
+function chunkOf(name: string): Chunk {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no ${name}.`);
+  return chunk;
+}
+
+/** The chunks that these need before any of them runs. */
+function chunksOf(names: readonly string[]): Set<string> {
+  const wanted = new Set(names);
+  for (const name of wanted) for (const each of chunkOf(name).imports ?? []) wanted.add(each);
+  return wanted;
+}
+
+const filesOf = (names: readonly string[]): string[] => [
+  ...new Set([...chunksOf(names)].map((name) => chunkOf(name).file)),
+];
+
+const gzippedBytes = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
+
+test('the landing page fits its budget', () => {
+  const bytes = gzippedBytes(filesOf([ENTRY]));
+  expect(bytes).toBeGreaterThan(60_000);
+  expect(bytes).toBeLessThanOrEqual(LANDING_BYTES);
+});
+
+test('all that the page itself names is counted', () => {
+  const named = [...page.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
+  expect(named.toSorted()).toEqual(filesOf([ENTRY]).toSorted());
+});
+
+test.each(screens)('the first screen %s fits its budget', (screen) => {
+  const names = visitorPages.includes(screen) ? [ENTRY, screen] : [ENTRY, screen, ...besidePages];
+  expect(gzippedBytes(filesOf(names))).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
+});
+
+test('whatever comes later is a page, stands beside pages or waits for its need', () => {
+  expect(screens.length).toBeGreaterThan(10);
+  const others = dynamicImports.filter((name) => !screens.includes(name));
+  expect(others.toSorted()).toEqual([...besidePages, ...onDemand].toSorted());
+});
+
+test('one stylesheet comes with the entry and none later', () => {
+  const sheetsOf = (names: Iterable<string>) => [...names].flatMap((name) => chunkOf(name).css ?? []);
+  expect(sheetsOf(chunksOf([ENTRY]))).toHaveLength(1);
+  expect(sheetsOf(Object.keys(manifest))).toHaveLength(1);
+});
+
+test('the fonts are ours, in two subsets, and the one of the headings is fetched at once', () => {
+  const fonts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'));
+  expect(fonts.map((file) => file.replace(/-wght-normal-.*/, '')).toSorted()).toEqual([
+    'fraunces-latin',
+    'fraunces-latin-ext',
+    'instrument-sans-latin',
+    'instrument-sans-latin-ext',
+  ]);
+  const preloaded = page.match(/rel="preload" as="font"[^>]*href="\/assets\/([^"]+)"/)?.[1];
+  expect(fonts).toContain(preloaded);
+  expect(preloaded).toMatch(/^fraunces-latin-wght/);
+});
