@@ -25,6 +25,9 @@ export async function servePages(
       index: false,
       wildcard: false,
       decorateReply: false,
+      // The build left a .br and a .gz beside each file. These, and the page without its nonce, have no address.
+      preCompressed: true,
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

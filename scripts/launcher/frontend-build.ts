@@ -7,7 +7,13 @@ import { run as runCommand } from '#scripts/services/child.ts';
 import type { Run } from './run.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const inputs = ['frontend/**', 'shared/contract/**', 'shared/domain/**', 'package-lock.json'];
+const inputs = [
+  'frontend/**',
+  'shared/contract/**',
+  'shared/domain/**',
+  'scripts/build.ts',
+  'package-lock.json',
+];
 const stampFile = join(root, 'dist', 'frontend.inputs');
 
 /** Builds the front end into dist/frontend when something that it is made of has changed. */
