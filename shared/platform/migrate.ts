@@ -10,6 +10,7 @@ import * as taskEditing from './migrations/0007-task-editing.ts';
 import * as taskTemplates from './migrations/0008-task-templates.ts';
 import * as eventOrigin from './migrations/0009-event-origin.ts';
 import * as removedFiles from './migrations/0010-removed-files.ts';
+import * as counters from './migrations/0011-counters.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -23,6 +24,7 @@ const provider: MigrationProvider = {
     '0008-task-templates': taskTemplates,
     '0009-event-origin': eventOrigin,
     '0010-removed-files': removedFiles,
+    '0011-counters': counters,
   }),
 };
 
@@ -36,8 +38,8 @@ export async function migrateTo(db: Database, migration: string): Promise<void> 
   if (error) throw error;
 }
 
-/** PostgreSQL's word for a lock that was waited for too long. */
-const HELD = '55P03';
+/** PostgreSQL's words for a lock that was waited for too long, or by two for each other. */
+const HELD = ['55P03', '40P01'];
 
 /**
  * Brings the schema up to date, all of it or nothing. Several programs may call it at once: one works, the others
@@ -48,6 +50,6 @@ export async function migrateToLatest(db: Database, patience = 60_000): Promise<
   for (;;) {
     const { error } = await new Migrator({ db, provider }).migrateToLatest();
     if (!error) return;
-    if ((error as { code?: string }).code !== HELD || Date.now() > end) throw error;
+    if (!HELD.includes((error as { code?: string }).code ?? '') || Date.now() > end) throw error;
   }
 }

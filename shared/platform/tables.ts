@@ -11,6 +11,12 @@ type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Da
 type Json<T> = JSONColumnType<T & object>;
 type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
 
+export type CounterName =
+  | `clients-${'active' | 'completed' | 'inactive' | 'deactivated'}`
+  | 'submissions'
+  | 'submissions-waiting'
+  | 'conversations-waiting';
+
 export interface Tables {
   users: {
     id: Generated<number>;
@@ -115,6 +121,13 @@ export interface Tables {
     task_version: Generated<number>;
     /** When the next day opens by itself; null when no clock runs. */
     clock_at: OptionalTime;
+  };
+  /** Handed in anew after its feedback, until the coach answers; kept by the database itself. */
+  revisions: {
+    submission_id: number;
+    user_id: number;
+    day: number;
+    revised_at: Date;
   };
   submission_versions: {
     submission_id: number;
@@ -260,6 +273,14 @@ export interface Tables {
     parked_at: OptionalTime;
     created_at: Generated<Date>;
     not_before: Time;
+  };
+  /** Numbers that the database itself keeps as rows come and go: each is the sum of its rows. */
+  counters: {
+    id: Generated<number>;
+    name: CounterName;
+    /** 0 where a number has no days. */
+    day: Generated<number>;
+    n: number;
   };
   idempotency_keys: {
     user_id: number;

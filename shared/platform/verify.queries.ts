@@ -77,6 +77,17 @@ const invariants: readonly Invariant[] = [
       where is_reviewed <> exists (select from feedback where submission_id = submissions.id)`,
   },
   {
+    name: 'what is counted is there as often',
+    query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
+      select name, day, sum(counted) as counted, sum(there) as there from (
+        select name, day, n as counted, 0 as there from counters
+        union all select client_counter(is_admin, deactivated_at, current_day), 0, 0, 1 from users where not is_admin
+        union all select 'submissions', task_day, 0, 1 from submissions
+        union all select 'submissions-waiting', task_day, 0, 1 from submissions where not is_reviewed
+        union all select 'conversations-waiting', 0, 0, 1 from conversations where waiting_since is not null
+      ) as each group by name, day) as summed where counted <> there`,
+  },
+  {
     name: 'a submission has all its versions',
     query: `select 'submission ' || id as what from submissions
       where version > (select count(*) from submission_versions where submission_id = submissions.id)`,
