@@ -45,7 +45,7 @@ interface Plan {
 
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
-const LARGE = new Set(['users', 'submissions', 'messages', 'activity', 'feedback']);
+const LARGE = new Set(['users', 'submissions', 'messages', 'activity', 'feedback', 'conversations']);
 
 async function wholeTablesRead({ text, values }: Statement): Promise<string[]> {
   if (!/^\s*(select|with)/i.test(text)) return [];
@@ -74,7 +74,10 @@ async function expectIndexes(path: string): Promise<number> {
 const sorts = ClientSort.options.flatMap((sort) =>
   ['asc', 'desc'].map((order) => `sort=${sort}&order=${order}`),
 );
-const choices = ['', 'status=active', 'status=completed', 'status=inactive', 'q=c4ca4238', 'q=firm+69+cfcd'];
+const statuses = ['active', 'completed', 'inactive', 'deactivated'].map((status) => `status=${status}`);
+const waiting = ['waiting=yes', 'waiting=yes&silentHours=72&status=active', 'waiting=yes&q=ada'];
+const searches = ['q=c4ca4238', 'q=firm+69+cfcd', 'q=firm+69', 'q=ada'];
+const choices = ['', ...statuses, 'silentHours=72', ...searches];
 
 test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
   'participants: %s',
@@ -84,9 +87,28 @@ test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))
   },
 );
 
+// A thousand of them are most of those who wait, so only pages are looked at.
+test.each(waiting.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
+  'participants: %s',
+  async (query) => {
+    await expectIndexes(`/api/users?limit=20&${query}`);
+    await expectIndexes(`/api/users?limit=50&${query}`);
+  },
+);
+
 test('participants: all at once, and counted', async () => {
   expect(await expectIndexes('/api/users')).toBe(2);
   expect(await expectIndexes('/api/users/counts')).toBe(1);
+});
+
+test('who needs attention, what is unread, and the days with their counts', async () => {
+  expect(await expectIndexes('/api/users/attention')).toBe(1);
+  expect(await expectIndexes('/api/conversations/unread')).toBe(1);
+  expect(await expectIndexes('/api/tasks/counts')).toBe(1);
+});
+
+test.each(['?limit=10', '?limit=50', '?limit=10&snoozed=only'])('the inbox %s', async (query) => {
+  expect(await expectIndexes(`/api/inbox${query}`)).toBe(2);
 });
 
 test.each(['', '?limit=10', '?limit=250'])('waiting work and the feed %s', async (query) => {
@@ -99,4 +121,31 @@ test('submissions and messages', async () => {
   expect(await expectIndexes(`/api/conversations/${ada.user.id}/messages`)).toBe(2);
   expect(await expectIndexes(`/api/conversations/${ada.user.id}/messages?day=2`)).toBe(2);
   expect(await expectIndexes(`/api/feedback/${feedbackId}/messages`)).toBe(2);
+});
+
+test('a total is exact, and a search that finds more than a thousand says so', async () => {
+  const count = async (from: string): Promise<string> => {
+    const { rows } = await site.db.executeQuery<{ count: string }>(
+      CompiledQuery.raw(`select count(*)::text as count from ${from}`),
+    );
+    return rows[0]?.count ?? '';
+  };
+  const clients = 'users where not is_admin and deactivated_at is';
+  const active = 'join users on users.id = user_id and deactivated_at is null';
+  const counted: [path: string, from: string][] = [
+    ['/api/users', `${clients} null`],
+    ['/api/users?status=active', `${clients} null and current_day between 1 and 20`],
+    ['/api/users?status=deactivated', `${clients} not null`],
+    ['/api/submissions/pending', `submissions ${active} where not is_reviewed`],
+    ['/api/inbox', `conversations ${active} where waiting_since is not null and snoozed_until is null`],
+    ['/api/inbox?snoozed=only', `conversations ${active} where snoozed_until is not null`],
+  ];
+  for (const [path, from] of counted) {
+    expect([path, (await coach.get(path)).headers['x-total-count']]).toEqual([path, await count(from)]);
+  }
+  expect((await coach.get('/api/users?q=ada')).headers).toMatchObject({
+    'x-total-count': '1000',
+    'x-total-count-at-least': 'yes',
+  });
+  expect((await coach.get('/api/users?q=c4ca4238')).headers).not.toHaveProperty('x-total-count-at-least');
 });

@@ -23,7 +23,12 @@ const statements = [
     from submissions s where s.id % 25 <> 0`,
   'alter table feedback enable trigger feedback_marks_submission',
   'update submissions set is_reviewed = true where id % 25 <> 0',
-  'insert into conversations (user_id) select id from users where not is_admin',
+  // Every hundredth was handed in anew after its feedback.
+  `update submissions set version = 2, updated_at = now() + interval '1 minute' where id % 100 = 1`,
+  `insert into conversations (user_id, waiting_since, snoozed_until)
+    select id, case when place % 20 = 0 then now() - place * interval '1 minute' end,
+      case when place % 400 = 0 then now() + interval '1 day' end
+    from (select id, row_number() over (order by id) as place from users where not is_admin) u`,
   `insert into messages (user_id, day, author_id, from_admin, message)
     select u.id, 1 + n % 3, u.id, false, 'Message ' || n
     from (select id, row_number() over (order by id) as place from users where not is_admin) u,
@@ -38,7 +43,9 @@ export async function insertManyRows(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     for (const statement of statements) await sql.raw(statement).execute(connection);
-    await sql`vacuum analyze users, submissions, feedback, messages, activity`.execute(connection);
+    await sql`vacuum analyze users, submissions, feedback, revisions, conversations, messages, activity`.execute(
+      connection,
+    );
     await sql`reset statement_timeout`.execute(connection);
   });
 }

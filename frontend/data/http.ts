@@ -34,6 +34,8 @@ export async function http<T>(method: string, path: string, options: HttpOptions
 export interface HttpPage<T> {
   items: T;
   total: number;
+  /** Nobody counted further: there are more than `total`. */
+  isAtLeast?: boolean;
   next: string | null;
 }
 
@@ -42,7 +44,8 @@ export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<H
   return await withReEntry(async () => {
     const { text, headers } = await receive('GET', path, signal ? { signal } : {});
     const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
-    return { items: parseAnswer<T>(text), total: Number(headers.get('x-total-count') ?? 0), next };
+    const total = Number(headers.get('x-total-count') ?? 0);
+    return { items: parseAnswer<T>(text), total, isAtLeast: headers.has('x-total-count-at-least'), next };
   });
 }
 

@@ -57,7 +57,7 @@ interface Slip {
 }
 
 const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
-const MOST = 50;
+const MOST = sql.lit(50);
 
 export async function listSilent(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
@@ -94,13 +94,14 @@ export async function listRevised(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
     select users.id as "userId", users.name as "userName", submissions.task_day as day,
       submissions.updated_at as since
-    from feedback join submissions on submissions.id = feedback.submission_id
-    join users on users.id = submissions.user_id and ${ACTIVE}
+    from revisions join submissions on submissions.id = revisions.submission_id
+    join feedback on feedback.submission_id = revisions.submission_id
+    join users on users.id = revisions.user_id and ${ACTIVE}
     where submissions.version > feedback.submission_version
       and feedback.changed_at < submissions.updated_at
       and not exists (select from messages where messages.user_id = users.id
         and messages.day = submissions.task_day and from_admin and messages.created_at > submissions.updated_at)
-    order by submissions.updated_at, submissions.id limit ${MOST}
+    order by revisions.revised_at, revisions.submission_id limit ${MOST}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ConversationLine } from '#shared/contract/conversations.ts';
+import { counted } from '#shared/platform/counters.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 /** Hand-ins, reviews and changes of the day, oldest first. */
@@ -22,6 +23,8 @@ export interface InboxRow {
   company: string | null;
   current_day: number;
   waiting_since: Date;
+  /** The same to the microsecond, for a cursor. */
+  moment: string;
   snoozed_until: Date | null;
   unanswered: number;
   message_id: number;
@@ -38,39 +41,41 @@ export async function listInbox(
   page: { limit: number; after: readonly [string, number] | null; isSnoozed: boolean },
 ): Promise<InboxRow[]> {
   const { limit, after, isSnoozed } = page;
-  const moment = sql`date_trunc('milliseconds', conversations.waiting_since)`;
   const beyond = after
-    ? sql`(${moment}, conversations.user_id) > (${after[0]}::timestamptz, ${after[1]}::int)`
+    ? sql`(conversations.waiting_since, conversations.user_id) > (${after[0]}::timestamptz, ${after[1]}::int)`
     : sql`true`;
-  const snooze = isSnoozed
-    ? sql`snoozed_until > now()`
-    : sql`(snoozed_until is null or snoozed_until <= now())`;
   const { rows } = await sql<InboxRow>`
     select conversations.user_id, users.name as user_name, users.company, users.current_day,
       conversations.waiting_since, conversations.snoozed_until,
+      to_char(conversations.waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
       (select count(*)::int from messages where messages.user_id = conversations.user_id
         and not from_admin and created_at >= conversations.waiting_since) as unanswered,
       last.id as message_id, last.message, last.day as message_day, last.created_at as message_at,
       users.name as author_name, last.client_id
     from conversations
     join users on users.id = conversations.user_id and users.deactivated_at is null
-    cross join lateral (select * from messages where messages.user_id = conversations.user_id
-      and not from_admin order by id desc limit 1) as last
-    where conversations.waiting_since is not null and ${snooze} and ${beyond}
-    order by ${moment}, conversations.user_id limit ${limit}
+    cross join lateral (select id, message, day, created_at, client_id from messages
+      where messages.user_id = conversations.user_id and not from_admin order by id desc limit 1) as last
+    where conversations.waiting_since is not null and ${isSnoozed ? SNOOZED : sql`${SNOOZED} is not true`} and ${beyond}
+    order by conversations.waiting_since, conversations.user_id limit ${sql.lit(limit)}
   `.execute(db);
   return rows;
 }
 
+const SNOOZED = sql`conversations.snoozed_until > now()`;
+const ofNobodyGone = sql`not exists (select from users
+  where users.id = conversations.user_id and users.deactivated_at is not null)`;
+const countedSnoozed = sql`(select count(*)::int from conversations
+  where waiting_since is not null and ${SNOOZED} and ${ofNobodyGone})`;
+
+/** Counts those that do not belong to it, who are few. */
+const countedInbox = sql`(${counted('conversations-waiting')} - ${countedSnoozed} - (select count(*)::int
+  from users join conversations on conversations.user_id = users.id and conversations.waiting_since is not null
+  where users.deactivated_at is not null))`;
+
 export async function countInbox(db: Reader, isSnoozed: boolean): Promise<number> {
-  const snooze = isSnoozed
-    ? sql`snoozed_until > now()`
-    : sql`(snoozed_until is null or snoozed_until <= now())`;
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from conversations
-    join users on users.id = conversations.user_id and users.deactivated_at is null
-    where waiting_since is not null and ${snooze}
-  `.execute(db);
+  const count = isSnoozed ? countedSnoozed : countedInbox;
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

@@ -76,7 +76,7 @@ export async function listInbox(
     queries.listInbox(db, { limit: limit + 1, after, isSnoozed }),
     queries.countInbox(db, isSnoozed),
   ]);
-  const { items, next } = cutPage(rows, limit, (row) => [row.waiting_since.toISOString(), row.user_id]);
+  const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
   return { items: items.map(presentItem), next, total };
 }
 

@@ -74,18 +74,24 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
   return rows;
 }
 
-/** Of the conversations that wait for an answer, what this coach has not read yet. */
+/** More of a coach's unread days are not told: who has so many needs no exact number. */
+const MOST_UNREAD = sql.lit(100);
+
+/** Of the conversations that wait for an answer, longest wait first, what this coach has not read yet. */
 export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {
   const { rows } = await sql<UnreadDay>`
-    select messages.user_id as "userId", messages.day, count(*)::int as unread
-    from conversations
-    join users on users.id = conversations.user_id and users.deactivated_at is null
-    join messages on messages.user_id = conversations.user_id and not messages.from_admin
-      and messages.created_at >= conversations.waiting_since
-    left join read_marks on read_marks.reader_id = ${coachId}
-      and read_marks.user_id = messages.user_id and read_marks.day = messages.day
-    where conversations.waiting_since is not null and messages.id > coalesce(read_marks.last_read_id, 0)
-    group by messages.user_id, messages.day order by messages.user_id, messages.day
+    select conversations.user_id as "userId", unread.day, unread.count as unread
+    from conversations cross join lateral (
+      select messages.day, count(*)::int as count
+      from messages left join read_marks on read_marks.reader_id = ${coachId}
+        and read_marks.user_id = messages.user_id and read_marks.day = messages.day
+      where messages.user_id = conversations.user_id and not messages.from_admin
+        and messages.created_at >= conversations.waiting_since
+        and messages.id > coalesce(read_marks.last_read_id, 0)
+      group by messages.day) as unread
+    where conversations.waiting_since is not null and not exists (select from users
+      where users.id = conversations.user_id and users.deactivated_at is not null)
+    order by conversations.waiting_since, conversations.user_id, unread.day limit ${MOST_UNREAD}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
+import { countedPending } from '#shared/platform/counters.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 const withDetails = (db: Reader) =>
@@ -91,10 +92,7 @@ export async function listPending(
 }
 
 export async function countPending(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from submissions where not is_reviewed and not exists
-      (select from users where users.id = submissions.user_id and users.deactivated_at is not null)
-  `.execute(db);
+  const { rows } = await sql<{ count: number }>`select ${countedPending} as count`.execute(db);
   return rows[0]?.count ?? 0;
 }
 

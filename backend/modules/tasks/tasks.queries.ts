@@ -97,9 +97,10 @@ export async function templateNames(db: Reader, ids: number[]): Promise<Map<numb
 /** Hand-ins of each day, and how many of them wait. */
 export async function countByDay(db: Reader): Promise<TaskCount[]> {
   const { rows } = await sql<TaskCount>`
-    select task_day as day, count(*)::int as submissions,
-      count(*) filter (where not is_reviewed)::int as waiting
-    from submissions group by task_day order by task_day
+    select day, (sum(n) filter (where name = 'submissions'))::int as submissions,
+      coalesce(sum(n) filter (where name = 'submissions-waiting'), 0)::int as waiting
+    from counters where name in ('submissions', 'submissions-waiting')
+    group by day having sum(n) filter (where name = 'submissions') > 0 order by day
   `.execute(db);
   return rows;
 }

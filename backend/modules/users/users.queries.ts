@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import type { ClientCounts } from '#shared/contract/users.ts';
+import { counted, countedPending } from '#shared/platform/counters.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
 
+/** All from one moment, so they add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {
   const { rows } = await sql<ClientCounts>`
-    select count(*)::int as total,
-      count(*) filter (where current_day between 1 and 20)::int as active,
-      count(*) filter (where current_day = 21)::int as completed,
-      count(*) filter (where current_day = 0)::int as stalled,
-      (select count(*)::int from submissions where not is_reviewed and not exists
-        (select from users as gone where gone.id = submissions.user_id and gone.deactivated_at is not null)
-      ) as pending
-    from users where not is_admin and deactivated_at is null
+    select ${counted('clients-active', 'clients-completed', 'clients-inactive')} as total,
+      ${counted('clients-active')} as active, ${counted('clients-completed')} as completed,
+      ${counted('clients-inactive')} as stalled, ${countedPending} as pending
   `.execute(db);
   const [counts] = rows;
   return counts ?? { total: 0, active: 0, completed: 0, stalled: 0, pending: 0 };

@@ -6,9 +6,11 @@ import * as contract from '#shared/contract/users.ts';
 import * as users from './users.service.ts';
 
 export function usersRoutes({ query, command, action }: Routes): void {
-  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) =>
-    sendPage(request, reply, await users.listClients(db, wanted)),
-  );
+  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) => {
+    const page = await users.listClients(db, wanted);
+    if (page.isAtLeast) reply.header('x-total-count-at-least', 'yes');
+    return sendPage(request, reply, page);
+  });
   query(contract.getClientCounts, coach, ({ db }) => users.countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));

@@ -14,15 +14,18 @@ const ALL_AT_ONCE = 1_000;
 const ALL_THERE_CAN_BE = 100_000;
 
 /** A page of participants; without a query the first 1,000. */
-export async function listClients(db: Reader, query: ClientsQuery): Promise<PageOf<User>> {
+export async function listClients(
+  db: Reader,
+  query: ClientsQuery,
+): Promise<PageOf<User> & { isAtLeast: boolean }> {
   const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
   const after = readCursor(cursor, ClientCursor);
-  const [rows, total] = await Promise.all([
+  const [rows, { count, isAtLeast }] = await Promise.all([
     listClientPage(db, choice, { limit: limit + 1, after }),
     countChosenClients(db, choice),
   ]);
   const { items, next } = cutPage(rows, limit, ({ sort_key, id }) => [sort_key, id]);
-  return { items: items.map(presentUser), next, total };
+  return { items: items.map(presentUser), next, total: count, isAtLeast };
 }
 
 export async function getUser(db: Reader, id: number): Promise<User> {

@@ -12,7 +12,8 @@ export interface ClientPages {
   page: number;
   first: number;
   last: number;
-  total: number;
+  /** '1000+' where nobody counted further. */
+  total: string;
   hasNext: boolean;
 }
 
@@ -35,7 +36,7 @@ export function useClientPages(choice: ClientChoice): ClientPages {
     page,
     first,
     last: first + (shown?.items.length ?? 0) - 1,
-    total: shown?.total ?? 0,
+    total: `${shown?.total ?? 0}${shown?.isAtLeast ? '+' : ''}`,
     hasNext: shown?.next != null,
   };
 }
