@@ -60,6 +60,18 @@ test('a password in the query of an address is masked as well', async () => {
   expect(output).not.toContain(url.password);
 });
 
+test('a secret with a colon in it is no address, and the addresses of services may hold passwords too', async () => {
+  const SESSION_SECRET = `k9:${randomBytes(32).toString('hex')}`;
+  const { output } = await config({
+    SESSION_SECRET,
+    ADMIN_PASSWORD: 'own:kW7-long-and-own',
+    S3_ENDPOINT: 'https://keeper:kW8-of-the-store@s3.our-own.site',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://watcher:kW9-of-the-collector@traces.our-own.site/otlp',
+  });
+  for (const secret of [SESSION_SECRET, 'kW7', 'kW8', 'kW9']) expect(output).not.toContain(secret);
+  expect(output).toContain('https://watcher:***@traces.our-own.site/otlp');
+});
+
 describe('production refuses', () => {
   test.each([
     ['no origin', { PUBLIC_ORIGIN: '' }, 'PUBLIC_ORIGIN is not set'],

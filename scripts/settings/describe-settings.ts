@@ -27,9 +27,12 @@ function sourceOf(name: string, env: Env): string {
 function mask(name: string, value: unknown): string {
   if (value === undefined) return '-';
   const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
-  if (!isSecret(name)) return text;
-  return URL.canParse(text) ? maskAddress(new URL(text)) : `*** (${text.length} characters)`;
+  if (ADDRESS.test(name) && URL.canParse(text)) return maskAddress(new URL(text));
+  return isSecret(name) ? `*** (${text.length} characters)` : text;
 }
+
+/** Told by its name: a secret drawn at random may look like an address. */
+const ADDRESS = /_(URL|ENDPOINT)$/;
 
 /** The password may stand before the host or, as pg takes it too, behind the question mark. */
 function maskAddress(url: URL): string {
