@@ -17,15 +17,12 @@ export interface SessionRow {
   currentDay: number;
 }
 
-const liveSessions = {
-  name: 'live-sessions',
-  text: `
-    select sessions.id, users.id as "userId", sessions.remember,
-      sessions.seen_at < now() - interval '1 minute' as "isStale",
-      users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay"
-    from sessions join users on users.id = sessions.user_id
-    where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`,
-};
+const liveSessions = `
+  select sessions.id, users.id as "userId", sessions.remember,
+    sessions.seen_at < now() - interval '1 minute' as "isStale",
+    users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay"
+  from sessions join users on users.id = sessions.user_id
+  where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;
 
 type FindSession = (id: string) => Promise<SessionRow | undefined>;
 

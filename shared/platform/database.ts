@@ -27,26 +27,48 @@ type Query = (...args: unknown[]) => unknown;
  */
 class BoundedClient extends pg.Client {}
 (BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
-  const result = (pg.Client.prototype.query as Query).apply(this, prepareReads(args));
-  if (result instanceof Promise) result.catch((error: Error) => closeIfSilent(this, error));
+  const [first, ...rest] = prepareReads(args);
+  const result = (pg.Client.prototype.query as Query).call(this, first, ...rest);
+  if (result instanceof Promise) {
+    result.catch((error: Error) => {
+      closeIfSilent(this, error);
+      forgetIfStale(first, error);
+    });
+  }
   return result;
 };
 
-/** As many as a connection keeps; the rest are texts that differ by the length of a list. */
+/** As many as a connection keeps. */
 const MAX_PREPARED = 200;
 const names = new Map<string, string>();
+let named = 0;
 
 function prepareReads(args: unknown[]): unknown[] {
   const [text, values, ...rest] = args;
   if (typeof text !== 'string' || !Array.isArray(values) || !isStable(text)) return args;
-  const name = names.get(text) ?? `read-${names.size}`;
   if (!names.has(text) && names.size >= MAX_PREPARED) return args;
-  names.set(text, name);
-  return [{ name, text, values }, ...rest];
+  return [{ name: nameOf(text), text, values }, ...rest];
 }
 
-/** A read that names its columns; a star would mean others once a newer release has added one. */
-const isStable = (text: string): boolean => /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*/.test(text);
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `read-${named++}`;
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * A read that names its columns; a star would mean others once a newer release has added one. Texts that differ
+ * by the length of a list are each met too seldom to be kept.
+ */
+const isStable = (text: string): boolean =>
+  /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*|\bin \(\$\d+, /.test(text);
+
+/** A newer release has changed a column's type: PostgreSQL holds to the old plan, so the next one has another name. */
+function forgetIfStale(query: unknown, { message }: Error): void {
+  if (message !== 'cached plan must not change result type') return;
+  const { name, text } = query as pg.QueryConfig;
+  if (names.get(text) === name) names.delete(text);
+}
 
 function closeIfSilent(client: pg.Client, { message }: Error): void {
   if (message !== 'Query read timeout') return;
@@ -117,12 +139,12 @@ function poolsOf(db: Database): Pools {
  */
 export async function runPrepared<R extends pg.QueryResultRow>(
   db: Database,
-  statement: { name: string; text: string },
+  text: string,
   values: unknown[],
 ): Promise<R[]> {
   const client = await poolsOf(db).lanes.connect();
   try {
-    return (await client.query<R>({ ...statement, values })).rows;
+    return (await client.query<R>({ name: nameOf(text), text, values })).rows;
   } finally {
     client.release();
   }

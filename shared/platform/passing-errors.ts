@@ -9,7 +9,7 @@ const PASSING_CODES = new Set([
   'EHOSTUNREACH',
 ]);
 const PASSING_MESSAGES =
-  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout/;
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|cached plan must not change result type/;
 
 /** True for what an absent, silent or crowded PostgreSQL says: the same work may succeed in a moment. */
 export function isPassing(error: Error & { code?: string }): boolean {

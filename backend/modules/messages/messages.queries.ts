@@ -71,56 +71,53 @@ export interface WrittenMessage extends Omit<MessageRow, 'id'> {
  * Writers of one conversation take turns at its row before ids are drawn, so its ids are in the order of its
  * commits. A participant's message waits for an answer from its first unanswered word; a coach's ends the wait.
  */
-const writeStatement = {
-  name: 'write-messages',
-  text: `
-    with input as (
-      select * from json_to_recordset($1) as input (
-        n int, author_id int, user_id int, day int, from_admin boolean, message text, client_id text,
-        request_id text, traceparent text)
-    ), wanted as (
-      select input.*, client.name as client_name, author.name as author_name,
-        not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
-          as is_idle
-      from input
-      join users client on client.id = input.user_id and not client.is_admin
-      join users author on author.id = input.author_id
-    ), earlier as (
-      select n, messages.id, messages.user_id, messages.day, messages.message, messages.created_at
-      from wanted join messages using (author_id, client_id)
-    ), turns as (
-      insert into conversations (user_id, last_message_at, waiting_since)
-      select user_id, now(), case when not from_admin then date_trunc('milliseconds', clock_timestamp()) end
-      from wanted where n not in (select n from earlier) order by user_id
-      on conflict (user_id) do update set last_message_at = now(), snoozed_until = null, waiting_since =
-        case when excluded.waiting_since is not null
-          then coalesce(conversations.waiting_since, excluded.waiting_since) end
-      returning user_id
-    ), written as (
-      insert into messages (user_id, day, author_id, from_admin, message, client_id, created_at)
-      select user_id, day, author_id, from_admin, message, client_id, date_trunc('milliseconds', clock_timestamp())
-      from turns join wanted using (user_id)
-      on conflict (author_id, client_id) where client_id is not null do nothing
-      returning id, user_id, created_at
-    ), event as (
-      insert into events (type, request_id, traceparent, payload)
-      select 'message.sent', request_id, traceparent, json_build_object('clientName', client_name, 'message', json_build_object(
-        'id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
-        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'clientId', client_id))
-      from written join wanted using (user_id) order by id
-      returning id, (payload -> 'message' ->> 'userId')::int as user_id
-    ), owed as (
-      insert into deliveries (event_id, consumer) select event.id, consumer from event, unnest($2::text[]) as consumer
-    )
-    select wanted.n, wanted.author_id, wanted.from_admin, wanted.client_id, wanted.author_name, wanted.client_name,
-      wanted.is_idle, coalesce(earlier.user_id, wanted.user_id) as user_id, coalesce(earlier.day, wanted.day) as day,
-      coalesce(earlier.message, wanted.message) as message, coalesce(earlier.id, written.id) as id,
-      coalesce(earlier.created_at, written.created_at) as created_at, earlier.id is not null as is_repeat,
-      event.id as event_id
-    from wanted left join earlier using (n)
-      left join written on written.user_id = wanted.user_id left join event on event.user_id = wanted.user_id`,
-};
+const writeStatement = `
+  with input as (
+    select * from json_to_recordset($1) as input (
+      n int, author_id int, user_id int, day int, from_admin boolean, message text, client_id text,
+      request_id text, traceparent text)
+  ), wanted as (
+    select input.*, client.name as client_name, author.name as author_name,
+      not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
+        as is_idle
+    from input
+    join users client on client.id = input.user_id and not client.is_admin
+    join users author on author.id = input.author_id
+  ), earlier as (
+    select n, messages.id, messages.user_id, messages.day, messages.message, messages.created_at
+    from wanted join messages using (author_id, client_id)
+  ), turns as (
+    insert into conversations (user_id, last_message_at, waiting_since)
+    select user_id, now(), case when not from_admin then date_trunc('milliseconds', clock_timestamp()) end
+    from wanted where n not in (select n from earlier) order by user_id
+    on conflict (user_id) do update set last_message_at = now(), snoozed_until = null, waiting_since =
+      case when excluded.waiting_since is not null
+        then coalesce(conversations.waiting_since, excluded.waiting_since) end
+    returning user_id
+  ), written as (
+    insert into messages (user_id, day, author_id, from_admin, message, client_id, created_at)
+    select user_id, day, author_id, from_admin, message, client_id, date_trunc('milliseconds', clock_timestamp())
+    from turns join wanted using (user_id)
+    on conflict (author_id, client_id) where client_id is not null do nothing
+    returning id, user_id, created_at
+  ), event as (
+    insert into events (type, request_id, traceparent, payload)
+    select 'message.sent', request_id, traceparent, json_build_object('clientName', client_name, 'message', json_build_object(
+      'id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
+      'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+      'authorName', author_name, 'clientId', client_id))
+    from written join wanted using (user_id) order by id
+    returning id, (payload -> 'message' ->> 'userId')::int as user_id
+  ), owed as (
+    insert into deliveries (event_id, consumer) select event.id, consumer from event, unnest($2::text[]) as consumer
+  )
+  select wanted.n, wanted.author_id, wanted.from_admin, wanted.client_id, wanted.author_name, wanted.client_name,
+    wanted.is_idle, coalesce(earlier.user_id, wanted.user_id) as user_id, coalesce(earlier.day, wanted.day) as day,
+    coalesce(earlier.message, wanted.message) as message, coalesce(earlier.id, written.id) as id,
+    coalesce(earlier.created_at, written.created_at) as created_at, earlier.id is not null as is_repeat,
+    event.id as event_id
+  from wanted left join earlier using (n)
+    left join written on written.user_id = wanted.user_id left join event on event.user_id = wanted.user_id`;
 
 /** Answers in the order of the messages; undefined where there is no such client. */
 export async function writeMessages(
