@@ -24,13 +24,14 @@ const WRITE_BUFFER = 512 * 1024;
 const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
 
 /**
- * Streams a file under an opaque id: written aside, judged by its bytes, synced, then put into the store.
- * Throws 415 for a type that is not taken and leaves nothing behind.
+ * Streams a file under an opaque id: written aside, judged by its bytes, synced, announced, then put into the
+ * store. Throws 415 for a type that is not taken and leaves nothing behind.
  */
 export async function storeFile(
   files: FileStore,
   source: Readable & { truncated?: boolean },
   givenName: string,
+  announce: (id: string) => Promise<void>,
 ): Promise<StoredBytes> {
   const name = cleanName(givenName);
   const type = fileTypeOf(name);
@@ -42,6 +43,7 @@ export async function storeFile(
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
     if (size === 0) throw new HttpError(400, 'The file is empty.');
     if (!(await showsType(part, type))) throw unsupported();
+    await announce(id);
     await files.put(id, part);
     return { id, name, mediaType: type.mediaType, size, sha256 };
   } catch (error) {

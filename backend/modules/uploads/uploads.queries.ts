@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 export interface FileRow {
@@ -10,8 +11,16 @@ export interface FileRow {
   sha256: string;
 }
 
+/** From now on the bytes are owed their removal, a day from now, unless a record comes: a process may die in between. */
+export async function announceFile(db: Reader, id: string): Promise<void> {
+  const removed_at = sql<Date>`now() + interval '1 day'`;
+  await db.insertInto('removed_files').values({ id, removed_at }).execute();
+}
+
+/** Gives announced bytes their record. */
 export async function insertFile(trx: Trx, file: FileRow): Promise<void> {
   await trx.insertInto('files').values(file).execute();
+  await trx.deleteFrom('removed_files').where('id', '=', file.id).execute();
 }
 
 /** A file that the person may read: the own one, or any for a coach. */

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { anyone, participant, signedIn } from '#backend/http/access.ts';
+import { type Actor, anyone, participant, signedIn } from '#backend/http/access.ts';
 import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
 import { badRequest, HttpError } from '#backend/http/errors.ts';
 import { readFormError } from '#backend/http/form-error.ts';
@@ -11,9 +11,16 @@ import { sendStored } from '#backend/http/stored-file.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
 import * as contract from '#shared/contract/uploads.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';
+import type { Database } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { type StoredBytes, storeFile } from './store-file.ts';
-import { getReadableFile, keepFile, readUploadFields, requirePreview } from './uploads.service.ts';
+import {
+  announceFile,
+  getReadableFile,
+  keepFile,
+  readUploadFields,
+  requirePreview,
+} from './uploads.service.ts';
 
 /** Enough for a repeated part to be named as such; more than that is no form of ours. */
 const FORM_LIMITS = { files: 2, fields: 8, parts: 10, fieldSize: 100 };
@@ -24,19 +31,13 @@ export function uploadsRoutes(
 ): void {
   app.register(multipart, { limits: { fileSize: limits.fileSize, ...FORM_LIMITS } });
 
-  action(contract.upload, participant, async ({ actor, key, write, request }) => {
+  action(contract.upload, participant, async ({ db, actor, key, write, request }) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
-    const { file, fields } = await receive(request, files);
-    try {
-      const day = readUploadFields(actor, fields);
-      const parts = ['upload', day, file.name, file.sha256];
-      return await keepFile(write, files, { userId: actor.id, day }, file, (trx, effect) =>
-        keyed(trx, { actor, key }, parts, effect),
-      );
-    } catch (error) {
-      await files.delete(file.id);
-      throw error;
-    }
+    const { file, day } = await receive(request, actor, { db, files });
+    const parts = ['upload', day, file.name, file.sha256];
+    return await keepFile(write, files, { userId: actor.id, day }, file, (trx, effect) =>
+      keyed(trx, { actor, key }, parts, effect),
+    );
   });
 
   query(
@@ -69,22 +70,24 @@ export function uploadsRoutes(
 /** Walks the whole body, so that a late or repeated part cannot slip by. */
 async function receive(
   request: FastifyRequest,
-  files: FileStore,
-): Promise<{ file: StoredBytes; fields: Map<string, string> }> {
+  actor: Actor,
+  { db, files }: { db: Database; files: FileStore },
+): Promise<{ file: StoredBytes; day: number }> {
   const fields = new Map<string, string>();
+  const announce = (id: string) => announceFile(db, id);
   let file: StoredBytes | undefined;
   try {
     for await (const part of request.parts()) {
       if (part.type === 'file') {
         if (file || part.fieldname !== 'file') throw badRequest('Send one file in the field "file".');
-        file = await storeFile(files, part.file, part.filename ?? '');
+        file = await storeFile(files, part.file, part.filename ?? '', announce);
       } else {
         if (fields.has(part.fieldname)) throw badRequest(`${part.fieldname} was sent twice.`);
         fields.set(part.fieldname, String(part.value));
       }
     }
     if (!file) throw badRequest('Please upload a file for this task.', { file: 'A file is required' });
-    return { file, fields };
+    return { file, day: readUploadFields(actor, fields) };
   } catch (error) {
     if (file) await files.delete(file.id);
     throw readFormError(error);

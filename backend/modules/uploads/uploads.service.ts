@@ -1,10 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, forbidden, notFound } from '#backend/http/errors.ts';
+import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { uploadBytes } from '#shared/platform/metrics.ts';
+import { isAnswered } from '#shared/platform/passing-errors.ts';
 import type { StoredBytes } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 
@@ -27,9 +28,12 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   return day;
 }
 
+/** Says that bytes are about to be stored; without a record they go a day later. */
+export const announceFile = queries.announceFile;
+
 /**
- * Gives stored bytes their row; without the row the bytes go too. `once` lets a repeated upload answer with
- * the first one's address.
+ * Gives stored bytes their row; where there surely is none the bytes go at once. `once` lets a repeated upload
+ * answer with the first one's address.
  */
 export async function keepFile(
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
@@ -46,12 +50,13 @@ export async function keepFile(
     uploadBytes.inc(size);
     return { fileURL, name, size, mediaType };
   };
-  let kept: Upload | undefined;
   try {
-    kept = await write((trx) => once(trx, insert(trx)));
+    const kept = await write((trx) => once(trx, insert(trx)));
+    if (kept.fileURL !== fileURL) await files.delete(id);
     return kept;
-  } finally {
-    if (kept?.fileURL !== fileURL) await files.delete(id);
+  } catch (error) {
+    if (error instanceof HttpError || isAnswered(error as Error)) await files.delete(id);
+    throw error;
   }
 }
 

@@ -1,8 +1,13 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, uploadFile } from '#backend/testing/upload.ts';
+import type { Trx } from '#shared/platform/database.ts';
+import { inTransaction } from '#shared/platform/outbox.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
+import { keepFile } from './uploads.service.ts';
 
 describe.each(storeKinds)('in the %s store', (kind) => {
   let site: TestApp;
@@ -150,5 +155,31 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(answers[0]?.statusCode).toBe(201);
     expect((await send('other bytes')).statusCode).toBe(422);
     expect(await storedFiles()).toHaveLength(before + 1);
+  });
+
+  test('an upload is announced before its bytes are stored, and no longer once it has its record', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const announced = () => site.db.selectFrom('removed_files').select('id').execute();
+    const id = (await uploadFile(ada)).json().fileURL.split('/').at(-1);
+    expect(await announced()).not.toContainEqual({ id });
+    const before = await announced();
+    expect((await uploadFile(ada, { taskDay: 9 })).statusCode).toBe(403);
+    expect(await announced()).toHaveLength(before.length + 1);
+    expect(await storedFiles()).toContain(id);
+  });
+
+  test('bytes stay while nobody can tell whether their record was committed', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const id = randomBytes(24).toString('base64url');
+    await writeFile(site.files.stagingPath(id), 'x');
+    await site.files.put(id, site.files.stagingPath(id));
+    const cut = async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      await inTransaction(site.db, work);
+      throw new Error('Connection terminated unexpectedly');
+    };
+    const file = { id, name: 'a.txt', mediaType: 'text/plain', size: 1, sha256: 'x' };
+    const kept = keepFile(cut, site.files, { userId: ada.user.id, day: 1 }, file, (_trx, effect) => effect());
+    await expect(kept).rejects.toThrow('Connection terminated');
+    expect((await ada.get(`/api/files/${id}`)).body).toBe('x');
   });
 });

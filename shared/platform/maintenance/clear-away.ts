@@ -1,13 +1,18 @@
 import type { Database } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { clearLeftovers } from './clear-leftovers.ts';
 import { forgetUnusedFiles, purge } from './maintenance.queries.ts';
 import { removeFiles } from './remove-files.ts';
 
-/** Clears away what has aged: rows, uploads that nobody used, and bytes without a record. Answers with how many. */
+/** ms; far longer than an upload may take. */
+const UNDER_WAY = 86_400_000;
+
+/**
+ * Clears away what has aged: rows, uploads that nobody used, and what killed processes left behind. Answers with
+ * how many. In the store only what this database has announced goes: other sites may keep theirs beside it.
+ */
 export async function clearAway(db: Database, files: FileStore): Promise<{ rows: number; files: number }> {
   const rows = await purge(db);
   await forgetUnusedFiles(db);
-  const unused = await removeFiles(db, files);
-  return { rows, files: unused + (await clearLeftovers(db, files)) };
+  const removed = await removeFiles(db, files);
+  return { rows, files: removed + (await files.clearStaging(Date.now() - UNDER_WAY)) };
 }

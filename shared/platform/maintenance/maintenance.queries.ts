@@ -32,19 +32,16 @@ export async function forgetUnusedFiles(db: Database): Promise<void> {
 
 /** Files whose record is gone and whose bytes may still be there. */
 export async function listRemovedFiles(db: Database): Promise<string[]> {
-  const rows = await db.selectFrom('removed_files').select('id').orderBy('removed_at').limit(500).execute();
+  const rows = await db
+    .selectFrom('removed_files')
+    .select('id')
+    .where('removed_at', '<=', sql<Date>`now()`)
+    .orderBy('removed_at')
+    .limit(500)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 export async function forgetRemovedFiles(db: Database, ids: string[]): Promise<void> {
   await db.deleteFrom('removed_files').where('id', 'in', ids).execute();
-}
-
-/** Those names of files that no record knows. */
-export async function findUnknownFiles(db: Database, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select given.name from unnest(${names}::text[]) as given (name)
-      where not exists (select from files where files.id = given.name)
-  `.execute(db);
-  return rows.map(({ name }) => name);
 }

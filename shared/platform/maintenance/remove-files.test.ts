@@ -6,7 +6,7 @@ import { type FileStore, FilesUnavailable } from '#shared/platform/files/file-st
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
-import { clearLeftovers } from './clear-leftovers.ts';
+import { clearAway } from './clear-away.ts';
 import { forgetUnusedFiles } from './maintenance.queries.ts';
 import { removeFiles } from './remove-files.ts';
 
@@ -80,19 +80,21 @@ test('bytes that the store keeps for now are removed at the next turn', async ()
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test('what a killed backend left on disk without a record goes after a day; an upload under way stays', async () => {
+test('what a killed backend left goes after a day; bytes that another database knows stay, however old', async () => {
   const { db } = testDatabase;
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
   const store = openLocalFiles(folder);
-  const [known] = await db.selectFrom('files').select('id').limit(1).execute();
-  const names = ['half.part', 'whole', 'new.part', known?.id ?? ''];
   const yesterday = new Date(Date.now() - 1.1 * DAY);
-  for (const name of names) {
+  for (const name of ['half.part', 'announced', 'of-another-site', 'new.part', 'under-way']) {
     const path = join(folder, 'uploads', name);
     await writeFile(path, 'x');
     if (name !== 'new.part') await utimes(path, yesterday, yesterday);
   }
-  expect(await clearLeftovers(db, store)).toBe(2);
-  expect((await readdir(join(folder, 'uploads'))).toSorted()).toEqual([known?.id, 'new.part'].toSorted());
+  const due = (id: string, removed_at: Date) => db.insertInto('removed_files').values({ id, removed_at });
+  await due('announced', yesterday).execute();
+  await due('under-way', new Date(Date.now() + DAY)).execute();
+  expect((await clearAway(db, store)).files).toBe(2);
+  const left = await readdir(join(folder, 'uploads'));
+  expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
   await rm(folder, { recursive: true });
 });
