@@ -5,6 +5,7 @@ import { createCoach, createPerson, stranger } from '#backend/testing/people.ts'
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, uploadFile } from '#backend/testing/upload.ts';
 import type { Trx } from '#shared/platform/database.ts';
+import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
 import { inTransaction } from '#shared/platform/outbox.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
 import { keepFile } from './uploads.service.ts';
@@ -181,5 +182,13 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     const kept = keepFile(cut, site.files, { userId: ada.user.id, day: 1 }, file, (_trx, effect) => effect());
     await expect(kept).rejects.toThrow('Connection terminated');
     expect((await ada.get(`/api/files/${id}`)).body).toBe('x');
+  });
+
+  test('a store that is away is told as such, not as a broken form', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const { put } = site.files;
+    site.files.put = () => Promise.reject(new FilesUnavailable('away'));
+    const answer = await uploadFile(ada).finally(() => Object.assign(site.files, { put }));
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '2']);
   });
 });
