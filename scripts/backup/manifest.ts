@@ -14,7 +14,12 @@ const Manifest = z.object({
   migrations: z.array(z.string()).min(1),
   /** In the order in which they can be filled. */
   tables: z.array(
-    z.object({ name: z.string(), columns: z.array(z.string()), rows: z.number(), sha256: z.string() }),
+    z.object({
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
   ),
   sequences: z.record(z.string(), z.string()),
   files: z.object({ count: z.number(), bytes: z.number() }),

@@ -7,9 +7,10 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/launch-error.ts';
 import { openDatabase } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { listMigrations, migrateTo, migrateToLatest } from '#shared/platform/migrate.ts';
+import { migrateTo, migrateToLatest } from '#shared/platform/migrate.ts';
 import { countRows, listFiles, quoted } from './catalogue.ts';
-import { copyHashed, hashOf } from './hashed-copy.ts';
+import { checkBackup } from './check-backup.ts';
+import { copyHashed } from './hashed-copy.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -20,7 +21,10 @@ interface RestoreOptions {
   replaces: boolean;
 }
 
-/** Fills an empty database and the store from a backup; nothing counts before every hash and count has been compared. */
+/**
+ * Fills an empty database and the store from a backup. Nothing is thrown away before every hash has been compared,
+ * and nothing counts before every row has been counted.
+ */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder } = options;
   const manifest = await readManifest(folder);
@@ -44,18 +48,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } finally {
     await client.end();
     await db.destroy();
-  }
-}
-
-async function checkBackup({ migrations, tables }: Manifest, folder: string): Promise<void> {
-  const known = await listMigrations();
-  const unknown = migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0)
-    throw new LaunchError(`The backup is of a newer version: it has ${unknown.join(', ')}.`);
-  for (const { name, sha256 } of tables) {
-    const path = join(folder, 'database', `${name}.gz`);
-    const found = await hashOf(createReadStream(path)).catch(() => 'none');
-    if (found !== sha256) throw new LaunchError(`${path} is not as it was written: the backup is damaged.`);
   }
 }
 

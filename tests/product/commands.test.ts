@@ -3,6 +3,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openScreen } from '#backend/testing/test-product.ts';
@@ -166,7 +167,30 @@ test('a backup that was changed or is not finished is refused, and nothing of it
   const [file = ''] = await readdir(join(backup, 'files'));
   await refuse('file', (dir) => writeFile(join(dir, 'files', file), 'x'), 'not as it was uploaded');
   await refuse('lost', (dir) => rm(join(dir, 'files', file)), 'is missing or not as');
+  await refuse('outside', (dir) => leadOutside(dir, file), 'is no name of a file');
+  const place = await emptyPlace('kept');
+  expect((await command('restore', [backup], place)).code).toBe(0);
+  const people = await ask(place, 'select id, email from users order by id');
+  expect(people.length).toBeGreaterThan(0);
+  const replaced = await command('restore', [join(folder, 'lost'), '--replace'], place);
+  expect([replaced.code, replaced.output]).toEqual([1, expect.stringContaining('is missing or not as')]);
+  expect(await ask(place, 'select id, email from users order by id')).toEqual(people);
+  await expectWhole(place);
+  await place.drop();
 }, 60_000);
+
+/** A backup whose hashes are right, by somebody who wants a file of theirs beside the uploads. */
+async function leadOutside(dir: string, file: string): Promise<void> {
+  const path = join(dir, 'database', 'files.gz');
+  const rows = gunzipSync(await readFile(path)).toString();
+  const content = gzipSync(rows.replace(file, '../escaped'));
+  await writeFile(path, content);
+  await cp(join(dir, 'files', file), join(dir, 'escaped'));
+  const manifest = JSON.parse(await readFile(join(dir, 'manifest.json'), 'utf8'));
+  const table = manifest.tables.find(({ name }: { name: string }) => name === 'files');
+  table.sha256 = createHash('sha256').update(content).digest('hex');
+  await writeFile(join(dir, 'manifest.json'), JSON.stringify(manifest));
+}
 
 test('revoked sessions are gone and their screens are cut within five seconds', async () => {
   const [ada, ben] = await Promise.all([signUp(product.baseUrl), signUp(product.baseUrl)]);
