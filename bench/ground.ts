@@ -48,6 +48,8 @@ export interface Ground {
   services: readonly string[];
   openSide: (name: string) => Promise<Side>;
   openGenerator: () => Promise<Generator>;
+  /** What a bench has opened itself; last in, first ended. */
+  onEnd: Run['onEnd'];
   /** Ends what was started since the ground was laid. */
   clear: () => Promise<void>;
 }
@@ -105,6 +107,7 @@ export async function layGround(run: Run, options: Options): Promise<Ground> {
       ends.push(generator.stop);
       return generator;
     },
+    onEnd: (end) => ends.push(end),
     clear,
   };
 }
@@ -132,13 +135,14 @@ async function createSide(
   await server.end();
   url.pathname = `/${name}`;
   const dataDir = join(folder, name);
-  await mkdir(join(dataDir, 'no-pages'), { recursive: true });
+  await mkdir(join(dataDir, 'pages'), { recursive: true });
   const env = {
     DATABASE_URL: url.href,
     REDIS_URL: urls.redis,
     REDIS_PREFIX: name,
     DATA_DIR: dataDir,
-    FRONTEND_DIR: join(dataDir, 'no-pages'),
+    // Empty, unless a bench fills it.
+    FRONTEND_DIR: join(dataDir, 'pages'),
     ADMIN_EMAIL: admin.email,
     DEMO: '0',
     SESSION_SECRET,

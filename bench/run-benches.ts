@@ -5,6 +5,7 @@ import { benchDepth } from './depth.ts';
 import { type Ground, layGround, type Options } from './ground.ts';
 import { benchList } from './list.ts';
 import { describeMachine } from './machine.ts';
+import { benchPages } from './pages.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
@@ -19,6 +20,7 @@ const benches: Readonly<Record<string, (ground: Ground) => Promise<Row[]>>> = {
   upload: benchUpload,
   start: benchStart,
   sockets: benchSockets,
+  pages: benchPages,
 };
 
 /** Runs the named benches, or all of them, each on ground of its own, and prints a table after each. */

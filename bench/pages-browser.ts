@@ -1,0 +1,109 @@
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { findChromium } from '#scripts/testing/chromium.ts';
+
+const CPU_SLOWDOWN = 4;
+const BYTES_PER_SECOND = 1_600_000 / 8;
+const LATENCY_MS = 150;
+
+/** What the browser itself observed since the page began, or since it was last asked to forget. */
+export interface Observed {
+  /** ms from the navigation until the largest text or picture stood. */
+  largestPaint: number;
+  /** What drew it. */
+  largest: string;
+  /** The sum of all layout shifts that nobody caused. */
+  layoutShift: number;
+  /** ms; 0 when no task was longer than 50 ms. */
+  longestTask: number;
+}
+
+export interface Screen {
+  page: Page;
+  cdp: CDPSession;
+  observed: () => Promise<Observed>;
+  forget: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+export async function openBrowser(note: (text: string) => void): Promise<Browser> {
+  return await chromium.launch({
+    executablePath: await findChromium(process.env.CHROMIUM_PATH, note),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A window with an empty cache; a slow one is a weak telephone on a poor line. */
+export async function openWindow(
+  browser: Browser,
+  { url, cookie }: { url: string; cookie?: string | undefined },
+  isSlow = true,
+): Promise<Screen> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 } });
+  if (cookie) await addCookie(context, url, cookie);
+  const page = await context.newPage();
+  await page.addInitScript(observe);
+  const cdp = await context.newCDPSession(page);
+  if (isSlow) await slowDown(cdp);
+  return {
+    page,
+    cdp,
+    observed: () => page.evaluate(() => (globalThis as unknown as { observed: Observed }).observed),
+    forget: () =>
+      page.evaluate(() => {
+        (globalThis as unknown as { observed: Observed }).observed.longestTask = 0;
+      }),
+    close: () => context.close(),
+  };
+}
+
+async function addCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+  const [name = '', value = ''] = cookie.split('=');
+  await context.addCookies([{ name, value, url }]);
+}
+
+async function slowDown(cdp: CDPSession): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: BYTES_PER_SECOND,
+    uploadThroughput: BYTES_PER_SECOND,
+  });
+}
+
+/** Runs in the page, before anything else. */
+function observe(): void {
+  const observed = { largestPaint: 0, largest: '', layoutShift: 0, longestTask: 0 };
+  Object.assign(globalThis, { observed });
+  const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    observed.largestPaint = entry.startTime;
+    observed.largest = `${element?.localName}: ${element?.textContent?.slice(0, 30)}`;
+  });
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!hadRecentInput) observed.layoutShift += value;
+  });
+  watch('longtask', (entry) => {
+    observed.longestTask = Math.max(observed.longestTask, entry.duration);
+  });
+}
+
+/** MB of JavaScript objects that are still reachable. */
+export async function reachableMemory({ cdp }: Screen): Promise<number> {
+  // What finalizers let go of falls to the next collection.
+  for (let time = 0; time < 3; time += 1) await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / 1_000_000;
+}
