@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { Transform, Writable } from 'node:stream';
+import { PassThrough, Transform, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 
 function measure(): { step: Transform; result: () => { sha256: string; size: number } } {
   const digest = createHash('sha256');
@@ -17,10 +18,15 @@ function measure(): { step: Transform; result: () => { sha256: string; size: num
   return { step, result: () => ({ sha256: digest.digest('hex'), size }) };
 }
 
-/** Writes a stream to a new file; answers with what was written. */
-export async function copyHashed(source: Readable, path: string): Promise<{ sha256: string; size: number }> {
+/** Writes a stream, packed if it says so, to a new file; answers with what was written. */
+export async function copyHashed(
+  source: Readable,
+  path: string,
+  { isPacked = false } = {},
+): Promise<{ sha256: string; size: number }> {
   const { step, result } = measure();
-  await pipeline(source, step, createWriteStream(path, { mode: 0o600, flush: true }));
+  const target = createWriteStream(path, { mode: 0o600, flush: true });
+  await pipeline(source, isPacked ? createGzip() : new PassThrough(), step, target);
   return result();
 }
 

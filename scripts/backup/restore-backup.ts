@@ -30,6 +30,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   const manifest = await readManifest(folder);
   await checkBackup(manifest, folder);
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks while nothing is asked of it is told by the next query.
+  client.on('error', () => undefined);
   await client.connect();
   const db = openDatabase({ databaseUrl, poolSize: 1, statementTimeout: 0 });
   try {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/launch-error.ts';
@@ -19,6 +18,8 @@ export async function takeBackup(databaseUrl: string, files: FileStore, folder: 
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1) throw new LaunchError(`${folder} is not empty.`);
   const client = new pg.Client({ connectionString: databaseUrl });
+  // A connection that breaks while nothing is asked of it is told by the next query.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     for (let attempt = 1; ; attempt += 1) {
@@ -57,7 +58,7 @@ async function readPicture(
     const columns = await listColumns(client, name);
     const list = columns.map(quoted).join(', ');
     const content = client.query(copyTo(`copy ${quoted(name)} (${list}) to stdout`));
-    const { sha256 } = await copyHashed(content.pipe(createGzip()), join(folder, 'database', `${name}.gz`));
+    const { sha256 } = await copyHashed(content, join(folder, 'database', `${name}.gz`), { isPacked: true });
     tables.push({ name, columns, rows: await countRows(client, name), sha256 });
   }
   const { rows: moment } = await client.query<{ at: Date; version: string }>(

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
+import { createTestDatabase } from '#shared/testing/database.ts';
+import { takeBackup } from './take-backup.ts';
+
+test('a table that cannot be copied ends the backup with the reason, and leaves no manifest', async () => {
+  const { db, databaseUrl, drop } = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-backup-'));
+  const impatient = new URL(databaseUrl);
+  impatient.searchParams.set('options', '-c lock_timeout=100');
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table users in access exclusive mode`.execute(trx);
+    const taken = takeBackup(impatient.href, openLocalFiles(folder), join(folder, 'backup'));
+    await expect(taken).rejects.toThrow('lock timeout');
+  });
+  await drop();
+  await rm(folder, { recursive: true });
+});
