@@ -42,6 +42,15 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await files.stat('short-lived')).toBeUndefined();
   });
 
+  test('a hundred readers who do not read keep nobody else from the store', async () => {
+    const { files } = opened;
+    await put('wanted', randomBytes(4_000_000));
+    const idle = await Promise.all(Array.from({ length: 100 }, () => files.get('wanted')));
+    expect(await files.stat('wanted')).toEqual({ id: 'wanted', size: 4_000_000 });
+    await put('meanwhile', Buffer.from('x'));
+    for (const stream of idle) stream.destroy();
+  });
+
   test('the list names everything that is there, and nothing that is only staged', async () => {
     const { files } = opened;
     for (let n = 0; n < 5; n += 1) await put(`listed-${n}`, Buffer.alloc(n + 1));

@@ -24,6 +24,10 @@ function translate(error: S3Error, id: string): Error {
   return error;
 }
 
+const IDLE_MS = 60_000;
+/** A download holds one for as long as its reader takes; the SDK's 50 would let a few slow ones keep out everybody. */
+const MAX_SOCKETS = 1_000;
+
 const openClient = ({ region, endpoint, credentials }: S3Config): S3Client =>
   new S3Client({
     region,
@@ -32,7 +36,15 @@ const openClient = ({ region, endpoint, credentials }: S3Config): S3Client =>
     // Stores other than Amazon's do not all know the newer checksums; sizes and our own hashes are checked anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2_000, requestTimeout: 20_000, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: 2_000,
+      requestTimeout: 20_000,
+      throwOnRequestTimeout: true,
+      // Neither a store that falls silent nor a reader who does not read holds a socket for ever.
+      socketTimeout: IDLE_MS,
+      httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
+      httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
+    },
   });
 
 /** Private objects in a bucket, read and written through us alone. */
