@@ -32,7 +32,7 @@ test('a lone item runs at once; those that come meanwhile share the next runs, i
 
 test('items of one group take turns and keep their order', async () => {
   const { runs, run } = gated();
-  const send = createBatcher(run, { ...limits, groupOf: (item: string) => item[0] });
+  const send = createBatcher(run, { ...limits, groupsOf: (item: string) => [item[0]] });
   const results = ['x1', 'x2', 'y1', 'x3'].map((item) => send(item));
   for (const expected of [['x1'], ['x2', 'y1'], ['x3']]) {
     expect(runs.at(-1)?.items).toEqual(expected);

@@ -6,8 +6,8 @@ interface BatcherOptions<I> {
   maxBatch: number;
   /** How many may wait; one more is refused at once. */
   maxWaiting: number;
-  /** Items of one group never share a run and keep their order. */
-  groupOf?: (item: I) => unknown;
+  /** Items with a group in common never share a run and keep their order. */
+  groupsOf?: (item: I) => readonly unknown[];
 }
 
 interface Waiting<I, O> {
@@ -24,7 +24,7 @@ interface Waiting<I, O> {
  */
 export function createBatcher<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
-  { maxBatch, maxWaiting, groupOf = () => Symbol('alone') }: BatcherOptions<I>,
+  { maxBatch, maxWaiting, groupsOf = () => [] }: BatcherOptions<I>,
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   let isRunning = false;
@@ -34,9 +34,9 @@ export function createBatcher<I, O>(
     const batch: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
     for (const each of waiting) {
-      const group = groupOf(each.item);
-      const fits = batch.length < maxBatch && !groups.has(group);
-      groups.add(group);
+      const own = groupsOf(each.item);
+      const fits = batch.length < maxBatch && !own.some((group) => groups.has(group));
+      for (const group of own) groups.add(group);
       (fits ? batch : rest).push(each);
     }
     waiting = rest;

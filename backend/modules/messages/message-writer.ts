@@ -24,7 +24,11 @@ export type SendMessage = (write: Write, actor: Actor, draft: Draft) => Promise<
 
 type Written = WrittenMessage | undefined;
 
-const limits = { maxBatch: 100, maxWaiting: 1_000, groupOf: ({ user_id }: NewMessage) => user_id };
+/** Those of one conversation take turns, and those under one key: only the first of these is a message. */
+const groupsOf = ({ user_id, author_id, client_id }: NewMessage): unknown[] =>
+  client_id === null ? [user_id] : [user_id, `${author_id} ${client_id}`];
+
+const limits = { maxBatch: 100, maxWaiting: 1_000, groupsOf };
 
 /** Messages that come together are written together: one statement, one commit, at most one under way. */
 export function createMessageWriter(

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#backend/http/access.ts';
+import type { Write } from '#backend/http/route.ts';
+import { runFor } from '#shared/platform/cause.ts';
+import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createMessageWriter, type Draft, type SendMessage } from './message-writer.ts';
+
+let site: TestDatabase;
+let coach: Actor;
+let send: SendMessage;
+const offered: RecordedEvent[] = [];
+beforeAll(async () => {
+  site = await createTestDatabase();
+  coach = await createActor({ isAdmin: true });
+  send = createMessageWriter(site.db, (events) => offered.push(...events));
+});
+afterAll(() => site.drop());
+
+let people = 0;
+async function createActor({ isAdmin = false } = {}): Promise<Actor> {
+  people += 1;
+  const name = `Person ${people}`;
+  const email = `person${people}@example.com`;
+  const { id } = await site.db
+    .insertInto('users')
+    .values({ email, name, company: null, password_hash: 'none', is_admin: isAdmin })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, session: 'none', name, email, isAdmin, currentDay: 1 };
+}
+
+const write: Write = async (work) => (await inTransaction(site.db, work)).result;
+const say = (actor: Actor, userId: number, more: Partial<Draft> = {}) =>
+  send(write, actor, { userId, day: 1, message: 'Hello', clientId: null, ...more });
+const saidTo = async (id: number): Promise<string[]> => {
+  const rows = await site.db.selectFrom('messages').select('message').where('user_id', '=', id).execute();
+  return rows.map(({ message }) => message);
+};
+
+test('a message that PostgreSQL refuses, and one to somebody who is gone, take no other with them', async () => {
+  const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
+  const [first, refused, lost, last] = await Promise.allSettled([
+    say(ada, ada.id),
+    say(ben, ben.id, { message: 'half a \ud83d' }),
+    say(coach, 1_000_000),
+    say(cleo, cleo.id),
+  ]);
+  expect([first.status, refused.status, lost.status, last.status]).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ]);
+  expect(lost).toMatchObject({ reason: { status: 404 } });
+  expect([await saidTo(ada.id), await saidTo(ben.id), await saidTo(cleo.id)]).toEqual([
+    ['Hello'],
+    [],
+    ['Hello'],
+  ]);
+});
+
+test('a conversation that somebody holds is told as such; the others are written', async () => {
+  const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
+  await say(ben, ben.id);
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from conversations where user_id = ${ben.id} for update`.execute(trx);
+    const [, held, last] = await Promise.allSettled([say(ada, ada.id), say(ben, ben.id), say(cleo, cleo.id)]);
+    expect(held).toMatchObject({ reason: { code: '55P03' } });
+    expect(last.status).toBe('fulfilled');
+  });
+  expect(await saidTo(ben.id)).toEqual(['Hello']);
+});
+
+test('messages that share a statement each go back to the call that they came of', async () => {
+  const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
+  offered.length = 0;
+  await Promise.all(
+    actors.map((actor) =>
+      runFor({ requestId: `call-${actor.id}`, traceparent: null }, () => say(actor, actor.id)),
+    ),
+  );
+  const wanted = actors.map(({ id }) => [id, `call-${id}`]).toSorted();
+  const byPerson = offered
+    .filter(({ type }) => type === 'message.sent')
+    .map(({ payload, origin }) => [
+      (payload as { message: { userId: number } }).message.userId,
+      origin?.requestId,
+    ]);
+  expect(byPerson.toSorted()).toEqual(wanted);
+  const stored = await sql<{ id: number; request_id: string }>`
+    select (payload #>> '{message,userId}')::int as id, request_id from events where type = 'message.sent' and request_id like 'call-%'
+  `.execute(site.db);
+  expect(stored.rows.map(({ id, request_id }) => [id, request_id]).toSorted()).toEqual(wanted);
+});
+
+test('one key for two conversations at once is one message; the other conversation still waits for its answer', async () => {
+  const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
+  await Promise.all([say(ada, ada.id), say(ben, ben.id)]);
+  const key = { clientId: 'same-key', message: 'Answer' };
+  const [, ...answers] = await Promise.allSettled([
+    say(cleo, cleo.id),
+    say(coach, ada.id, key),
+    say(coach, ben.id, key),
+  ]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const waiting = await site.db
+    .selectFrom('conversations')
+    .select('waiting_since')
+    .where('user_id', 'in', [ada.id, ben.id])
+    .execute();
+  expect(waiting.filter(({ waiting_since }) => waiting_since !== null)).toHaveLength(1);
+});
