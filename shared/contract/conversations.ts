@@ -16,7 +16,7 @@ export const ReadState = z.object({
 });
 export type ReadState = z.infer<typeof ReadState>;
 
-/** Messages that the caller has not read, by conversation and day; for a coach at most 100 days, longest wait first. */
+/** Messages that the caller has not read, by conversation and day; for a coach at most 50 days, longest wait first. */
 export const UnreadDay = z.object({ userId: Id, day: Day, unread: z.number().int() });
 export type UnreadDay = z.infer<typeof UnreadDay>;
 

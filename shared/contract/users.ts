@@ -61,8 +61,8 @@ export const ClientSort = z.enum(['name', 'company', 'day', 'activity', 'newest'
 export type ClientSort = z.infer<typeof ClientSort>;
 
 /**
- * `order` is ascending for names and days, newest first for the rest, unless it says otherwise. A search or a filter
- * by waiting work or silence is counted up to 1,000; beyond, `X-Total-Count-At-Least: yes` stands beside the total.
+ * `order` is ascending for names and days, newest first for the rest, unless it says otherwise. A filter by
+ * waiting work or silence is counted up to 1,000, a search up to 500; beyond, `X-Total-Count-At-Least: yes` stands beside the total.
  */
 export const ClientsQuery = z.object({
   ...pageQuery(1_000),

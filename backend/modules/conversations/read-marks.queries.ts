@@ -74,8 +74,8 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
   return rows;
 }
 
-/** More of a coach's unread days are not told: who has so many needs no exact number. */
-const MOST_UNREAD = sql.lit(100);
+/** As many as a page of the inbox has conversations; who has more to read needs no exact number. */
+const MOST_UNREAD = sql.lit(50);
 
 /** Of the conversations that wait for an answer, longest wait first, what this coach has not read yet. */
 export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {

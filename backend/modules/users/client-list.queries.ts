@@ -80,8 +80,8 @@ const statusCounters: Readonly<Record<NonNullable<Choice['status']>, CounterName
   deactivated: ['clients-deactivated'],
 };
 
-/** Counting goes no further: what a search or a filter finds may be everybody. */
-const MOST_COUNTED = 1_000;
+/** Counting goes no further: what a filter or a search finds may be everybody, and a search reads every text. */
+const mostCounted = ({ q }: Choice): number => (q ? 500 : 1_000);
 
 export interface ClientTotal {
   count: number;
@@ -91,17 +91,16 @@ export interface ClientTotal {
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
   const { status = 'all', q, waiting, silentHours } = choice;
+  const most = mostCounted(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
-    .limit(sql.lit(MOST_COUNTED + 1));
+    .limit(sql.lit(most + 1));
   const isFiltered = q || waiting || silentHours !== undefined;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);
   const { rows } = await sql<{ count: number }>`select ${counting} as count`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return isFiltered && count > MOST_COUNTED
-    ? { count: MOST_COUNTED, isAtLeast: true }
-    : { count, isAtLeast: false };
+  return isFiltered && count > most ? { count: most, isAtLeast: true } : { count, isAtLeast: false };
 }

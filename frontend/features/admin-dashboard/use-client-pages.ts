@@ -12,7 +12,7 @@ export interface ClientPages {
   page: number;
   first: number;
   last: number;
-  /** '1000+' where nobody counted further. */
+  /** '500+' where nobody counted further. */
   total: string;
   hasNext: boolean;
 }
