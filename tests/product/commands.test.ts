@@ -107,7 +107,10 @@ test('a backup of a site in use, restored, is whole; the site runs on it', async
   await Promise.all(load);
   expect(n).toBeGreaterThan(6);
   for (const [index, backup] of backups.entries()) {
-    expect(taken[index]).toMatchObject({ code: 0, output: expect.stringMatching(/^\d+ tables with \d+ rows/) });
+    expect(taken[index]).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^\d+ tables with \d+ rows/),
+    });
     const place = await emptyPlace(`place${index}`);
     const restored = await command('restore', [backup], place);
     expect([restored.code, restored.output]).toEqual([
