@@ -55,7 +55,8 @@ export function createMessageWriter(
     const sent = presentMessage(row);
     if (row.is_repeat) return requireSame(sent, draft);
     offer([eventOf(row, sent, { requestId, traceparent })]);
-    if (row.is_idle) await write((trx) => noteActivity(trx, actor.id));
+    // The message is kept already: its answer must not fail for the sake of a mark that the next one sets.
+    if (row.is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
     return sent;
   };
 }

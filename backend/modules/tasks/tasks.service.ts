@@ -120,5 +120,6 @@ export async function getTemplate(db: Reader, actor: Actor, day: number): Promis
   const key = `${day}/${row.version}`;
   const document = documents.get(key) ?? build({ ...task, title, deliverable, estimatedTime });
   documents.set(key, document);
+  document.catch(() => documents.delete(key));
   return { name: `brand-sprint-day-${day}.docx`, content: await document };
 }
