@@ -13,6 +13,8 @@ export interface Observed {
   largest: string;
   /** The sum of all layout shifts that nobody caused. */
   layoutShift: number;
+  /** What moved. */
+  shifted: string[];
   /** ms; 0 when no task was longer than 50 ms. */
   longestTask: number;
 }
@@ -80,20 +82,29 @@ async function slowDown(cdp: CDPSession): Promise<void> {
   });
 }
 
+interface Shift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: readonly { node: Node | null }[];
+}
+
 /** Runs in the page, before anything else. */
 function observe(): void {
-  const observed = { largestPaint: 0, largest: '', layoutShift: 0, longestTask: 0 };
+  const observed = { largestPaint: 0, largest: '', layoutShift: 0, shifted: [] as string[], longestTask: 0 };
   Object.assign(globalThis, { observed });
+  const nameOf = (node: Node | null): string => `${node?.nodeName}: ${node?.textContent?.slice(0, 30)}`;
   const watch = (type: string, take: (entry: PerformanceEntry) => void): void =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   watch('largest-contentful-paint', (entry) => {
     const { element } = entry as PerformanceEntry & { element: Element | null };
     observed.largestPaint = entry.startTime;
-    observed.largest = `${element?.localName}: ${element?.textContent?.slice(0, 30)}`;
+    observed.largest = nameOf(element);
   });
   watch('layout-shift', (entry) => {
-    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
-    if (!hadRecentInput) observed.layoutShift += value;
+    const { value, hadRecentInput, sources } = entry as Shift;
+    if (hadRecentInput) return;
+    observed.layoutShift += value;
+    for (const { node } of sources) observed.shifted.push(nameOf(node));
   });
   watch('longtask', (entry) => {
     observed.longestTask = Math.max(observed.longestTask, entry.duration);

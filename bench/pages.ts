@@ -49,6 +49,7 @@ async function benchLoads({ note }: Ground, site: Site, rounds: number): Promise
     const paints: number[] = [];
     const shifts: number[] = [];
     const largest = new Set<string>();
+    const shifted = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {
       const screen = await openWindow(site.browser, { url: site.url, cookie });
       await screen.page.goto(path);
@@ -58,9 +59,11 @@ async function benchLoads({ note }: Ground, site: Site, rounds: number): Promise
       paints.push(observed.largestPaint / 1_000);
       shifts.push(observed.layoutShift);
       largest.add(observed.largest);
+      for (const each of observed.shifted) shifted.add(each);
       await screen.close();
     }
     note(`  ${name}: the largest is ${[...largest].join(' or ')}`);
+    if (shifted.size > 0) note(`    moved: ${[...shifted].join('; ')}`);
     rows.push({ what: `${name}, largest paint`, unit: 's', ours: paints, least });
     rows.push({ what: `${name}, layout shift`, unit: 'score', ours: shifts, least: 0 });
   }
@@ -101,7 +104,7 @@ async function benchMessages(site: Site, rounds: number): Promise<Row> {
     await screen.page.waitForLoadState('networkidle');
     await screen.forget();
     await sendMessages(site.url, [person], { count: 100, inMs: 1_000 });
-    await screen.page.getByText('Message 100 ').waitFor();
+    await screen.page.getByRole('log').getByText('Message 100 ').waitFor();
     await pause(CALM_MS);
     longest.push((await screen.observed()).longestTask);
     await screen.close();

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { attentionQuery } from '#frontend/data/coach-queries.ts';
+import { usePending } from '#frontend/data/pending.ts';
+import { activityQuery } from '#frontend/data/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
@@ -18,18 +22,32 @@ const Columns = styled.div`
   @media (max-width: 74rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
+/** Does not show before what stands above has its height, so that nothing jumps. */
+const Below = styled.div<{ $isReady: boolean }>`
+  display: contents;
+  visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
+`;
+
 /** What waits for the coach first, then what happened, then everybody. */
-export const AdminDashboardPage = (): ReactElement => (
-  <TooltipProvider>
-    <Page $width="bench">
-      <DashboardHeader />
-      <OverviewCard />
-      <Columns>
-        <PendingCard />
-        <ActivityCard />
-      </Columns>
-      <AttentionCard />
-      <ClientsCard />
-    </Page>
-  </TooltipProvider>
-);
+export function AdminDashboardPage(): ReactElement {
+  const pending = usePending();
+  const activity = useQuery(activityQuery);
+  const attention = useQuery(attentionQuery);
+  const isReady = [pending, activity, attention].every(({ data, error }) => data !== undefined || error);
+  return (
+    <TooltipProvider>
+      <Page $width="bench">
+        <DashboardHeader />
+        <OverviewCard />
+        <Columns>
+          <PendingCard />
+          <ActivityCard />
+        </Columns>
+        <Below $isReady={isReady}>
+          <AttentionCard />
+          <ClientsCard />
+        </Below>
+      </Page>
+    </TooltipProvider>
+  );
+}

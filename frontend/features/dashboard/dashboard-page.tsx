@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
+import { submissionsQuery, tasksQuery, unreadQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -20,13 +20,15 @@ export function DashboardPage(): ReactElement {
   const user = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(user.id));
+  // Its notice stands above all the rest, so nothing is shown that it would push down.
+  const unread = useQuery(unreadQuery);
   const handedIn = submissions.data ?? [];
   const error = tasks.error ?? submissions.error;
   const retry = (): void => {
     void tasks.refetch();
     void submissions.refetch();
   };
-  const isLoaded = tasks.data !== undefined && submissions.data !== undefined;
+  const isLoaded = tasks.data !== undefined && submissions.data !== undefined && !unread.isPending;
   const today = tasks.data?.find(({ day }) => day === user.currentDay);
   return (
     <Page>
@@ -36,7 +38,8 @@ export function DashboardPage(): ReactElement {
       <SprintNotice user={user} />
       {!user.isAdmin && <UnreadNotice />}
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
-      {!error && !isLoaded && <Skeleton $height={260} />}
+      {!error && !isLoaded && <Loading />}
+      {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
       {user.finishedAt && handedIn.length > 0 && (
         <FinishCard finishedAt={user.finishedAt} submissions={handedIn} />
       )}
@@ -44,13 +47,25 @@ export function DashboardPage(): ReactElement {
         <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
       )}
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
-      <ProgressStrip
-        currentDay={user.currentDay}
-        titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
-        submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
-        total={SPRINT_DAYS}
-      />
-      <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
+      {(isLoaded || error) && (
+        <>
+          <ProgressStrip
+            currentDay={user.currentDay}
+            titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
+            submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
+            total={SPRINT_DAYS}
+          />
+          <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
+        </>
+      )}
     </Page>
   );
 }
+
+/** How high the cards will be depends on their words: what stands below them comes anew with them, and nothing moves. */
+const Loading = (): ReactElement => (
+  <>
+    <Skeleton $height={300} />
+    <Skeleton $height={180} />
+  </>
+);
