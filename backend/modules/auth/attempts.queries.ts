@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database, Trx } from '#shared/platform/database.ts';
 
 /**
  * A sign-in under way: counted as failed until it succeeds, so that many at once cannot slip through together.
@@ -17,8 +17,16 @@ export interface Attempt {
   retryAfter: number;
 }
 
+/** Attempts from one address take turns here, so that each is counted with all before it. */
 export async function beginAttempt(db: Database, account: string, address: string): Promise<Attempt> {
-  const { id } = await db
+  return await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(trx);
+    return await count(trx, account, address);
+  });
+}
+
+async function count(trx: Trx, account: string, address: string): Promise<Attempt> {
+  const { id } = await trx
     .insertInto('sign_in_attempts')
     .values({ account, address })
     .returning('id')
@@ -35,7 +43,7 @@ export async function beginAttempt(db: Database, account: string, address: strin
       select *, attempted_at > now() - interval '15 minutes' as is_recent from sign_in_attempts
       where (account = ${account} or address = ${address}) and attempted_at > now() - interval '1 day' and id <= ${id}
     ) as attempts
-  `.execute(db);
+  `.execute(trx);
   const [counts] = rows;
   return { id, ...(counts ?? { ofAccountHere: 1, ofAddress: 1, ofAccountToday: 1, retryAfter: 900 }) };
 }
