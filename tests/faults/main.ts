@@ -7,12 +7,12 @@ import { listScenarios } from './scenarios/all.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
 // Runs the scenarios named as arguments, or all of them, on one system. `--seed 7` repeats a schedule,
-// `--minutes 10` is the length of the mix, `--list` names them all.
+// `--minutes 5` is the length of the mix, `--list` names them all.
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: 'string' },
-    minutes: { type: 'string', default: '5' },
+    minutes: { type: 'string', default: '10' },
     list: { type: 'boolean', default: false },
   },
 });

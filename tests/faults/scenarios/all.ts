@@ -10,7 +10,7 @@ import type { Scenario } from './scenario.ts';
 import { workScenarios } from './work.ts';
 
 /** Every fault. `minutes` is the length of the mix. */
-export const listScenarios = (minutes = 5): readonly Scenario[] => [
+export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...processScenarios,
   ...redisScenarios,
   ...postgresScenarios,
