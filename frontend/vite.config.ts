@@ -19,7 +19,14 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ debugName: 'shared', name: sharedChunks(at('./main.tsx')) }] },
+        codeSplitting: {
+          groups: [
+            { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 3 },
+            { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
+            // What most pages need as well comes as one file: twenty small ones wait for each other on a poor line.
+            { name: 'common', minShareCount: 7, priority: 1 },
+          ],
+        },
       },
     },
   },
