@@ -22,8 +22,8 @@ interface Site {
 
 /** The pages in Chromium, slowed to a weak telephone on a poor line. */
 export async function benchPages(ground: Ground): Promise<Row[]> {
-  const { isQuick } = ground.options;
-  const [rounds, pushes] = isQuick ? [1, 400] : [5, 2_000];
+  const { isQuick, isFull } = ground.options;
+  const [rounds, pushes] = isQuick ? [1, 400] : [isFull ? 5 : 3, 2_000];
   await buildFrontendIfChanged(ground);
   const side = await ground.openSide('pages');
   const [coach, people] = [await signInCoach(side), await createParticipants(side, CLIENTS)];
