@@ -55,6 +55,8 @@ async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
+  // Cards below others are shown once those above have their height.
+  await page.waitForLoadState('networkidle');
 }
 
 const everybody = [
