@@ -1,20 +1,26 @@
 import { availableParallelism } from 'node:os';
-import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { Piscina } from 'piscina';
 
-/** OWASP's settings for argon2id: 19 MiB, two passes, one lane. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/**
+ * A hash takes all of a core for some 10 ms. Its threads come after everybody else's requests where the two want
+ * the same core, there are fewer of them than cores, and they are gone when nobody signs in.
+ */
+const threads = new Piscina({
+  filename: new URL('./password-thread.ts', import.meta.url).href,
+  minThreads: 0,
+  maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  idleTimeout: 30_000,
+  niceIncrement: 10,
+});
 
-/** A hash takes all of a core for some 10 ms: one core, at the least, is left to everybody else's requests. */
-const limit = pLimit(Math.max(1, Math.min(2, availableParallelism() - 1)));
+export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
 
-export const hashPassword = (password: string): Promise<string> => limit(() => hash(password, settings));
-
-const dummyHash = hashPassword('nobody has this password');
+let dummyHash: Promise<string> | undefined;
 
 /** Takes as long for an unknown person as for a wrong password. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  const against = stored ?? (await dummyHash);
-  const matches = await limit(() => verify(against, password));
+  dummyHash ??= hashPassword('nobody has this password');
+  const against = { stored: stored ?? (await dummyHash), password };
+  const matches: boolean = await threads.run(against, { name: 'verify' });
   return stored !== undefined && matches;
 }
