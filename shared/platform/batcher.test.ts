@@ -42,6 +42,21 @@ test('items of one group take turns and keep their order', async () => {
   expect(await Promise.all(results)).toEqual(['X1', 'X2', 'Y1', 'X3']);
 });
 
+test('several runs may be under way at once, but never two of one group', async () => {
+  const { runs, run } = gated();
+  const send = createBatcher(run, { ...limits, maxRuns: 2, groupsOf: (item: string) => [item[0]] });
+  const results = ['x1', 'x2', 'y1', 'y2', 'z1'].map((item) => send(item));
+  expect(runs.map(({ items }) => items)).toEqual([['x1'], ['y1']]);
+  runs[1]?.letGo();
+  await settled();
+  expect(runs[2]?.items).toEqual(['y2', 'z1']);
+  runs[0]?.letGo();
+  await settled();
+  expect(runs[3]?.items).toEqual(['x2']);
+  for (const { letGo } of runs) letGo();
+  expect(await Promise.all(results)).toEqual(['X1', 'X2', 'Y1', 'Y2', 'Z1']);
+});
+
 test('a failure is also that of those who waited for it; the next one goes on', async () => {
   const failures = [new Error('away')];
   const send = createBatcher(async (items: readonly string[]) => {

@@ -28,9 +28,10 @@ type Written = WrittenMessage | undefined;
 const groupsOf = ({ user_id, author_id, client_id }: NewMessage): unknown[] =>
   client_id === null ? [user_id] : [user_id, `${author_id} ${client_id}`];
 
-const limits = { maxBatch: 100, maxWaiting: 1_000, groupsOf };
+/** Commits wait for the disk: a few at once keep it busy. */
+const limits = { maxBatch: 100, maxWaiting: 1_000, maxRuns: 2, groupsOf };
 
-/** Messages that come together are written together: one statement, one commit, at most one under way. */
+/** Messages that come together are written together: one statement and one commit for all of them. */
 export function createMessageWriter(
   db: Database,
   offer: (events: readonly RecordedEvent[]) => void,
@@ -74,20 +75,15 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<Settled>
   throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
 }
 
-/** One message that PostgreSQL refuses must not take the others with it: refused together, they go one by one. */
+/** One message that PostgreSQL refuses must not take others with it: those refused together go one by one. */
 async function writeAll(db: Database, messages: readonly NewMessage[]): Promise<(Written | Error)[]> {
   try {
     return await writeMessages(db, messages);
   } catch (error) {
-    if (messages.length === 1 || !isAnswered(error as Error)) throw error;
-    return await Promise.all(
-      messages.map((message) =>
-        writeMessages(db, [message]).then(
-          ([row]) => row,
-          (refusal: Error) => refusal,
-        ),
-      ),
-    );
+    const refusal = error as Error;
+    if (!isAnswered(refusal)) throw refusal;
+    if (messages.length === 1) return [refusal];
+    return (await Promise.all(messages.map((message) => writeAll(db, [message])))).flat();
   }
 }
 
