@@ -27,6 +27,7 @@ import { limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { registerSessions } from './http/session.ts';
+import { shareTexts } from './http/shared-reads.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -89,7 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(shareTexts(serializerCompiler));
   app.setErrorHandler(sendError);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);

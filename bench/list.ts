@@ -7,13 +7,17 @@ const SIZES = { participants: 500, submissions: 10_000, messages: 10_000, activi
 const READERS = 64;
 
 /** Twenty rows a page; the first participant has so many submissions and messages. */
-const listsOf = (participant: number): Readonly<Record<string, string>> => ({
-  users: '/api/users?limit=20',
-  pending: '/api/submissions/pending?limit=20',
-  activity: '/api/activity?limit=20',
-  submissions: `/api/submissions/user/${participant}`,
-  messages: `/api/conversations/${participant + 1}/messages`,
-});
+const lists: Readonly<Record<string, (participant: number, reader: number) => string>> = {
+  users: () => '/api/users?limit=20',
+  pending: () => '/api/submissions/pending?limit=20',
+  activity: () => '/api/activity?limit=20',
+  submissions: (participant) => `/api/submissions/user/${participant}`,
+  messages: (participant) => `/api/conversations/${participant + 1}/messages`,
+  'submissions, a page for each reader': (participant, reader) =>
+    `/api/submissions/user/${participant + reader}`,
+  'messages, a page for each reader': (participant, reader) =>
+    `/api/conversations/${participant + 1 + reader}/messages`,
+};
 
 interface Lister {
   url: string;
@@ -27,12 +31,15 @@ export async function benchList(ground: Ground): Promise<Row[]> {
   const ours = await startLister(await ground.openSide('list_ours'), 'backend/main.ts');
   const floor = await startLister(await ground.openSide('list_floor'), 'bench/floors/list-floor.ts');
   const read = ({ url, cookie, participant }: Lister, list: string): Promise<number> => {
-    const path = listsOf(participant)[list] ?? '';
-    const readers = Array.from({ length: READERS }, () => ({ cookie, path }));
+    const pathOf = lists[list] ?? (() => '');
+    const readers = Array.from({ length: READERS }, (_, place) => ({
+      cookie,
+      path: pathOf(participant, place),
+    }));
     return generator.ask('readPages', { url, readers, seconds });
   };
   const rows: Row[] = [];
-  for (const list of Object.keys(listsOf(0))) {
+  for (const list of Object.keys(lists)) {
     const row = { ours: [] as number[], floor: [] as number[] };
     for (let round = 0; round < rounds; round += 1) {
       row.ours.push(await read(ours, list));

@@ -30,11 +30,11 @@ function parse(text: string): unknown {
   }
 }
 
-/** The body stays a plain list: `X-Total-Count` and `Link` (RFC 8288) carry the rest. */
+/** The body stays a plain list: `X-Total-Count` and `Link` (RFC 8288) carry the rest. Frozen: several calls may share it. */
 export function sendPage<T>(request: FastifyRequest, reply: FastifyReply, page: PageOf<T>): T[] {
   if (page.total !== undefined) reply.header('x-total-count', page.total);
   if (page.next) linkNext(request, reply, 'cursor', encodeCursor(page.next));
-  return page.items;
+  return Object.freeze(page.items) as T[];
 }
 
 export interface OlderPage<T> {
@@ -47,7 +47,7 @@ export interface OlderPage<T> {
 /** A page that ends with the newest: the next one is older. */
 export function sendOlderPage<T>(request: FastifyRequest, reply: FastifyReply, page: OlderPage<T>): T[] {
   if (page.before !== null) linkNext(request, reply, 'before', String(page.before));
-  return page.items;
+  return Object.freeze(page.items) as T[];
 }
 
 function linkNext(request: FastifyRequest, reply: FastifyReply, parameter: string, value: string): void {

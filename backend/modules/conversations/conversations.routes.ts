@@ -1,6 +1,7 @@
 import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/conversations.ts';
 import * as conversations from './conversations.service.ts';
 
@@ -13,8 +14,9 @@ export function conversationsRoutes({ query, command }: Routes): void {
     conversations.markRead(trx, actor, params.userId, body),
   );
   query(contract.listLines, selfOrCoach, ({ db, params }) => conversations.listLines(db, params.userId));
+  const listInbox = shareReads(conversations.listInbox);
   query(contract.listInbox, coach, async ({ db, query: page, request, reply }) =>
-    sendPage(request, reply, await conversations.listInbox(db, page)),
+    sendPage(request, reply, await listInbox(db, page)),
   );
   command(contract.settleConversation, coach, ({ trx, params, body }) =>
     conversations.settleConversation(trx, params.userId, body),

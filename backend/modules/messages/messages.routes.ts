@@ -1,6 +1,7 @@
 import { selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { sendOlderPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/messages.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
@@ -13,8 +14,9 @@ interface WriterDeps {
 }
 
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
+  const listMessages = shareReads(messages.listMessages);
   query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
-    sendOlderPage(request, reply, await messages.listMessages(db, params.userId, page)),
+    sendOlderPage(request, reply, await listMessages(db, params.userId, page)),
   );
   query(contract.listFeedbackMessages, signedIn, async ({ db, actor, params, query: page, ...call }) => {
     const older = await messages.listFeedbackMessages(db, actor, params.feedbackId, page.before);

@@ -2,6 +2,7 @@ import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.
 import { readVersion } from '#backend/http/etag.ts';
 import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import * as submissions from './submissions.service.ts';
 
@@ -9,11 +10,13 @@ export function submissionsRoutes(
   { query, command }: Routes,
   { unlockAfterHours }: { unlockAfterHours: number },
 ): void {
+  const listPending = shareReads(submissions.listPending);
+  const listSubmissions = shareReads(submissions.listSubmissions);
   query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
-    sendPage(request, reply, await submissions.listPending(db, page)),
+    sendPage(request, reply, await listPending(db, page)),
   );
   query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
-    sendPage(request, reply, await submissions.listSubmissions(db, params.userId)),
+    sendPage(request, reply, await listSubmissions(db, params.userId)),
   );
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
