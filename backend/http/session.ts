@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -20,8 +20,7 @@ declare module 'fastify' {
 }
 
 /** What the database keeps instead of the session id. */
-export const hashSessionId = (sessionId: string): string =>
-  createHash('sha256').update(sessionId).digest('hex');
+export const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
 
 export const sessionCookieName = (isSecure: boolean): string =>
   isSecure ? '__Host-brand-sprint' : 'brand-sprint';

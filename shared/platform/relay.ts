@@ -39,6 +39,7 @@ export function startRelay(deps: RelayDeps): Relay {
   let running: Promise<void> | undefined;
   const sent = new RecentIds(REMEMBERED);
   let gathering: NodeJS.Timeout | undefined;
+  let offered: RecordedEvent[] = [];
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
@@ -62,10 +63,10 @@ export function startRelay(deps: RelayDeps): Relay {
     });
   }
 
-  /** Shows and sends on at once what this process knows already; the batch that follows finds it done. */
-  function offer(events: readonly RecordedEvent[]): void {
-    if (events.length === 0) return;
-    for (const event of events) deps.show?.(event);
+  /** What was committed together goes to Redis in one write; the batch that follows finds it done. */
+  function publishOffered(): void {
+    const events = offered;
+    offered = [];
     deps.bus.publish(events).then(
       () => {
         for (const { id } of events) sent.add(id);
@@ -76,6 +77,14 @@ export function startRelay(deps: RelayDeps): Relay {
       },
       () => wake(),
     );
+  }
+
+  /** Shows and sends on at once what this process knows already. */
+  function offer(events: readonly RecordedEvent[]): void {
+    if (events.length === 0) return;
+    for (const event of events) deps.show?.(event);
+    if (offered.length === 0) setImmediate(publishOffered);
+    offered.push(...events);
   }
 
   const poll = setInterval(wake, POLL_MS);
