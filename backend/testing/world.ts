@@ -71,8 +71,11 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const { id: userId, email } = person.user;
   const submit = async (taskDay: number, fileURL: string): Promise<number> =>
     (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json().id;
-  const upload = async (taskDay: number): Promise<string> =>
-    (await uploadFile(person, { taskDay })).json().fileURL;
+  const upload = async (taskDay: number): Promise<string> => {
+    const answer = await uploadFile(person, { taskDay });
+    if (answer.statusCode !== 201) throw new Error(`An upload was answered with ${answer.body}`);
+    return answer.json().fileURL;
+  };
   const submissionId = await submit(1, 'embedded_form_day1_1.json');
   const waitingId = await submit(2, await upload(2));
   const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };

@@ -10,7 +10,7 @@ const threads = new Piscina({
   minThreads: 0,
   maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   idleTimeout: 30_000,
-  niceIncrement: 10,
+  niceIncrement: 5,
 });
 
 export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
