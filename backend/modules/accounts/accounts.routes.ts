@@ -20,7 +20,7 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
   );
 
   action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request }) => {
-    await accounts.deleteAccount(db, write, actor, params.userId, body);
+    await accounts.deleteAccount(db, write, actor, params.userId, body, request.ip);
     if (params.userId === actor.id) await request.session.destroy();
     return { message: 'The account and everything in it has been deleted.' };
   });

@@ -1,7 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
-import { getClient, isOwnPassword, lockClient } from '#backend/modules/users/users.service.ts';
+import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
@@ -35,9 +36,15 @@ export async function deleteAccount(
   actor: Actor,
   userId: number,
   form: AccountDeletion,
+  address: string,
 ): Promise<void> {
   const { email } = await getClient(db, userId);
-  await confirm(db, actor, email, form);
+  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
+    const message = 'This is not the e-mail address of the account.';
+    throw badRequest(message, { email: message });
+  }
+  const refusal = { field: 'password', message: 'Your password is incorrect.' };
+  await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
   await untilFree(() =>
     write(async (trx) => {
       await queries.lockConversation(trx, userId);
@@ -71,16 +78,5 @@ async function untilFree(work: () => Promise<void>, tries = 3): Promise<void> {
   } catch (error) {
     if (tries === 1 || !HELD.has((error as { code?: string }).code ?? '')) throw error;
     await untilFree(work, tries - 1);
-  }
-}
-
-async function confirm(db: Database, actor: Actor, email: string, form: AccountDeletion): Promise<void> {
-  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
-    const message = 'This is not the e-mail address of the account.';
-    throw badRequest(message, { email: message });
-  }
-  if (!(await isOwnPassword(db, actor.id, form.password))) {
-    const message = 'Your password is incorrect.';
-    throw badRequest(message, { password: message });
   }
 }

@@ -14,6 +14,11 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
+export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
+  return row?.password_hash;
+}
+
 /** Undefined when the address is taken, whatever its letter case. */
 export async function insertParticipant(
   trx: Trx,

@@ -25,7 +25,7 @@ export function authRoutes({ query, action }: Routes): void {
   });
 
   action(contract.login, anyone, async ({ db, write, body, request }) => {
-    const origin = { email: body.email, address: request.ip };
+    const origin = { email: body.email, address: request.ip, what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, () => auth.checkCredentials(db, write, body));
     await signIn(request, user.id, body.rememberMe ?? false);
     return user;

@@ -9,11 +9,11 @@ const PER_ADDRESS = 50;
 const SLOW_AFTER = 100;
 const SLOW_MS = 2_000;
 
-/** Lets a sign-in be tried, or refuses it with 429 and the seconds to wait. */
+/** Lets a password be tried, at the door or inside, or refuses it with 429 and the seconds to wait. */
 export async function throttled<T>(
   db: Database,
-  { email, address }: { email: string; address: string },
-  signIn: () => Promise<T>,
+  { email, address, what }: { email: string; address: string; what: 'failed sign-ins' | 'wrong passwords' },
+  tryPassword: () => Promise<T>,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
   const attempt = await beginAttempt(db, account, address);
@@ -22,10 +22,10 @@ export async function throttled<T>(
     const { retryAfter } = attempt;
     const minutes = Math.ceil(retryAfter / 60);
     const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-    throw new HttpError(429, `Too many failed sign-ins. Please wait ${wait}.`, { retryAfter });
+    throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });
   }
   if (attempt.ofAccountToday > SLOW_AFTER) await delay(SLOW_MS);
-  const result = await signIn();
+  const result = await tryPassword();
   await forgetFailures(db, account, address);
   return result;
 }

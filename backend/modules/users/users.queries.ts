@@ -28,11 +28,6 @@ export async function lockUser(trx: Trx, id: number): Promise<UserRow | undefine
     .executeTakeFirst();
 }
 
-export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
-  const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
-  return row?.password_hash;
-}
-
 export async function updateProfile(
   trx: Trx,
   id: number,

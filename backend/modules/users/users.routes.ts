@@ -18,7 +18,7 @@ export function usersRoutes({ query, command, action }: Routes): void {
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
-    await users.changePassword(db, write, actor, body);
+    await users.changePassword(db, write, actor, body, request.ip);
     await signIn(request, actor.id, request.session.remember ?? false);
     return { message: 'Your password has been changed successfully.' };
   });

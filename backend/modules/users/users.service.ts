@@ -1,11 +1,12 @@
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, notFound } from '#backend/http/errors.ts';
+import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
+import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import type { ClientsQuery, PasswordForm, ProfileForm, User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
-import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
+import { hashPassword } from '#shared/platform/passwords.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
 import { ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
@@ -68,20 +69,17 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
   return user;
 }
 
-export const isOwnPassword = async (db: Reader, userId: number, password: string): Promise<boolean> =>
-  await isPassword(await queries.findPasswordHash(db, userId), password);
-
 /** Every other session of the person ends with the old password. */
 export async function changePassword(
   db: Database,
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   actor: Actor,
   form: PasswordForm,
+  address: string,
 ): Promise<void> {
-  if (!(await isOwnPassword(db, actor.id, form.currentPassword))) {
-    const message = 'Current password is incorrect.';
-    throw badRequest(message, { currentPassword: message });
-  }
+  const typed = { typed: form.currentPassword, address };
+  const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
+  await requireOwnPassword(db, actor, typed, refusal);
   const passwordHash = await hashPassword(form.newPassword);
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);

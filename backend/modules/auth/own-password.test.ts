@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, PASSWORD, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const WRONG = 'not mine 1!';
+
+const changeFrom = (remoteAddress: string, who: Person, currentPassword: string) =>
+  who.send({
+    method: 'POST',
+    url: '/api/users/change-password',
+    payload: { currentPassword, newPassword: PASSWORD, confirmPassword: PASSWORD },
+    remoteAddress,
+  });
+
+const removeFrom = (remoteAddress: string, who: Person, whom: Person, password: string) =>
+  who.send({
+    method: 'DELETE',
+    url: `/api/users/${whom.user.id}`,
+    payload: { email: whom.user.email, password },
+    remoteAddress,
+  });
+
+const signInFrom = (remoteAddress: string, { user: { email } }: Person, password = PASSWORD) =>
+  site.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
+
+const refused = (answers: { statusCode: number }[]): number =>
+  answers.filter(({ statusCode }) => statusCode === 429).length;
+
+test('of many guesses at once five are tried, wherever they are made; the right one is then refused too', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const from = '10.1.0.1';
+  const guesses = Array.from({ length: 9 }, (_, n) =>
+    n % 2 ? changeFrom(from, ada, WRONG) : removeFrom(from, ada, ada, WRONG),
+  );
+  expect(refused(await Promise.all(guesses))).toBe(4);
+  const late = await removeFrom(from, ada, ada, PASSWORD);
+  expect([late.statusCode, late.json()]).toEqual([
+    429,
+    { message: 'Too many wrong passwords. Please wait 15 minutes.' },
+  ]);
+  expect(Number(late.headers['retry-after'])).toBeGreaterThan(800);
+  expect((await changeFrom(from, ada, PASSWORD)).statusCode).toBe(429);
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
+});
+
+test('they count with the failed sign-ins from there, and the owner signs in from elsewhere', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const from = '10.1.0.2';
+  for (let n = 0; n < 3; n += 1) expect((await changeFrom(from, ada, WRONG)).statusCode).toBe(400);
+  for (let n = 0; n < 2; n += 1) expect((await signInFrom(from, ada, WRONG)).statusCode).toBe(401);
+  expect((await signInFrom(from, ada)).statusCode).toBe(429);
+  expect((await signInFrom('10.1.0.3', ada)).statusCode).toBe(200);
+});
+
+test('what a coach guesses counts against the coach, not against the client', async () => {
+  const [ada, maya] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  const from = '10.1.0.4';
+  for (let n = 0; n < 6; n += 1) await removeFrom(from, maya, ada, WRONG);
+  expect((await removeFrom(from, maya, ada, PASSWORD)).statusCode).toBe(429);
+  expect((await signInFrom(from, ada)).statusCode).toBe(200);
+});
+
+test('a password that is right after a slip is taken and clears the slip', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const from = '10.1.0.5';
+  for (let n = 0; n < 4; n += 1) await changeFrom(from, ada, WRONG);
+  const changed = await changeFrom(from, ada, PASSWORD);
+  expect(changed.statusCode).toBe(200);
+  const left = await site.db
+    .selectFrom('sign_in_attempts')
+    .select('id')
+    .where('account', '=', ada.user.email)
+    .execute();
+  expect(left).toEqual([]);
+});
