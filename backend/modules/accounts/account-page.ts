@@ -43,6 +43,14 @@ ${annotations.map(({ target, comment }) => part(`On ${partLabel(target) ?? targe
 const message = ({ authorName, message: text, sentAt, day }: ExportedMessage): string =>
   `<h4>${escaped(authorName)} <small>${time(sentAt)}, Day ${day}</small></h4>${words(text)}`;
 
+function missing(files: Account['files'], places: ReadonlyMap<string, string>): string {
+  const lost = files.filter(({ id }) => !places.has(id));
+  if (lost.length === 0) return '';
+  const items = lost.map(({ name, day }) => `<li>${escaped(name)} (Day ${day})</li>`);
+  return `<section><h2>Missing files</h2><p>We could not find these, so they are not in the folder files:</p>
+<ul>${items.join('')}</ul></section>`;
+}
+
 /** Everything as one page to read, with links to the files beside it. It needs nothing from outside. */
 export function describeAccount(account: Account, places: ReadonlyMap<string, string>): string {
   const { profile } = account;
@@ -61,6 +69,7 @@ ${versions.map((each) => version(each, places)).join('')}${given.map((each) => f
 <body><h1>${escaped(profile.name)}</h1>
 <p>${escaped(profile.email)}${profile.company ? ` · ${escaped(profile.company)}` : ''}<br>
 Day ${profile.currentDay} of the sprint. Everything that is kept stands in data.json, the files in the folder files.</p>
+${missing(account.files, places)}
 ${sections.join('\n')}
 <section><h2>Messages</h2>${account.messages.map(message).join('') || '<p>None</p>'}</section>
 </body></html>

@@ -11,11 +11,13 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
   action(
     { ...contract.exportAccount, response: z.any() },
     selfOrCoach,
-    async ({ db, write, actor, params, reply }) => {
+    async ({ db, write, actor, params, request, reply }) => {
       const account = await accounts.readAccount(db, write, actor, params.userId);
       const name = `brand-sprint-${account.profile.id}.zip`;
       setAttachmentHeaders(reply, { name, mediaType: 'application/zip' });
-      return await reply.send(zipAccount(account, files));
+      const tell = (file: string): void =>
+        request.log.error({ file, userId: account.profile.id }, 'a stored file is missing');
+      return await reply.send(zipAccount(account, files, tell));
     },
   );
 

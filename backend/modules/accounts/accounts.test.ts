@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
@@ -144,9 +146,31 @@ test('the zip holds a page, the data and the files; a coach also gets what coach
   expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
 });
 
+test('an export goes on without a file whose bytes are lost, and says which it is', async () => {
+  const ada = await createBusyPerson();
+  await site.files.delete(ada.fileId);
+  const contents = await unzip((await exportOf(ada, ada)).rawPayload);
+  const kept = `files/day-02/${MARK} (2).txt`;
+  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'index.html']);
+  expect(contents.get(kept)).toBe('Another vision');
+  const data = JSON.parse(contents.get('data.json') ?? '');
+  expect(data).toMatchObject({
+    versions: [{ day: 1 }, { day: 2, file: null }],
+    files: [
+      { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
+      { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
+    ],
+  });
+  const page = contents.get('index.html') ?? '';
+  expect(page).toMatch(new RegExp(`Missing files[^]*<li>${MARK}.txt \\(Day 2\\)</li>`));
+  expect(page).not.toContain(`href="files/day-02/${MARK}.txt"`);
+});
+
 test('an export whose file cannot be read breaks off instead of looking whole', async () => {
   const ada = await createBusyPerson();
   await site.files.delete(ada.fileId);
+  // It opens like a file, and reading it fails.
+  await mkdir(join(site.dataDir, 'uploads', ada.fileId));
   const cookie = { cookie: ada.cookie };
   const answer = await fetch(`${site.origin}/api/users/${ada.user.id}/export`, { headers: cookie });
   await expect(answer.arrayBuffer()).rejects.toThrow();

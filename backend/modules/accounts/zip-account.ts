@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
+import { FileMissing, type FileStore } from '#shared/platform/files/file-store.ts';
 import type { Account, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
 
@@ -22,34 +23,64 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
   );
 }
 
-/** A page, the data and the files, made as it is read: nothing is held but what is on its way. */
-export function zipAccount(account: Account, store: FileStore): Readable {
+/**
+ * The files, then a page and the data, made as it is read: nothing is held but what is on its way. A file whose bytes
+ * are lost must not keep the person from the rest: it is told to `onMissing` and named as missing in page and data.
+ */
+export function zipAccount(account: Account, store: FileStore, onMissing: (id: string) => void): Readable {
   const zip = new ZipFile();
+  const output = zip.outputStream as Readable;
+  const fail = (error: unknown): void => void output.destroy(error as Error);
+  zip.on('error', fail);
+  fillZip(zip, account, store, onMissing).catch(fail);
+  return output;
+}
+
+async function fillZip(
+  zip: ZipFile,
+  account: Account,
+  store: FileStore,
+  onMissing: (id: string) => void,
+): Promise<void> {
   const places = placeFiles(account.files);
-  const files = account.files.map(({ id, ...file }) => ({ ...file, path: places.get(id) }));
+  for (const { id, uploadedAt } of account.files) {
+    const content = await store.get(id).catch((error: unknown) => {
+      if (!(error instanceof FileMissing)) throw error;
+      onMissing(id);
+      places.delete(id);
+    });
+    // Uploads are mostly compressed by themselves.
+    if (content) await addWhole(zip, content, places.get(id) ?? id, { mtime: uploadedAt, compress: false });
+  }
+  zip.addBuffer(Buffer.from(describeAccount(account, places)), 'index.html');
+  zip.addBuffer(Buffer.from(`${JSON.stringify(describeData(account, places), null, 2)}\n`), 'data.json');
+  zip.end();
+}
+
+/** Until the last byte is taken, or nobody reads any more. */
+async function addWhole(
+  zip: ZipFile,
+  content: Readable,
+  path: string,
+  options: { mtime: Date; compress: boolean },
+): Promise<void> {
+  const leave = (): void => void content.destroy();
+  zip.outputStream.once('close', leave);
+  const taken = finished(content);
+  zip.addReadStream(content, path, options);
+  if ((zip.outputStream as Readable).destroyed) leave();
+  await taken.finally(() => zip.outputStream.off('close', leave));
+}
+
+function describeData(account: Account, places: ReadonlyMap<string, string>): object {
+  const files = account.files.map(({ id, ...file }) => ({
+    ...file,
+    path: places.get(id) ?? null,
+    isMissing: !places.has(id),
+  }));
   const versions = account.versions.map(({ fileURL, ...version }) => ({
     ...version,
     file: places.get(fileURL.split('/').at(-1) ?? '') ?? null,
   }));
-  const data = { ...account, exportedAt: new Date().toISOString(), versions, files };
-  zip.addBuffer(Buffer.from(describeAccount(account, places)), 'index.html');
-  zip.addBuffer(Buffer.from(`${JSON.stringify(data, null, 2)}\n`), 'data.json');
-  const output = zip.outputStream as Readable;
-  let current: Readable | undefined;
-  for (const { id, uploadedAt } of account.files) {
-    // Uploads are mostly compressed by themselves.
-    zip.addReadStreamLazy(places.get(id) ?? id, { mtime: uploadedAt, compress: false }, (done) => {
-      store.get(id).then(
-        (content) => {
-          current = content;
-          done(null, content);
-        },
-        (error: Error) => done(error, undefined as never),
-      );
-    });
-  }
-  zip.on('error', (error) => output.destroy(error as Error));
-  output.once('close', () => current?.destroy());
-  zip.end();
-  return output;
+  return { ...account, exportedAt: new Date().toISOString(), versions, files };
 }
