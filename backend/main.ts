@@ -51,9 +51,11 @@ async function start(): Promise<Program> {
   offer = relay.offer;
 
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new Error(`port ${config.port} is in use. Stop what runs there or set PORT to another one.`)
-      : error;
+    throw new Error(
+      error.code === 'EADDRINUSE'
+        ? `port ${config.port} is in use. Stop what runs there or set PORT to another one.`
+        : `cannot listen on HOST ${config.host}, PORT ${config.port} (${error.code}).`,
+    );
   });
   const address = app.server.address();
   if (typeof address === 'object' && address) origins = allowedOrigins(config.publicOrigin, address.port);

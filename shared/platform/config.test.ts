@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadConfig, loadLaunchConfig, SETTING_NAMES } from './config.ts';
+import { ConfigError, loadConfig, loadLaunchConfig, SETTING_NAMES } from './config.ts';
+import { openFiles } from './files/open-files.ts';
+import { readOrCreateSecret } from './secret.ts';
 
 const url = 'postgres://me:one@db.internal/sprint';
 const given = { DATABASE_URL: url, REDIS_URL: 'redis://cache.internal' };
@@ -89,4 +91,66 @@ test('.env.example shows every setting, and none that does not exist', async () 
   const shown = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const known = SETTING_NAMES.filter((name) => !name.endsWith('_FILE'));
   expect(shown.toSorted()).toEqual(known.toSorted());
+});
+
+describe('an address with a secret in it is refused in one line that names the setting and keeps the secret', () => {
+  const SECRET = 'kW7own';
+  test.each([
+    [
+      'DATABASE_URL',
+      `postgres://me:${SECRET}%@db.internal/sprint`,
+      /a % that stands for nothing.*write % as %25/,
+    ],
+    ['DATABASE_URL', `postgres://me:${SECRET}%ff@db.internal/sprint`, /a % that stands for nothing/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint%ff`, /a % that stands for nothing/],
+    ['DATABASE_URL', `postgres://me:${SECRET}#1@db.internal/sprint`, /cannot be read.*# as %23/],
+    ['DATABASE_URL', `postgres://me:12/${SECRET}@db.internal/sprint`, /an @ behind the host/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal:99999/sprint`, /cannot be read as an address/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint?port=abc`, /no number of a port/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint?sslcert=/nowhere`, /ENOENT.*\/nowhere/],
+    ['DATABASE_URL', `mysql://me:${SECRET}@db.internal/sprint`, /begins with postgres:\/\//],
+    ['REDIS_URL', `redis://:${SECRET}%@cache.internal`, /a % that stands for nothing/],
+    ['REDIS_URL', `redis://:${SECRET}@cache.internal/first`, /the number of a database/],
+    ['S3_ENDPOINT', `https://me:${SECRET}%@store.internal`, /a % that stands for nothing/],
+  ])('%s %s', (name, address, message) => {
+    const read = () => loadConfig({ ...given, [name]: address });
+    expect(read).toThrow(new RegExp(`^${name} .*${message.source}`));
+    expect(read).not.toThrow(SECRET);
+    expect(read).not.toThrow(/\n/);
+  });
+
+  test('while every way to write one that works is taken', () => {
+    for (const DATABASE_URL of [
+      'postgres://me:50%25%40%2F%23@db.internal:6432/sprint?sslmode=verify-full',
+      'postgresql://me@[::1]/sprint',
+      'postgres://%2Fvar%2Frun%2Fpostgresql/sprint',
+      'postgres:///sprint?host=/var/run/postgresql',
+    ]) {
+      expect(loadConfig({ ...given, DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+    }
+    const REDIS_URL = 'rediss://me:50%25@cache.internal:6380/2';
+    expect(loadConfig({ ...given, REDIS_URL }).redisUrl).toBe(REDIS_URL);
+  });
+});
+
+describe('a data dir that cannot be used is named with what to do', () => {
+  test('when a file is in its place', async () => {
+    const dataDir = await secretFile('a file');
+    await expect(openFiles({ dataDir, s3: undefined })).rejects.toThrow(
+      new ConfigError(`DATA_DIR ${dataDir} cannot be written (ENOTDIR). Set DATA_DIR to a folder of yours.`),
+    );
+    await expect(readOrCreateSecret(dataDir)).rejects.toThrow(/^SESSION_SECRET is not set, and .* cannot be/);
+  });
+
+  test('when its key has been cut short, or is a folder', async () => {
+    const short = await mkdtemp(join(folder, 'data-'));
+    await writeFile(join(short, 'session-secret'), 'abc');
+    await expect(readOrCreateSecret(short)).rejects.toThrow(/session-secret holds no whole key\. Set SESS/);
+    const odd = await mkdtemp(join(folder, 'data-'));
+    await mkdir(join(odd, 'session-secret'));
+    await expect(readOrCreateSecret(odd)).rejects.toThrow(/session-secret cannot be read \(EISDIR\)/);
+    const fresh = join(folder, 'fresh');
+    expect(await readOrCreateSecret(fresh)).toMatch(/^[0-9a-f]{64}$/);
+    expect(await readOrCreateSecret(fresh)).toBe(await readOrCreateSecret(fresh));
+  });
 });

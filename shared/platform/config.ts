@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { DatabaseUrl, RedisUrl, url } from './addresses.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
@@ -10,18 +11,12 @@ const wholeNumber = (min: number, max: number) => {
   const text = `must be a whole number from ${min} to ${max}`;
   return z.coerce.number(text).int(text).min(min, text).max(max, text);
 };
-const url = (...schemes: string[]) =>
-  z
-    .string()
-    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)) && URL.canParse(value), {
-      error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
-    });
 
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  DATABASE_URL: url('postgres', 'postgresql').optional(),
-  REDIS_URL: url('redis', 'rediss').optional(),
+  DATABASE_URL: DatabaseUrl.optional(),
+  REDIS_URL: RedisUrl.optional(),
   REDIS_PREFIX: z
     .string()
     .regex(/^[\w-]{1,40}$/, 'must be letters, digits, - or _')

@@ -1,15 +1,35 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ConfigError } from './config.ts';
 
 /** The key that signs session cookies: made once and kept in the data dir, so every process there has the same. */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
-  await mkdir(dataDir, { recursive: true });
   try {
+    await mkdir(dataDir, { recursive: true });
     await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') throw unusable(path, `cannot be written (${code})`);
   }
-  return (await readFile(path, 'utf8')).trim();
+  return await readWhole(path);
 }
+
+const LEAST = 32;
+const TRIES = 10;
+
+/** Another process may have made the file and be about to write into it. */
+async function readWhole(path: string, tries = TRIES): Promise<string> {
+  const secret = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw unusable(path, `cannot be read (${code})`);
+  });
+  if (secret.trim().length >= LEAST) return secret.trim();
+  if (tries === 0) throw unusable(path, 'holds no whole key');
+  await delay(50);
+  return await readWhole(path, tries - 1);
+}
+
+const unusable = (path: string, why: string): ConfigError =>
+  new ConfigError(`SESSION_SECRET is not set, and ${path} ${why}. Set SESSION_SECRET or remove that file.`);

@@ -1,10 +1,17 @@
-import type { Config } from '#shared/platform/config.ts';
+import { type Config, ConfigError } from '#shared/platform/config.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
 
 /** The store that the settings name; the S3 client is loaded only where it is used. */
 export async function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
-  if (!s3) return openLocalFiles(dataDir);
-  const { openS3Files } = await import('./s3-files.ts');
-  return openS3Files(s3, dataDir);
+  const open = s3 ? await import('./s3-files.ts').then(({ openS3Files }) => openS3Files) : undefined;
+  try {
+    return s3 && open ? open(s3, dataDir) : openLocalFiles(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new ConfigError(
+      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder of yours.`,
+    );
+  }
 }

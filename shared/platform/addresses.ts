@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { z } from 'zod';
+
+// No message repeats the value: it may hold a password.
+
+const ESCAPES = 'In a password write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40';
+
+/** An address that is whole and whose parts can be decoded, as its reader will do. */
+export const url = (...schemes: string[]) =>
+  z.string().superRefine((value, context) => {
+    const begins = schemes.map((scheme) => `${scheme}://`);
+    if (!begins.some((begin) => value.startsWith(begin)))
+      context.addIssue(`must be an address that begins with ${begins.join(' or ')}`);
+    else if (!URL.canParse(value)) context.addIssue(`cannot be read as an address. ${ESCAPES}`);
+    else if (!isDecodable(new URL(value))) context.addIssue(`has a % that stands for nothing. ${ESCAPES}`);
+  });
+
+/** With a password before the host, as services take it: an @ behind the host is a piece of that password. */
+const serviceUrl = (...schemes: string[]) =>
+  url(...schemes).refine((value) => isCutWhole(value), {
+    error: `has an @ behind the host. ${ESCAPES}`,
+    when: ({ issues }) => issues.length === 0,
+  });
+
+export const DatabaseUrl = serviceUrl('postgres', 'postgresql').superRefine((value, context) => {
+  if (!isCutWhole(value)) return;
+  const problem = problemOfDriver(value);
+  if (problem) context.addIssue(`is not taken by the PostgreSQL driver: ${problem}`);
+});
+
+export const RedisUrl = serviceUrl('redis', 'rediss').refine(
+  (value) => !URL.canParse(value) || /^\/?\d*$/.test(new URL(value).pathname),
+  'may end with the number of a database, such as redis://host:6379/2',
+);
+
+const isCutWhole = (value: string): boolean => {
+  if (!URL.canParse(value)) return false;
+  const { pathname, search, hash } = new URL(value);
+  return !`${pathname}${search}${hash}`.includes('@');
+};
+
+function isDecodable({ username, password, hostname, pathname }: URL): boolean {
+  try {
+    for (const part of [username, password, hostname, pathname]) decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The driver reads the address, and the files of certificates that it names, when it is told of it. */
+function problemOfDriver(connectionString: string): string | undefined {
+  try {
+    const { port } = new pg.Client({ connectionString });
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? undefined : 'port is no number of a port';
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
