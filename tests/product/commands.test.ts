@@ -219,6 +219,30 @@ test('a coach is made by command, once, and signs in', async () => {
   expect(again).toMatchObject({ code: 1, output: expect.stringContaining('has an account already') });
 });
 
+test('a coach is taken away by command, and what they wrote to a client stays', async () => {
+  const made = await command('create-admin', ['noah@example.com', 'Noah', 'Berg']);
+  const [, password = ''] = /password: (\S+)/.exec(made.output) ?? [];
+  const noah = await signIn(product.baseUrl, { email: 'noah@example.com', password });
+  const ada = await signUp(product.baseUrl);
+  const path = `/api/conversations/${ada.user.id}/messages`;
+  await noah.post(path, { message: 'Well begun', day: 1 });
+  const first = (await command('coaches', ['list'])).output;
+  expect(first).toMatch(/^noah@example\.com {2}Noah Berg, since/m);
+  const [address = ''] = first.split(' ');
+  expect(await command('coaches', ['remove', address])).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is ADMIN_EMAIL'),
+  });
+  const removed = await command('coaches', ['remove', 'noah@example.com']);
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('noah@example.com is gone') });
+  await expect(noah.get('/api/auth/me')).rejects.toThrow('401');
+  await expect(signIn(product.baseUrl, { email: 'noah@example.com', password })).rejects.toThrow('401');
+  const shown = JSON.stringify(await ada.get(path));
+  expect(shown).toContain('Well begun');
+  expect(shown).toContain('Former coach');
+  expect(shown).not.toContain('Noah');
+});
+
 test('invented clients come as many as asked, whole, and again as others; production refuses them', async () => {
   const before = (await ask(product, 'select from users')).length;
   for (const _ of [1, 2]) expect((await command('seed', ['--clients', '300'])).code).toBe(0);

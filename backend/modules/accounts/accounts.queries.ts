@@ -1,17 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/platform/database.ts';
 
-/** Words of a former coach stand in other people's work. */
-export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from feedback where reviewer_id = ${userId})
-      or exists (select from annotations where author_id = ${userId})
-      or exists (select from notes where author_id = ${userId})
-      or exists (select from messages where author_id = ${userId} and user_id <> ${userId}) as has
-  `.execute(trx);
-  return rows[0]?.has ?? false;
-}
-
 /** Whoever writes a message holds the conversation before its person, so this is the order here too. */
 export async function lockConversation(trx: Trx, userId: number): Promise<void> {
   await trx.selectFrom('conversations').select('user_id').where('user_id', '=', userId).forUpdate().execute();

@@ -5,6 +5,7 @@ import { requireOwnPassword } from '#backend/modules/auth/own-password.service.t
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
+import { hasCoached } from '#shared/platform/former-coach.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { type Account, readAll } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
@@ -49,9 +50,9 @@ export async function deleteAccount(
     write(async (trx) => {
       await queries.lockConversation(trx, userId);
       await lockClient(trx, userId);
-      if (await queries.hasCoached(trx, userId)) {
+      if (await hasCoached(trx, userId)) {
         throw conflict(
-          'They have worked as a coach, and their words belong to others. Deactivate the account.',
+          'They have worked as a coach, and their words belong to others. Deactivate the account; whoever runs the site can take their name away.',
         );
       }
       await queries.deleteEverything(trx, { userId, email });

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#shared/testing/database.ts';
+import { createCoach } from './create-coach.ts';
+import { listCoaches, removeCoach } from './former-coach.ts';
+
+let site: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  site = await createTestDatabase();
+});
+afterAll(() => site.drop());
+
+const hire = async (email: string, name: string): Promise<number> =>
+  (await createCoach(site.db, { email, name, password: 'correct horse 1!' }))?.id ?? 0;
+
+async function signUp(email: string): Promise<number> {
+  const { id } = await site.db
+    .insertInto('users')
+    .values({ email, name: 'Ada Rossi', password_hash: 'none', company: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function write(author: number, client: number): Promise<void> {
+  const { db } = site;
+  await db
+    .insertInto('conversations')
+    .values({ user_id: client })
+    .onConflict((c) => c.doNothing())
+    .execute();
+  const message = { user_id: client, day: 1, author_id: author, from_admin: true, message: 'Well begun' };
+  await db.insertInto('messages').values(message).execute();
+  await db
+    .insertInto('notes')
+    .values({ user_id: client, author_id: author, note: 'Calls at noon' })
+    .execute();
+}
+
+const person = (id: number) =>
+  site.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+
+test('the words of a removed coach stay, the person is nowhere, and no list of clients shows them', async () => {
+  const { db } = site;
+  await hire('maya@example.com', 'Maya Lindqvist');
+  const noah = await hire('noah@example.com', 'Noah Berg');
+  const ada = await signUp('ada@example.com');
+  await write(noah, ada);
+  await db.insertInto('snippets').values({ coach_id: noah, shortcut: 'hi', snippet: 'Hi' }).execute();
+  const link = { token_hash: 'x', user_id: ada, created_by: noah, expires_at: new Date(Date.now() + 60_000) };
+  await db.insertInto('sign_in_links').values(link).execute();
+  await sql`insert into sessions (id, user_id, remember, seen_at, expires_at)
+    values ('s', ${noah}, false, now(), now() + interval '1 hour')`.execute(db);
+  const said = { user_id: ada, type: 'message', link: '/', occurred_at: new Date() } as const;
+  await db
+    .insertInto('activity')
+    .values([
+      { ...said, event_id: 1, description: 'Noah Berg wrote to Ada Rossi' },
+      { ...said, event_id: 2, description: 'Noah Bergman wrote to Ada Rossi' },
+    ])
+    .execute();
+
+  expect(await removeCoach(db, 'NOAH@example.com')).toBe('nameless');
+
+  const left = await person(noah);
+  expect(left).toMatchObject({ name: 'Former coach', company: null, is_admin: true });
+  expect(left?.deactivated_at).not.toBeNull();
+  expect(JSON.stringify(left)).not.toMatch(/noah/i);
+  const told = await db.selectFrom('activity').select('description').orderBy('event_id').execute();
+  expect(told.map(({ description }) => description)).toEqual([
+    'Former coach wrote to Ada Rossi',
+    'Noah Bergman wrote to Ada Rossi',
+  ]);
+  for (const table of ['sessions', 'snippets', 'sign_in_links'] as const)
+    expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('messages').select('author_id').execute()).toEqual([{ author_id: noah }]);
+  expect(await db.selectFrom('notes').select('author_id').execute()).toEqual([{ author_id: noah }]);
+  expect((await listCoaches(db)).map(({ email }) => email)).toEqual(['maya@example.com']);
+  const ended = await db.selectFrom('events').select('payload').where('type', '=', 'session.ended').execute();
+  expect(ended).toEqual([{ payload: { userId: noah, session: null, except: null } }]);
+});
+
+test('somebody who was made a participant meanwhile goes the same way', async () => {
+  const lena = await hire('lena@example.com', 'Lena Voss');
+  await write(lena, await signUp('ben@example.com'));
+  await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', lena).execute();
+  expect(await removeCoach(site.db, 'lena@example.com')).toBe('nameless');
+  expect(await person(lena)).toMatchObject({ name: 'Former coach', is_admin: true });
+});
+
+test('who wrote nothing is deleted; participants, strangers and the last coach are left alone', async () => {
+  const { db } = site;
+  const idle = await hire('idle@example.com', 'Idle Hands');
+  expect(await removeCoach(db, 'idle@example.com')).toBe('deleted');
+  expect(await person(idle)).toBeUndefined();
+  expect(await removeCoach(db, 'ada@example.com')).toBe('participant');
+  expect(await removeCoach(db, 'nobody@example.com')).toBe('unknown');
+  expect(await removeCoach(db, 'maya@example.com')).toBe('last');
+});
+
+test('of two coaches who are removed at once one stays', async () => {
+  await hire('last@example.com', 'Last Coach');
+  const both = ['maya@example.com', 'last@example.com'].map((email) => removeCoach(site.db, email));
+  expect((await Promise.all(both)).toSorted()).toEqual(['deleted', 'last']);
+  expect(await listCoaches(site.db)).toHaveLength(1);
+});
