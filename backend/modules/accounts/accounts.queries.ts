@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/platform/database.ts';
+import { forgetEvents } from './forget-events.queries.ts';
 
 /** Whoever writes a message holds the conversation before its person, so this is the order here too. */
 export async function lockConversation(trx: Trx, userId: number): Promise<void> {
   await trx.selectFrom('conversations').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
-
-/** Where the events say whom they are about. */
-const OWNERS = ['{userId}', '{user,id}', '{submission,userId}', '{feedback,userId}', '{message,userId}'];
 
 /**
  * Takes a person out of every table. The caller holds their row's lock, so nothing of theirs comes in any more;
@@ -24,11 +22,7 @@ export async function deleteEverything(
   await trx.deleteFrom('conversations').where('user_id', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   // After the cascade: whoever was still writing has committed by now or has been refused.
-  await sql`
-    delete from events where ${String(userId)} in (${sql.join(
-      OWNERS.map((path) => sql`payload #>> ${path}::text[]`),
-    )}) or (type = 'activity.recorded' and (payload #>> '{item,id}')::int = any(${items}::int[]))
-  `.execute(trx);
+  await forgetEvents(trx, userId, items);
   await sql`delete from sign_in_attempts where account = ${email.trim().toLowerCase()}`.execute(trx);
 }
 
