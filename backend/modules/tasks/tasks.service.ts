@@ -6,7 +6,9 @@ import { DOCX, type Task, type TaskForm } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
+import { createKept } from '#shared/platform/kept.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
@@ -107,7 +109,8 @@ async function build(task: CurriculumTask): Promise<Buffer> {
   return await buildTemplateDocument(task);
 }
 
-const documents = new Map<string, Promise<Buffer>>();
+/** Texts of every day before and after an edit; a coach who edits all day pushes the oldest out. */
+const documents = createKept<Buffer>(3 * SPRINT_DAYS);
 
 /** The day's workbook page as .docx, as its reader has it; one of ours is built once a text and process. */
 export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
@@ -117,9 +120,8 @@ export async function getTemplate(db: Reader, actor: Actor, day: number): Promis
   if (!task || !row) throw notFound('Task');
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const { title, deliverable, estimated_time: estimatedTime } = row;
-  const key = `${day}/${row.version}`;
-  const document = documents.get(key) ?? build({ ...task, title, deliverable, estimatedTime });
-  documents.set(key, document);
-  document.catch(() => documents.delete(key));
-  return { name: `brand-sprint-day-${day}.docx`, content: await document };
+  const content = await documents.get(`${day}/${row.version}`, () =>
+    build({ ...task, title, deliverable, estimatedTime }),
+  );
+  return { name: `brand-sprint-day-${day}.docx`, content };
 }
