@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { unreadQuery } from '#frontend/data/queries.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { describeUnread } from './unread-words.ts';
 
 const Count = styled.span`
   display: inline-grid;
@@ -20,17 +21,15 @@ const Count = styled.span`
   line-height: 1;
 `;
 
-/** How many messages wait to be read; nothing when none does. */
+/** How many messages wait to be read, or how many at least; nothing when none does. */
 export function UnreadCount(): ReactNode {
   const { data = [] } = useQuery(unreadQuery);
-  const count = data.reduce((sum, { unread }) => sum + unread, 0);
-  if (count === 0) return null;
+  const unread = describeUnread(data);
+  if (!unread) return null;
   return (
     <>
-      <Count aria-hidden="true">{count}</Count>
-      <VisuallyHidden>
-        {count} unread {count === 1 ? 'message' : 'messages'}
-      </VisuallyHidden>
+      <Count aria-hidden="true">{unread.shown}</Count>
+      <VisuallyHidden>{unread.spoken}</VisuallyHidden>
     </>
   );
 }

@@ -16,7 +16,10 @@ export const ReadState = z.object({
 });
 export type ReadState = z.infer<typeof ReadState>;
 
-/** Messages that the caller has not read, by conversation and day; for a coach at most 50 days, longest wait first. */
+/** As many as a page of the inbox has conversations: a list of this length may have been cut off. */
+export const MOST_UNREAD_DAYS = 50;
+
+/** Messages that the caller has not read, by conversation and day; for a coach no more than that, longest wait first. */
 export const UnreadDay = z.object({ userId: Id, day: Day, unread: z.number().int() });
 export type UnreadDay = z.infer<typeof UnreadDay>;
 

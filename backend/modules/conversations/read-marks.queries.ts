@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReadMark, UnreadDay } from '#shared/contract/conversations.ts';
+import { MOST_UNREAD_DAYS, type ReadMark, type UnreadDay } from '#shared/contract/conversations.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 interface MarkRow {
@@ -74,9 +74,6 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
   return rows;
 }
 
-/** As many as a page of the inbox has conversations; who has more to read needs no exact number. */
-const MOST_UNREAD = sql.lit(50);
-
 /** Of the conversations that wait for an answer, longest wait first, what this coach has not read yet. */
 export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {
   const { rows } = await sql<UnreadDay>`
@@ -91,7 +88,7 @@ export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<Un
       group by messages.day) as unread
     where conversations.waiting_since is not null and not exists (select from users
       where users.id = conversations.user_id and users.deactivated_at is not null)
-    order by conversations.waiting_since, conversations.user_id, unread.day limit ${MOST_UNREAD}
+    order by conversations.waiting_since, conversations.user_id, unread.day limit ${sql.lit(MOST_UNREAD_DAYS)}
   `.execute(db);
   return rows;
 }

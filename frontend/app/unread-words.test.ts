@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations.ts';
+import { describeUnread } from './unread-words.ts';
+
+const days = (count: number, unread = 1): UnreadDay[] =>
+  Array.from({ length: count }, (_, n) => ({ userId: n + 1, day: 1, unread }));
+
+test('counts what there is', () => {
+  expect(describeUnread([])).toBeNull();
+  expect(describeUnread(days(1))).toEqual({ shown: '1', spoken: '1 unread message' });
+  expect(describeUnread(days(2, 3))).toEqual({ shown: '6', spoken: '6 unread messages' });
+  expect(describeUnread(days(MOST_UNREAD_DAYS - 1))?.shown).toBe('49');
+});
+
+test('says that there may be more where the list was cut off', () => {
+  expect(describeUnread(days(MOST_UNREAD_DAYS, 2))).toEqual({
+    shown: '100+',
+    spoken: '100 unread messages or more',
+  });
+});

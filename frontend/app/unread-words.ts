@@ -1,0 +1,10 @@
+import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations.ts';
+
+/** What the badge shows and what it is called; a list that was cut off tells of no more than it holds. */
+export function describeUnread(days: readonly UnreadDay[]): { shown: string; spoken: string } | null {
+  const count = days.reduce((sum, { unread }) => sum + unread, 0);
+  if (count === 0) return null;
+  const spoken = `${count} unread ${count === 1 ? 'message' : 'messages'}`;
+  if (days.length < MOST_UNREAD_DAYS) return { shown: String(count), spoken };
+  return { shown: `${count}+`, spoken: `${count} unread messages or more` };
+}
