@@ -52,6 +52,13 @@ export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<H
 const send = async <T>(method: string, path: string, options: HttpOptions): Promise<T> =>
   parseAnswer<T>((await receive(method, path, options)).text);
 
+/** In characters; browsers give all that outlive a page 64 kB together. */
+const SMALL = 4_000;
+
+/** A reload right after a press must not break off the small write that the press made. */
+const outlivesPage = (method: string, sent: string | FormData | undefined): boolean =>
+  method !== 'GET' && (sent === undefined || (typeof sent === 'string' && sent.length <= SMALL));
+
 async function receive(
   method: string,
   path: string,
@@ -59,12 +66,14 @@ async function receive(
 ): Promise<{ text: string; headers: Headers }> {
   const { body, headers = {}, signal } = options;
   const isJson = body !== undefined && !(body instanceof FormData);
+  const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
   const answer = await fetch(path, {
     method,
     credentials: 'include',
     headers: { ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers },
-    ...(body === undefined ? {} : { body: isJson ? JSON.stringify(body) : (body as FormData) }),
+    ...(sent === undefined ? {} : { body: sent }),
     ...(signal ? { signal } : {}),
+    ...(outlivesPage(method, sent) ? { keepalive: true } : {}),
   });
   const text = await answer.text();
   if (!answer.ok) {
