@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { LaunchError } from '#scripts/launch-error.ts';
+import { isFileId } from '#shared/platform/files/file-id.ts';
 import { listMigrations } from '#shared/platform/migrate.ts';
-import type { FileRow } from './catalogue.ts';
 import { hashOf } from './hashed-copy.ts';
 import type { Manifest } from './manifest.ts';
 
@@ -14,14 +14,16 @@ export async function checkBackup(manifest: Manifest, folder: string): Promise<v
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is of a newer version: it has ${unknown.join(', ')}.`);
+  const names = new Set(manifest.tables.map(({ name }) => name));
+  if (names.size < manifest.tables.length) throw new LaunchError('The backup names a table twice.');
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     const found = await hashOf(createReadStream(path)).catch(() => 'none');
     if (found !== sha256) throw new LaunchError(`${path} is not as it was written: the backup is damaged.`);
   }
-  for await (const { id, sha256 } of readFileRows(manifest, folder)) {
-    // It becomes a path.
-    if (!/^[\w-]+$/.test(id)) throw new LaunchError(`${id} is no name of a file: this is no backup of ours.`);
+  for await (const [id] of readRows(manifest, folder, 'removed_files', ['id'])) requireName(id);
+  for await (const [id, sha256] of readRows(manifest, folder, 'files', ['id', 'sha256'])) {
+    requireName(id);
     if (manifest.damaged.includes(id)) continue;
     const path = join(folder, 'files', id);
     const found = await hashOf(createReadStream(path)).catch(() => 'none');
@@ -29,16 +31,24 @@ export async function checkBackup(manifest: Manifest, folder: string): Promise<v
   }
 }
 
-/** The copied table of files; neither column has anything that PostgreSQL writes in another way. */
-async function* readFileRows(
+/** It becomes a path: of what is stored, or of what is removed. */
+function requireName(id: string): void {
+  if (!isFileId(id)) throw new LaunchError(`${id} is no name of a file: this is no backup of ours.`);
+}
+
+/** Some columns of a copied table, none of which has anything that PostgreSQL writes in another way. */
+async function* readRows<C extends string[]>(
   { tables }: Manifest,
   folder: string,
-): AsyncIterable<Pick<FileRow, 'id' | 'sha256'>> {
-  const columns = tables.find(({ name }) => name === 'files')?.columns ?? [];
-  const input = createReadStream(join(folder, 'database', 'files.gz')).pipe(createGunzip());
+  table: string,
+  wanted: readonly [...C],
+): AsyncIterable<{ [K in keyof C]: string }> {
+  const found = tables.find(({ name }) => name === table);
+  // An older version did not have it.
+  if (!found) return;
+  const input = createReadStream(join(folder, 'database', `${table}.gz`)).pipe(createGunzip());
   for await (const line of createInterface({ input })) {
     const values = line.split('\t');
-    const of = (column: string): string => values[columns.indexOf(column)] ?? '';
-    yield { id: of('id'), sha256: of('sha256') };
+    yield wanted.map((column) => values[found.columns.indexOf(column)] ?? '') as { [K in keyof C]: string };
   }
 }

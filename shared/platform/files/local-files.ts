@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { clearFolder } from './clear-staging.ts';
+import { requireFileId } from './file-id.ts';
 import { FileMissing, type FileStore, type ListedEntry } from './file-store.ts';
 
 const PART = '.part';
@@ -12,7 +13,7 @@ const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).c
 export function openLocalFiles(dataDir: string): FileStore {
   const folder = join(dataDir, 'uploads');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const pathOf = (id: string): string => join(folder, id);
+  const pathOf = (id: string): string => join(folder, requireFileId(id));
   return {
     stagingPath: (id) => `${pathOf(id)}${PART}`,
     put: async (id, path) => {
@@ -32,7 +33,7 @@ export function openLocalFiles(dataDir: string): FileStore {
     delete: (id) => rm(pathOf(id), { force: true }),
     list: async function* () {
       for (const name of await readdir(folder)) {
-        const entry = name.endsWith(PART) ? undefined : await listedOf(pathOf(name), name);
+        const entry = name.endsWith(PART) ? undefined : await listedOf(join(folder, name), name);
         if (entry) yield entry;
       }
     },

@@ -12,6 +12,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { S3Config } from '#shared/platform/config.ts';
 import { clearFolder } from './clear-staging.ts';
+import { requireFileId } from './file-id.ts';
 import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
 
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
@@ -62,7 +63,7 @@ export function openS3Files(options: S3Config, dataDir: string): FileStore {
     }
   };
   return {
-    stagingPath: (id) => join(staging, id),
+    stagingPath: (id) => join(staging, requireFileId(id)),
     put: async (id, path) => {
       const Body = createReadStream(path);
       await asked(id, new Upload({ client, params: { ...at(id), Body } }).done()).finally(() =>

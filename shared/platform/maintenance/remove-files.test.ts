@@ -98,3 +98,20 @@ test('what a killed backend left goes after a day; bytes that another database k
   expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
   await rm(folder, { recursive: true });
 });
+
+test('a row that is no id of a file removes nothing elsewhere and holds up no other', async () => {
+  const { db, drop } = await createTestDatabase();
+  await writeFile(join(dataDir, 'session-secret'), 'kept');
+  await writeFile(join(dataDir, 'uploads', 'due'), 'x');
+  await db
+    .insertInto('removed_files')
+    .values([{ id: '../session-secret' }, { id: 'due' }])
+    .execute();
+  await removeFiles(db, files);
+  expect((await readdir(dataDir)).includes('session-secret')).toBe(true);
+  expect(await files.stat('due')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
+  for (const id of ['../session-secret', '..', '', 'a/b', 'a.part'])
+    expect(() => files.stagingPath(id)).toThrow('is no id of a file');
+  await drop();
+});

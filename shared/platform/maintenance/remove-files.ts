@@ -1,4 +1,5 @@
 import type { Database } from '#shared/platform/database.ts';
+import { isFileId } from '#shared/platform/files/file-id.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { forgetRemovedFiles, listRemovedFiles } from './maintenance.queries.ts';
 
@@ -8,7 +9,8 @@ export async function removeFiles(db: Database, files: FileStore): Promise<numbe
   for (;;) {
     const ids = await listRemovedFiles(db);
     for (const id of ids) {
-      await files.delete(id);
+      // The store holds nothing under what is no id, and a row that cannot be settled would hold up all others.
+      if (isFileId(id)) await files.delete(id);
       await forgetRemovedFiles(db, [id]);
       removed += 1;
     }
