@@ -4,6 +4,7 @@ import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import { HttpError } from './errors.ts';
 import type { Limits } from './limits.ts';
+import { networkOf } from './network.ts';
 import { actorOf } from './session.ts';
 
 const MINUTE = 60_000;
@@ -11,7 +12,7 @@ const MINUTE = 60_000;
 /** A person is one counter wherever they sit; visitors share that of their address. */
 function counterOf(request: FastifyRequest): string {
   const actor = actorOf(request);
-  return actor ? `person ${actor.id}` : `address ${request.ip}`;
+  return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
 /** Holds everybody to so many calls in a time, counted in this process's memory. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { selfOrCoach } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
+import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
@@ -22,7 +23,7 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
   );
 
   action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request }) => {
-    await accounts.deleteAccount(db, write, actor, params.userId, body, request.ip);
+    await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
     if (params.userId === actor.id) await request.session.destroy();
     return { message: 'The account and everything in it has been deleted.' };
   });

@@ -1,4 +1,5 @@
 import { anyone, signedIn } from '#backend/http/access.ts';
+import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
@@ -25,7 +26,7 @@ export function authRoutes({ query, action }: Routes): void {
   });
 
   action(contract.login, anyone, async ({ db, write, body, request }) => {
-    const origin = { email: body.email, address: request.ip, what: 'failed sign-ins' } as const;
+    const origin = { email: body.email, address: networkOf(request.ip), what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, () => auth.checkCredentials(db, write, body));
     await signIn(request, user.id, body.rememberMe ?? false);
     return user;

@@ -58,6 +58,14 @@ test('they count with the failed sign-ins from there, and the owner signs in fro
   expect((await signInFrom('10.1.0.3', ada)).statusCode).toBe(200);
 });
 
+test('a new address of the same IPv6 network for every guess is no way round', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const guesses = Array.from({ length: 6 }, (_, n) => signInFrom(`2001:db8:7:1::${n + 1}`, ada, WRONG));
+  expect(refused(await Promise.all(guesses))).toBe(1);
+  expect((await signInFrom('2001:db8:7:1:a:b:c:d', ada)).statusCode).toBe(429);
+  expect((await signInFrom('2001:db8:7:2::1', ada)).statusCode).toBe(200);
+});
+
 test('what a coach guesses counts against the coach, not against the client', async () => {
   const [ada, maya] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const from = '10.1.0.4';

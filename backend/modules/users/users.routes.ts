@@ -1,4 +1,5 @@
 import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { networkOf } from '#backend/http/network.ts';
 import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
@@ -18,7 +19,7 @@ export function usersRoutes({ query, command, action }: Routes): void {
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
-    await users.changePassword(db, write, actor, body, request.ip);
+    await users.changePassword(db, write, actor, body, networkOf(request.ip));
     await signIn(request, actor.id, request.session.remember ?? false);
     return { message: 'Your password has been changed successfully.' };
   });
