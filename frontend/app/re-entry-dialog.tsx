@@ -1,11 +1,9 @@
-import { type FormEvent, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { settleReEntry } from '#frontend/data/re-entry.ts';
 import { forgetSession, signIn, useSession } from '#frontend/data/session.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
 
 /** The session has ended while somebody works: the password, in place, and what they did goes on. */
 export function ReEntryDialog(): ReactElement | null {
@@ -14,8 +12,7 @@ export function ReEntryDialog(): ReactElement | null {
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   if (!user) return null;
-  const enter = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
+  const enter = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const { id } = await signIn({ email: user.email, password });
@@ -31,31 +28,21 @@ export function ReEntryDialog(): ReactElement | null {
   };
   return (
     <Dialog title="Please sign in again" onClose={leave}>
-      <form onSubmit={(event) => void enter(event)}>
-        <Stack $gap={5}>
-          <p>Your session has ended. Nothing you wrote is lost: sign in and it goes on where it was.</p>
-          {/* Lets a password manager find the account. */}
-          <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-          <Field label="Password" hint={user.email} error={error}>
-            {(control) => (
-              <PasswordInput
-                autoComplete="current-password"
-                value={password}
-                onChange={(event) => setPassword(event.target.value)}
-                {...control}
-              />
-            )}
-          </Field>
-          <Row>
-            <Button type="submit" isBusy={isBusy} disabled={password === ''}>
-              Log In
-            </Button>
-            <Button variant="quiet" onClick={leave}>
-              Cancel
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <DialogForm action="Log In" isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
+        <p>Your session has ended. Nothing you wrote is lost: sign in and it goes on where it was.</p>
+        {/* Lets a password manager find the account. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <Field label="Password" hint={user.email} error={error}>
+          {(control) => (
+            <PasswordInput
+              autoComplete="current-password"
+              value={password}
+              onChange={(event) => setPassword(event.target.value)}
+              {...control}
+            />
+          )}
+        </Field>
+      </DialogForm>
     </Dialog>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 
@@ -15,3 +16,11 @@ export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
   font-weight: 500;
   & a { color: inherit; font-weight: 600; }
 `;
+
+/** Why something was not done, in words for people; nothing as long as there are none. */
+export const Refusal = ({ children }: { children: string | null | undefined }): ReactNode =>
+  children && (
+    <Banner $tone="warning" role="alert">
+      {children}
+    </Banner>
+  );

@@ -1,6 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'react';
 import styled from 'styled-components';
 import { color, elevation, radius, space } from '#frontend/theme/tokens.ts';
+import { Refusal } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Row, Stack } from './layout.tsx';
 
 const Box = styled.dialog`
   width: min(30rem, calc(100vw - ${space(8)}));
@@ -46,3 +49,49 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
     </Box>
   );
 }
+
+interface DialogFormProps {
+  /** The words on the button that sends it. */
+  action: string;
+  refusal?: string | null;
+  isBusy: boolean;
+  /** False: what was filled in is not enough to send. */
+  isReady?: boolean;
+  isDangerous?: boolean;
+  onSend: () => unknown;
+  onCancel: () => void;
+  /** What it asks. */
+  children: ReactNode;
+}
+
+/** What stands in a dialog that asks for something: the question, why the last try was refused, and the ways out. */
+export const DialogForm = (props: DialogFormProps): ReactElement => {
+  const { action, refusal, isBusy, isReady = true, isDangerous = false, onSend, onCancel, children } = props;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <Stack $gap={4}>
+        <Refusal>{refusal}</Refusal>
+        {children}
+        <Row>
+          <Button
+            type="submit"
+            variant={isDangerous ? 'danger' : 'primary'}
+            isBusy={isBusy}
+            disabled={!isReady}
+          >
+            {action}
+          </Button>
+          <Button variant="quiet" onClick={onCancel}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+};

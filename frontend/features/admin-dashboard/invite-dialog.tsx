@@ -3,13 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
-import { CopyLink } from '#frontend/ui/copy-link.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
 import { inviteClient, type SignInLink } from '#shared/contract/clients.ts';
 
 /** An account for a client, and the link with which they come in. */
@@ -18,15 +15,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
   return (
     <Dialog title="Invite a client" onClose={onClose}>
       {link ? (
-        <Stack $gap={4}>
-          <p>The account is there. Pass this link on; it lets them set a password of their own.</p>
-          <CopyLink {...link} />
-          <Row>
-            <Button variant="secondary" onClick={onClose}>
-              Done
-            </Button>
-          </Row>
-        </Stack>
+        <LinkToPassOn {...link} onDone={onClose}>
+          The account is there. Pass this link on; it lets them set a password of their own.
+        </LinkToPassOn>
       ) : (
         <InviteForm onInvited={setLink} onClose={onClose} />
       )}
@@ -55,31 +46,22 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
     }
   });
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack $gap={4}>
-        {refusal && (
-          <Banner $tone="warning" role="alert">
-            {refusal}
-          </Banner>
-        )}
-        <Field label="Full Name" error={errors.name?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
-        </Field>
-        <Field label="Email" error={errors.email?.message}>
-          {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
-        </Field>
-        <Field label="Company" isOptional error={errors.company?.message}>
-          {(control) => <Input autoComplete="off" {...form.register('company')} {...control} />}
-        </Field>
-        <Row>
-          <Button type="submit" isBusy={isSubmitting}>
-            Make the invitation
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </Row>
-      </Stack>
-    </form>
+    <DialogForm
+      action="Make the invitation"
+      refusal={refusal}
+      isBusy={isSubmitting}
+      onSend={submit}
+      onCancel={onClose}
+    >
+      <Field label="Full Name" error={errors.name?.message}>
+        {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+      </Field>
+      <Field label="Company" isOptional error={errors.company?.message}>
+        {(control) => <Input autoComplete="off" {...form.register('company')} {...control} />}
+      </Field>
+    </DialogForm>
   );
 }

@@ -5,12 +5,11 @@ import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
 import { editTask, type Task, TaskForm } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateField } from './template-field.tsx';
@@ -52,41 +51,32 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
   });
   return (
     <Dialog title={`Edit Day ${task.day}`} onClose={onClose}>
-      <form onSubmit={(event) => void submit(event)} noValidate>
-        <Stack $gap={4}>
-          {refusal && (
-            <Banner $tone="warning" role="alert">
-              {refusal}
-            </Banner>
-          )}
-          <Field label="Title" error={errors.title?.message}>
-            {(control) => <Input {...form.register('title')} {...control} />}
-          </Field>
-          <Field label="What the day brings" error={errors.deliverable?.message}>
-            {(control) => <Input {...form.register('deliverable')} {...control} />}
-          </Field>
-          <Field
-            label="Estimated time"
-            hint={`Empty: ${DEFAULT_ESTIMATED_TIME}`}
-            error={errors.estimatedTime?.message}
-          >
-            {(control) => <Input {...form.register('estimatedTime')} {...control} />}
-          </Field>
-          <Field label="Description" error={errors.description?.message}>
-            {(control) => <TextArea rows={8} {...form.register('description')} {...control} />}
-          </Field>
-          <TemplateField task={task} />
-          <Muted>Whoever has handed in this day keeps the text and the template they answered.</Muted>
-          <Row>
-            <Button type="submit" isBusy={isSubmitting}>
-              Save the task
-            </Button>
-            <Button variant="quiet" onClick={onClose}>
-              Cancel
-            </Button>
-          </Row>
-        </Stack>
-      </form>
+      <DialogForm
+        action="Save the task"
+        refusal={refusal}
+        isBusy={isSubmitting}
+        onSend={submit}
+        onCancel={onClose}
+      >
+        <Field label="Title" error={errors.title?.message}>
+          {(control) => <Input {...form.register('title')} {...control} />}
+        </Field>
+        <Field label="What the day brings" error={errors.deliverable?.message}>
+          {(control) => <Input {...form.register('deliverable')} {...control} />}
+        </Field>
+        <Field
+          label="Estimated time"
+          hint={`Empty: ${DEFAULT_ESTIMATED_TIME}`}
+          error={errors.estimatedTime?.message}
+        >
+          {(control) => <Input {...form.register('estimatedTime')} {...control} />}
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
+          {(control) => <TextArea rows={8} {...form.register('description')} {...control} />}
+        </Field>
+        <TemplateField task={task} />
+        <Muted>Whoever has handed in this day keeps the text and the template they answered.</Muted>
+      </DialogForm>
     </Dialog>
   );
 }

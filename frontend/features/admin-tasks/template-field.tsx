@@ -4,7 +4,7 @@ import { type ReactElement, useRef } from 'react';
 import { call, callForm } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { resetTaskTemplate, setTaskTemplate, type Task } from '#shared/contract/tasks.ts';
@@ -34,11 +34,7 @@ export function TemplateField({ task }: { task: Task }): ReactElement {
       <Muted role="status">
         {task.ownTemplate ?? 'Made from the prompts of the day. A Word document of yours can take its place.'}
       </Muted>
-      {error && (
-        <Banner $tone="warning" role="alert">
-          {wordsOf(error, 'The template could not be saved. Please try again.')}
-        </Banner>
-      )}
+      <Refusal>{error && wordsOf(error, 'The template could not be saved. Please try again.')}</Refusal>
       <input
         ref={picker}
         type="file"

@@ -1,8 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
 import {
   createSignInLink,
   deactivateClient,
@@ -14,84 +16,120 @@ import {
 } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountActions } from './account-actions.tsx';
-import { DeactivateDialog, LinkDialog, ReasonDialog } from './sprint-dialogs.tsx';
-import { useAct } from './use-act.ts';
+import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
+import { type Act, useAct } from './use-act.ts';
 
-type Open = 'pause' | 'day' | 'deactivate' | SignInLink | null;
+type Question = 'pause' | 'day' | 'deactivate';
 
 /** What a coach may do to a sprint and an account; every one of them is logged. */
 export function SprintActions({ client }: { client: User }): ReactElement {
-  const [open, setOpen] = useState<Open>(null);
-  const { run, refusal, isBusy } = useAct(client.id, () => setOpen(null));
-  const params = { userId: client.id };
-  const isPaused = client.resumeDay !== null;
-  const isAway = client.deactivatedAt !== null;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [link, setLink] = useState<SignInLink | null>(null);
+  const act = useAct(client.id, () => setQuestion(null));
+  const makeLink = async (): Promise<void> =>
+    setLink(await call(createSignInLink, { params: { userId: client.id } }));
   return (
     <Stack $gap={3}>
-      {refusal && (
-        <Banner $tone="warning" role="alert">
-          {refusal}
-        </Banner>
-      )}
+      <Refusal>{act.refusal}</Refusal>
       <Row $gap={2}>
-        {isPaused ? (
-          <Button size="small" isBusy={isBusy} onClick={() => run(() => call(resumeClient, { params }))}>
-            Resume
-          </Button>
-        ) : (
-          <Button size="small" variant="secondary" onClick={() => setOpen('pause')}>
-            Pause
-          </Button>
-        )}
-        <Button size="small" variant="secondary" onClick={() => setOpen('day')}>
-          Set the day
-        </Button>
-        {!isAway && (
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() => run(() => call(createSignInLink, { params }).then(setOpen), true)}
-          >
-            Sign-in link
-          </Button>
-        )}
-        {isAway ? (
-          <Button size="small" onClick={() => run(() => call(reactivateClient, { params }))}>
-            Reactivate
-          </Button>
-        ) : (
-          <Button size="small" variant="danger" onClick={() => setOpen('deactivate')}>
-            Deactivate
-          </Button>
-        )}
+        <SprintButtons client={client} act={act} onAsk={setQuestion} />
+        <AccessButtons client={client} act={act} onAsk={setQuestion} onLink={makeLink} />
         <AccountActions client={client} />
       </Row>
-      {(open === 'pause' || open === 'day') && (
-        <ReasonDialog
-          client={client}
-          kind={open}
-          isBusy={isBusy}
-          onClose={() => setOpen(null)}
-          onSend={(reason, day) =>
-            run(() =>
-              open === 'pause'
-                ? call(pauseClient, { params, body: { reason } })
-                : call(setClientDay, { params, body: { reason, day } }),
-            )
-          }
-        />
+      {question && (
+        <OpenDialog client={client} act={act} question={question} onClose={() => setQuestion(null)} />
       )}
-      {open === 'deactivate' && (
-        <DeactivateDialog
-          client={client}
-          isBusy={isBusy}
-          onClose={() => setOpen(null)}
-          onSend={() => run(() => call(deactivateClient, { params }))}
-        />
-      )}
-      {typeof open === 'object' && open !== null && (
-        <LinkDialog client={client} link={open} onClose={() => setOpen(null)} />
+      {link && (
+        <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
+          <LinkToPassOn {...link} onDone={() => setLink(null)}>
+            Pass it on yourself. It lets them set a new password and signs them out everywhere else.
+          </LinkToPassOn>
+        </Dialog>
       )}
     </Stack>
   );
+}
+
+interface ButtonsProps {
+  client: User;
+  act: Act;
+  onAsk: (question: Question) => void;
+}
+
+const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
+  <>
+    {client.resumeDay === null ? (
+      <Button size="small" variant="secondary" onClick={() => onAsk('pause')}>
+        Pause
+      </Button>
+    ) : (
+      <Button
+        size="small"
+        isBusy={act.isBusy}
+        onClick={() => act.run(() => call(resumeClient, { params: { userId: client.id } }))}
+      >
+        Resume
+      </Button>
+    )}
+    <Button size="small" variant="secondary" onClick={() => onAsk('day')}>
+      Set the day
+    </Button>
+  </>
+);
+
+/** Whether they may sign in, and a link with which they can. */
+const AccessButtons = ({
+  client,
+  act,
+  onAsk,
+  onLink,
+}: ButtonsProps & { onLink: () => Promise<void> }): ReactElement =>
+  client.deactivatedAt === null ? (
+    <>
+      <Button size="small" variant="secondary" onClick={() => act.run(onLink)}>
+        Sign-in link
+      </Button>
+      <Button size="small" variant="danger" onClick={() => onAsk('deactivate')}>
+        Deactivate
+      </Button>
+    </>
+  ) : (
+    <Button
+      size="small"
+      onClick={() => act.run(() => call(reactivateClient, { params: { userId: client.id } }))}
+    >
+      Reactivate
+    </Button>
+  );
+
+interface OpenDialogProps {
+  client: User;
+  act: Act;
+  question: Question;
+  onClose: () => void;
+}
+
+function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactElement {
+  const params = { userId: client.id };
+  const shared = { client, isBusy: act.isBusy, onClose };
+  switch (question) {
+    case 'pause':
+      return (
+        <PauseDialog
+          {...shared}
+          onSend={(reason) => act.run(() => call(pauseClient, { params, body: { reason } }))}
+        />
+      );
+    case 'day':
+      return (
+        <DayDialog
+          {...shared}
+          onSend={(reason, day) => act.run(() => call(setClientDay, { params, body: { reason, day } }))}
+        />
+      );
+    case 'deactivate':
+      return (
+        <DeactivateDialog {...shared} onSend={() => act.run(() => call(deactivateClient, { params }))} />
+      );
+  }
 }

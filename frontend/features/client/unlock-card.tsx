@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
@@ -40,11 +40,7 @@ export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
         </p>
       )}
       <p>{explanation(client)}</p>
-      {error && (
-        <Banner $tone="warning" role="alert">
-          {error}
-        </Banner>
-      )}
+      <Refusal>{error}</Refusal>
       <Row>
         <Button onClick={unlock} isBusy={state === 'opening'}>
           {state === 'opening' ? `Opening Day ${day}…` : `Open Day ${day}`}

@@ -7,7 +7,7 @@ import { wordsOf } from '#frontend/data/api-error.ts';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
-import { Banner } from '#frontend/ui/banner.tsx';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -67,11 +67,9 @@ function NewSnippet(): ReactElement {
       }}
     >
       <Stack $gap={3}>
-        {add.error && (
-          <Banner $tone="warning" role="alert">
-            {wordsOf(add.error, 'The snippet could not be saved. Please try again.')}
-          </Banner>
-        )}
+        <Refusal>
+          {add.error && wordsOf(add.error, 'The snippet could not be saved. Please try again.')}
+        </Refusal>
         <Field label="Shortcut">
           {(control) => (
             <Input

@@ -1,4 +1,4 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './input.tsx';
 import { Row, Stack } from './layout.tsx';
@@ -10,8 +10,26 @@ interface CopyLinkProps {
   expiresAt: string;
 }
 
-/** A one-time link to pass on; it is told this once. */
-export function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
+interface LinkToPassOnProps extends CopyLinkProps {
+  /** What the link is for. */
+  children: ReactNode;
+  onDone: () => void;
+}
+
+/** A one-time link to pass on, at the end of a dialog; it is told this once. */
+export const LinkToPassOn = ({ children, onDone, ...link }: LinkToPassOnProps): ReactElement => (
+  <Stack $gap={4}>
+    <p>{children}</p>
+    <CopyLink {...link} />
+    <Row>
+      <Button variant="secondary" onClick={onDone}>
+        Done
+      </Button>
+    </Row>
+  </Stack>
+);
+
+function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${location.origin}${path}`;
   const copy = async (): Promise<void> => {
