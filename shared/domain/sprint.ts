@@ -1,6 +1,7 @@
 /** The rules of the sprint: pure, the same on every side. */
 
 export const SPRINT_DAYS = 21;
+export const sprintDays: readonly number[] = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
 export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
 
 /** The one rule of progress: never backwards, never past the last day. */

@@ -1,9 +1,9 @@
 import type { Submission } from '#shared/contract/submissions.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { sprintDays } from '#shared/domain/sprint.ts';
 
 export type DayState = 'reviewed' | 'waiting' | 'missed' | 'current' | 'locked';
 
-export interface ClientDay {
+interface ClientDay {
   day: number;
   state: DayState;
 }
@@ -11,10 +11,7 @@ export interface ClientDay {
 /** The state of each of the 21 days as the coach sees it: a submission counts before the day does. */
 export function clientDays(currentDay: number, submissions: readonly Submission[]): ClientDay[] {
   const byDay = new Map(submissions.map((submission) => [submission.taskDay, submission]));
-  return Array.from({ length: SPRINT_DAYS }, (_, index) => {
-    const day = index + 1;
-    return { day, state: stateOf(day, currentDay, byDay.get(day)) };
-  });
+  return sprintDays.map((day) => ({ day, state: stateOf(day, currentDay, byDay.get(day)) }));
 }
 
 function stateOf(day: number, currentDay: number, submission: Submission | undefined): DayState {

@@ -3,7 +3,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { sprintDays } from '#shared/domain/sprint.ts';
 
 interface SprintDialogProps {
   client: User;
@@ -34,8 +34,6 @@ export function PauseDialog({
   );
 }
 
-const DAYS = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
-
 export function DayDialog({
   client,
   isBusy,
@@ -56,7 +54,7 @@ export function DayDialog({
         <Field label="Day" hint="Work above a lower day is kept and locked.">
           {(control) => (
             <NativeSelect {...control} value={day} onChange={({ target }) => setDay(Number(target.value))}>
-              {DAYS.map((each) => (
+              {sprintDays.map((each) => (
                 <option key={each} value={each}>
                   Day {each}
                 </option>

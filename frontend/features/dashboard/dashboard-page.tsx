@@ -5,7 +5,6 @@ import { useUser } from '#frontend/data/session.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
 import { ContinueLink } from './continue-link.tsx';
@@ -53,7 +52,6 @@ export function DashboardPage(): ReactElement {
             currentDay={user.currentDay}
             titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
             submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
-            total={SPRINT_DAYS}
           />
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
         </>
