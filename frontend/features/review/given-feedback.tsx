@@ -1,7 +1,8 @@
 import { Star } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { FeedbackSection, FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
@@ -25,11 +26,8 @@ export const GivenFeedback = ({ feedback }: { feedback: Feedback }): ReactElemen
         )}
       </Row>
     </Row>
-    <Section title="Overall Feedback">{feedback.comment}</Section>
-    <Section title="Strengths">{feedback.strengths}</Section>
-    <Section title="Areas for Improvement">{feedback.improvements}</Section>
-    <Section title="Action Plan">{feedback.actionPlan}</Section>
-    <Section title="Additional Resources">{feedback.resources}</Section>
+    <FeedbackSection title="Overall Feedback" text={feedback.comment} />
+    <FeedbackSections feedback={feedback} />
     <Muted>
       {feedback.seenAt ? (
         <>
@@ -44,11 +42,3 @@ export const GivenFeedback = ({ feedback }: { feedback: Feedback }): ReactElemen
     </Muted>
   </Stack>
 );
-
-const Section = ({ title, children }: { title: string; children: string | null }): ReactNode =>
-  children && (
-    <Stack $gap={1}>
-      <h3>{title}</h3>
-      <Prose>{children}</Prose>
-    </Stack>
-  );

@@ -5,6 +5,7 @@ import { annotationsQuery } from '#frontend/data/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
+import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -43,18 +44,14 @@ export function FeedbackPanel({ day, feedback, isLoading }: FeedbackPanelProps):
 }
 
 function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactElement {
-  const { comment, strengths, improvements, actionPlan, resources, reviewedAt, reviewerName, unlockNext } =
-    feedback;
+  const { comment, reviewedAt, reviewerName, unlockNext } = feedback;
   return (
     <>
       <Muted>
         {reviewerName} · <TimeText at={reviewedAt} />
       </Muted>
       <Prose>{comment}</Prose>
-      <Section title="Strengths">{strengths}</Section>
-      <Section title="Areas for Improvement">{improvements}</Section>
-      <Section title="Action Plan">{actionPlan}</Section>
-      <Section title="Additional Resources">{resources}</Section>
+      <FeedbackSections feedback={feedback} />
       <Annotations feedback={feedback} />
       {!unlockNext && day < SPRINT_DAYS && (
         <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>
@@ -62,14 +59,6 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactEle
     </>
   );
 }
-
-const Section = ({ title, children }: { title: string; children: string | null }): ReactNode =>
-  children && (
-    <Stack $gap={1}>
-      <h3>{title}</h3>
-      <Prose>{children}</Prose>
-    </Stack>
-  );
 
 function Annotations({ feedback }: { feedback: Feedback }): ReactNode {
   const { data } = useQuery(annotationsQuery(feedback.id));

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import { Prose, Stack } from './layout.tsx';
+
+/** What a coach wrote beside the comment; what was left open is left out. */
+export const FeedbackSections = ({ feedback }: { feedback: Feedback }): ReactElement => (
+  <>
+    <FeedbackSection title="Strengths" text={feedback.strengths} />
+    <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
+    <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
+    <FeedbackSection title="Additional Resources" text={feedback.resources} />
+  </>
+);
+
+export const FeedbackSection = ({ title, text }: { title: string; text: string | null }) =>
+  text && (
+    <Stack $gap={1}>
+      <h3>{title}</h3>
+      <Prose>{text}</Prose>
+    </Stack>
+  );
