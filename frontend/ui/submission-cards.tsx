@@ -1,12 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import { Badge } from './badge.tsx';
-import { Muted } from './layout.tsx';
-import { TimeText } from './time-text.tsx';
+import { SubmissionSummary } from './submission-summary.tsx';
 
 const Grid = styled.ul`
   display: grid;
@@ -31,12 +30,6 @@ const Item = styled(Link)`
   & strong { display: block; line-height: 1.3; }
 `;
 
-const Numeral = styled.span`
-  font: 560 ${fontSize.h2} ${fontFamily.display};
-  color: ${color('accent')};
-  text-align: center;
-`;
-
 interface SubmissionCardsProps {
   submissions: readonly Submission[];
   tasks: readonly Task[];
@@ -46,26 +39,19 @@ interface SubmissionCardsProps {
 /** What was handed in, each card leading to its day. */
 export const SubmissionCards = ({ submissions, tasks, linkTo }: SubmissionCardsProps): ReactElement => (
   <Grid>
-    {submissions.map(({ id, taskDay, submittedAt, feedbackId, hasNewFeedback }) => (
-      <li key={id}>
-        <Item to={linkTo(taskDay)}>
-          <Numeral aria-hidden="true">{taskDay}</Numeral>
-          <span>
-            <strong>
-              Day {taskDay}: {tasks.find(({ day }) => day === taskDay)?.title}
-            </strong>
-            <Muted>
-              Submitted <TimeText at={submittedAt} />
-            </Muted>
-          </span>
-          <StateBadge isNew={hasNewFeedback} isReady={feedbackId !== null} />
+    {submissions.map((submission) => (
+      <li key={submission.id}>
+        <Item to={linkTo(submission.taskDay)}>
+          <SubmissionSummary submission={submission} tasks={tasks} />
+          <StateBadge submission={submission} />
         </Item>
       </li>
     ))}
   </Grid>
 );
 
-function StateBadge({ isNew, isReady }: { isNew: boolean; isReady: boolean }): ReactElement {
-  if (isNew) return <Badge $tone="accent">New feedback</Badge>;
-  return isReady ? <Badge $tone="positive">Feedback ready</Badge> : <Badge $tone="info">Waiting</Badge>;
+function StateBadge({ submission }: { submission: Submission }): ReactElement {
+  if (submission.hasNewFeedback) return <Badge $tone="accent">New feedback</Badge>;
+  if (submission.feedbackId !== null) return <Badge $tone="positive">Feedback ready</Badge>;
+  return <Badge $tone="info">Waiting</Badge>;
 }

@@ -1,9 +1,25 @@
-import { Hourglass } from 'lucide-react';
+import { CircleCheck, Hourglass } from 'lucide-react';
 import { type ReactElement, useEffect, useState } from 'react';
 import { Badge } from './badge.tsx';
 import { waitingHours } from './format-time.ts';
 
 const LONG_HOURS = 24;
+
+interface ReviewBadgeProps {
+  isGiven: boolean;
+  since: string;
+}
+
+/** Whether a submission has its feedback, and if not, how long it has been waiting. */
+export const ReviewBadge = ({ isGiven, since }: ReviewBadgeProps): ReactElement =>
+  isGiven ? (
+    <Badge $tone="positive">
+      <CircleCheck size={14} aria-hidden="true" />
+      Feedback given
+    </Badge>
+  ) : (
+    <WaitingBadge since={since} />
+  );
 
 /** How long a submission has been waiting for its feedback. */
 export function WaitingBadge({ since }: { since: string }): ReactElement {

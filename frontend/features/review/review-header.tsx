@@ -1,14 +1,13 @@
-import { ArrowLeft, ArrowRight, CircleCheck, Keyboard } from 'lucide-react';
+import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
+import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
@@ -48,14 +47,7 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
         <div>
           <Row>
             <PageHeading title="Review Submission" />
-            {feedback ? (
-              <Badge $tone="positive">
-                <CircleCheck size={14} aria-hidden="true" />
-                Feedback given
-              </Badge>
-            ) : (
-              <WaitingBadge since={submission.submittedAt} />
-            )}
+            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
           </Row>
           <What>
             {client.name} - Day {task.day}: {task.title}

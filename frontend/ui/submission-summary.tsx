@@ -1,0 +1,36 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize } from '#frontend/theme/tokens.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { Muted } from './layout.tsx';
+import { TimeText } from './time-text.tsx';
+
+const Numeral = styled.span`
+  font: 560 ${fontSize.h2} ${fontFamily.display};
+  color: ${color('accent')};
+  text-align: center;
+`;
+
+interface SubmissionSummaryProps {
+  submission: Submission;
+  tasks: readonly Task[];
+  /** Said after the time. */
+  children?: ReactNode;
+}
+
+/** The first two cells of a line about something handed in: its day, and what and when. */
+export const SubmissionSummary = ({ submission, tasks, children }: SubmissionSummaryProps): ReactElement => (
+  <>
+    <Numeral aria-hidden="true">{submission.taskDay}</Numeral>
+    <span>
+      <strong>
+        Day {submission.taskDay}: {tasks.find(({ day }) => day === submission.taskDay)?.title}
+      </strong>
+      <Muted>
+        Submitted <TimeText at={submission.submittedAt} />
+        {children}
+      </Muted>
+    </span>
+  </>
+);
