@@ -1,71 +1,88 @@
-import type { ReactElement } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { answeredSteps, countWords } from '#shared/domain/mission-form.ts';
 import { AnnotatedText } from './annotated-text.tsx';
 import { Muted, Prose, Stack } from './layout.tsx';
 
+const STATEMENT = 'final_statement';
+
 const Statement = styled.blockquote`
   margin: 0;
   padding-left: ${space(5)};
   border-left: 4px solid ${color('accent')};
-  font: 480 ${fontSize.h3} / 1.4 ${fontFamily.display};
+  font: 480 ${fontSize.h2}/1.3 ${fontFamily.display};
+  overflow-wrap: anywhere;
   white-space: pre-line;
+  ${media.phone} { font-size: ${fontSize.h3}; padding-left: ${space(4)}; }
 `;
 
-const Answer = styled.div`
-  & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; }
-  & dd { margin-top: ${space(0.5)}; }
+const Step = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(5)} 0 ${space(4)};
+  border-top: 1px solid ${color('border')};
+  & > h3 span { color: ${color('accent')}; }
 `;
 
-const FINAL = 'final_statement';
+const Missing = styled.p`
+  color: ${color('textMuted')};
+  font-style: italic;
+`;
+
+interface PartProps {
+  /** What annotations call it. */
+  part: string;
+  label: string;
+  children: ReactNode;
+}
 
 interface MissionAnswersProps {
   form: MissionForm;
   annotations: readonly Annotation[];
+  /** What stands around each answer. */
+  Part?: ComponentType<PartProps>;
 }
 
-/** The answers of day 1: the final statement first, then the four steps, with what a coach has marked in them. */
-export function MissionAnswers({ form, annotations }: MissionAnswersProps): ReactElement {
-  const final = form.step3?.[FINAL]?.trim() ?? '';
-  const words = countWords(final);
+/** Day 1 as it was handed in: the statement, then the four steps that led to it, with what a coach has marked. */
+export function MissionAnswers({ form, annotations, Part = PlainPart }: MissionAnswersProps): ReactElement {
+  const statement = form.step3?.[STATEMENT]?.trim() ?? '';
+  const words = countWords(statement);
+  const marked = (text: string, field: string): ReactElement => (
+    <AnnotatedText text={text} field={field} annotations={annotations} />
+  );
   return (
-    <Stack $gap={6}>
-      <Stack $gap={1}>
-        <Statement>
-          {final ? <AnnotatedText text={final} field={FINAL} annotations={annotations} /> : 'Not answered'}
-        </Statement>
-        <Muted>
-          {words} {words === 1 ? 'word' : 'words'}
-        </Muted>
-      </Stack>
-      {answeredSteps(form).map(({ title, answers }, index) => (
-        <Stack key={title} $gap={3} as="section">
-          <h3>
-            {index + 1}. {title}
-          </h3>
-          <Stack $gap={3} as="dl">
+    <Stack $gap={5}>
+      <Part part={STATEMENT} label="Final statement">
+        {statement ? <Statement>{marked(statement, STATEMENT)}</Statement> : <Missing>Not answered</Missing>}
+      </Part>
+      <Muted>{words === 1 ? '1 word' : `${words} words`}</Muted>
+      <ol>
+        {answeredSteps(form).map(({ title, answers }, index) => (
+          <Step key={title}>
+            <h3>
+              <span>Step {index + 1}</span> · {title}
+            </h3>
             {answers
-              .filter(({ key }) => key !== FINAL)
+              .filter(({ key }) => key !== STATEMENT)
               .map(({ key, label, text }) => (
-                <Answer key={key}>
-                  <dt>{label}</dt>
-                  <dd>
-                    {text ? (
-                      <Prose>
-                        <AnnotatedText text={text} field={key} annotations={annotations} />
-                      </Prose>
-                    ) : (
-                      <Muted>Not answered</Muted>
-                    )}
-                  </dd>
-                </Answer>
+                <Part key={key} part={key} label={label}>
+                  {text ? <Prose>{marked(text, key)}</Prose> : <Missing>Not answered</Missing>}
+                </Part>
               ))}
-          </Stack>
-        </Stack>
-      ))}
+          </Step>
+        ))}
+      </ol>
     </Stack>
   );
 }
+
+const PlainPart = ({ label, children }: PartProps): ReactElement => (
+  <Stack $gap={0.5}>
+    <Muted as="p">{label}</Muted>
+    {children}
+  </Stack>
+);

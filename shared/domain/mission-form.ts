@@ -55,7 +55,7 @@ interface Answer extends MissionField {
   text: string;
 }
 
-export interface AnsweredStep {
+interface AnsweredStep {
   title: string;
   answers: Answer[];
 }

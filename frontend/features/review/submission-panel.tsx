@@ -14,7 +14,7 @@ import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
 import { FilePreview } from './file-preview.tsx';
-import { ANSWERS_ID, MissionAnswers } from './mission-answers.tsx';
+import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
 import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
 
@@ -57,7 +57,7 @@ export function SubmissionPanel({
             <h2 id="submission">Submission</h2>
             <SentBy submission={submission} client={client} />
             {submission.fileURL !== '' && <FileLink submission={submission} isForm={isForm} />}
-            {isForm && <MissionAnswers submissionId={submission.id} annotations={annotations} />}
+            {isForm && <FormAnswers submissionId={submission.id} annotations={annotations} />}
             <FilePreview submission={submission} />
             {submission.notes && (
               <Annotatable part="notes" label="Notes">
