@@ -33,6 +33,15 @@ export const Muted = styled.span`
   font-size: ${fontSize.label};
 `;
 
+/** One below the other; on a wide screen side by side, as wide as `$wide` says. */
+export const Columns = styled.div<{ $wide: string }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(6)};
+  align-items: start;
+  ${media.wide} { grid-template-columns: ${({ $wide }) => $wide}; }
+`;
+
 /** A small heading above a heading. */
 export const Eyebrow = styled.p`
   color: ${color('accent')};

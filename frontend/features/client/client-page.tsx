@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import styled from 'styled-components';
+import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { submissionsQuery, tasksQuery, userQuery } from '#frontend/data/queries.ts';
-import { media, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Page } from '#frontend/ui/layout.tsx';
+import { Columns, Muted, Page, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState, ListState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { User } from '#shared/contract/users.ts';
@@ -18,34 +17,8 @@ import { NotesCard } from './notes-card.tsx';
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
-interface ConversationPart {
-  userId: number;
-  day: number;
-  feedbackId: number | null;
-  viewer: 'participant' | 'coach';
-  isWhole?: boolean;
-}
-
-interface ClientPageProps {
-  Conversation: ComponentType<ConversationPart>;
-}
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-  align-items: start;
-  ${media.wide} { grid-template-columns: minmax(0, 1fr) minmax(0, 34rem); }
-`;
-
-const Column = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(6)};
-`;
-
 /** Everything of one client on one page. */
-export function ClientPage({ Conversation }: ClientPageProps): ReactElement {
+export function ClientPage({ Conversation }: WithConversation): ReactElement {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
@@ -58,15 +31,15 @@ export function ClientPage({ Conversation }: ClientPageProps): ReactElement {
   );
 }
 
-function Client({ client, Conversation }: ClientPageProps & { client: User }): ReactElement {
+function Client({ client, Conversation }: WithConversation & { client: User }): ReactElement {
   const submissions = useQuery(submissionsQuery(client.id));
   const { data: tasks = [] } = useQuery(tasksQuery);
   return (
     <>
       <ClientHeader client={client} handedIn={submissions.data?.length} />
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
-      <Columns>
-        <Column>
+      <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)">
+        <Stack $gap={6}>
           <Card aria-labelledby="submissions">
             <CardHeader>
               <h2 id="submissions">Submissions</h2>
@@ -82,7 +55,7 @@ function Client({ client, Conversation }: ClientPageProps & { client: User }): R
           <NotesCard userId={client.id} />
           <AccountFacts client={client} />
           <LogCard userId={client.id} />
-        </Column>
+        </Stack>
         <Card aria-labelledby="conversation">
           <CardHeader>
             <h2 id="conversation">Conversation</h2>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
+import type { ConversationProps } from '#frontend/app/conversation-props.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
 import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -17,18 +18,6 @@ import { useOlder } from './use-older.ts';
 import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 import { type Outgoing, useSending } from './use-sending.ts';
-
-export interface ConversationProps {
-  /** The participant whose conversation it is. */
-  userId: number;
-  /** What is written belongs to this day. */
-  day: number;
-  feedbackId: number | null;
-  viewer: 'participant' | 'coach';
-  /** All days in one order instead of this day's messages. */
-  isWhole?: boolean;
-  isReadOnly?: boolean;
-}
 
 const NOBODY: readonly never[] = [];
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
+import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { feedbackQuery, submissionQuery, taskQuery, userQuery } from '#frontend/data/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -10,13 +11,9 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { parseDay } from '#shared/domain/sprint.ts';
-import { type ConversationPart, ReviewBench } from './review-bench.tsx';
+import { ReviewBench } from './review-bench.tsx';
 
-interface ReviewPageProps {
-  Conversation: ComponentType<ConversationPart>;
-}
-
-export function ReviewPage({ Conversation }: ReviewPageProps): ReactElement {
+export function ReviewPage({ Conversation }: WithConversation): ReactElement {
   const params = useParams();
   const userId = Number.parseInt(params.userId ?? '', 10);
   const day = parseDay(params.day);
@@ -24,7 +21,7 @@ export function ReviewPage({ Conversation }: ReviewPageProps): ReactElement {
   return <Review key={`${userId}/${day}`} userId={userId} day={day} Conversation={Conversation} />;
 }
 
-interface ReviewProps extends ReviewPageProps {
+interface ReviewProps extends WithConversation {
   userId: number;
   day: number;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactElement, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import type { ConversationProps, WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
@@ -15,21 +16,8 @@ import { FeedbackPanel } from './feedback-panel.tsx';
 import { SubmissionArea } from './submission-area.tsx';
 import { TaskContent } from './task-content.tsx';
 
-export interface ConversationPart {
-  userId: number;
-  day: number;
-  feedbackId: number | null;
-  viewer: 'participant' | 'coach';
-  isWhole?: boolean;
-  isReadOnly?: boolean;
-}
-
-interface TaskPageProps {
-  Conversation: ComponentType<ConversationPart>;
-}
-
 /** A later day leads back to the dashboard, unless a coach is looking; what is no day at all says so. */
-export function TaskPage({ Conversation }: TaskPageProps): ReactElement {
+export function TaskPage({ Conversation }: WithConversation): ReactElement {
   const { currentDay, isAdmin } = useUser();
   const day = parseDay(useParams().day);
   if (day === null) return <TaskNotFound />;
@@ -37,7 +25,7 @@ export function TaskPage({ Conversation }: TaskPageProps): ReactElement {
   return <OpenTask key={day} day={day} Conversation={Conversation} />;
 }
 
-function OpenTask({ day, Conversation }: TaskPageProps & { day: number }): ReactElement {
+function OpenTask({ day, Conversation }: WithConversation & { day: number }): ReactElement {
   const { id: userId, isAdmin } = useUser();
   const { data: task, error, refetch } = useQuery(taskQuery(day));
   const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
@@ -69,7 +57,7 @@ function OpenTask({ day, Conversation }: TaskPageProps & { day: number }): React
 function Thread({
   Conversation,
   ...part
-}: TaskPageProps & Omit<ConversationPart, 'viewer' | 'isWhole'>): ReactElement {
+}: WithConversation & Omit<ConversationProps, 'viewer' | 'isWhole'>): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Stack $gap={3}>

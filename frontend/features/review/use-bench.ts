@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Target } from './target.ts';
+import { type Annotating, useAnnotating } from './use-annotating.ts';
+import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
+
+export type TabName = 'submission' | 'feedback' | 'annotations';
+
+export interface BenchHandle {
+  tab: TabName;
+  setTab: (tab: TabName) => void;
+  draft: FeedbackDraftHandle;
+  annotating: Annotating;
+  /** What the open annotation is about; null while none is written. */
+  target: Target | null;
+  setTarget: (target: Target | null) => void;
+  /** Opens an annotation where annotations stand. */
+  annotate: (target: Target) => void;
+  /** The feedback was sent: what was kept beside it follows. */
+  finish: (feedback: Feedback) => Promise<void>;
+}
+
+/** What the two sides of the bench share: the open tab, and what is being written. */
+export function useBench(submission: Submission, feedback: Feedback | null): BenchHandle {
+  const [tab, setTab] = useState<TabName>('submission');
+  const [target, setTarget] = useState<Target | null>(null);
+  const draft = useFeedbackDraft(submission.id, feedback === null);
+  const annotating = useAnnotating(feedback, draft);
+  const annotate = (wanted: Target): void => {
+    setTarget(wanted);
+    // Before there is feedback, annotations stand under its form and follow it.
+    setTab(feedback ? 'annotations' : 'feedback');
+  };
+  const finish = async (told: Feedback): Promise<void> => {
+    await annotating.postKept(told);
+    setTarget(null);
+    setTab('submission');
+  };
+  return { tab, setTab, draft, annotating, target, setTarget, annotate, finish };
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense } from 'react';
+import type { WithConversation } from '#frontend/app/conversation-props.ts';
+import { documentQuery } from '#frontend/data/queries.ts';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { TabPanel } from '#frontend/ui/tabs.tsx';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
+import { fieldsOf } from '#shared/domain/anchor.ts';
+import { AnnotationsCard } from './annotations-card.tsx';
+import type { BenchHandle } from './use-bench.ts';
+
+/** Stands behind the tab that is open first, so the submission need not wait for the machinery of forms. */
+const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }));
+
+interface WritingSideProps extends WithConversation {
+  submission: Submission;
+  client: User;
+  task: Task;
+  feedback: Feedback | null;
+  bench: BenchHandle;
+}
+
+/** Where the coach writes: feedback, annotations and the conversation. */
+export function WritingSide(props: WritingSideProps): ReactElement {
+  const { submission, client, task, feedback, bench, Conversation } = props;
+  const { tab, setTab, draft, annotating, target, setTarget, finish } = bench;
+  const { data: frozen } = useQuery(documentQuery(submission.id));
+  const fields = frozen && fieldsOf(frozen.form, frozen.notes);
+  const annotations = <AnnotationsCard {...{ annotating, target, fields }} onTarget={setTarget} />;
+  return (
+    <Stack $gap={6}>
+      <TabPanel value="feedback" forceMount hidden={tab !== 'feedback'}>
+        <Stack $gap={6}>
+          <Suspense fallback={<Skeleton $height={480} />}>
+            <FeedbackTab
+              {...{ submission, client, task, feedback, draft }}
+              onGiven={finish}
+              onAnnotations={() => setTab('annotations')}
+            />
+          </Suspense>
+          {!feedback && annotations}
+        </Stack>
+      </TabPanel>
+      {feedback && (
+        <TabPanel value="annotations" forceMount hidden={tab !== 'annotations'}>
+          {annotations}
+        </TabPanel>
+      )}
+      <Card aria-labelledby="conversation">
+        <CardHeader>
+          <h2 id="conversation">Conversation</h2>
+        </CardHeader>
+        <Conversation userId={client.id} day={task.day} feedbackId={feedback?.id ?? null} viewer="coach" />
+      </Card>
+    </Stack>
+  );
+}
