@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { PASSWORD } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { openWindow, type Size } from './people.ts';
 
@@ -20,7 +21,7 @@ async function signUp(page: Page, name: string): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('Full Name').fill(name);
   await page.getByLabel('Email').fill(`${Date.now()}@example.com`);
-  await page.getByLabel('Password', { exact: true }).fill('correct horse 1!');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Company').fill('Rossi Bakery');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

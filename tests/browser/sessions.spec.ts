@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
-import { signUp } from '#tests/product/http-person.ts';
+import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { become, coachOf, onDay, openWindow } from './people.ts';
 import { test } from './product.ts';
-
-const PASSWORD = 'correct horse 1!';
 
 test('a session that ends while one writes is taken up in place, and nothing is lost', async ({
   page,

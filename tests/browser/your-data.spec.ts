@@ -1,10 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { signUp } from '#tests/product/http-person.ts';
+import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { become, coachOf, openWindow } from './people.ts';
 import { test } from './product.ts';
-
-const PASSWORD = 'correct horse 1!';
 
 test('a participant takes their data along and deletes the account', async ({ page, browser, product }) => {
   const person = await signUp(product.baseUrl, 'Zoe Marchetti');

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#shared/contract/users.ts';
 
+/** Of everybody who signs up here. */
+export const PASSWORD = 'correct horse 1!';
+
 /** Somebody who calls a running backend over the network. */
 export interface HttpPerson {
   user: User;
@@ -58,7 +61,7 @@ export const signUp = (baseUrl: string, name = 'Ada Rossi'): Promise<HttpPerson>
   enter(baseUrl, '/api/auth/register', {
     name,
     email: `${randomUUID()}@example.com`,
-    password: 'correct horse 1!',
+    password: PASSWORD,
     company: '',
   });
 
