@@ -1,5 +1,7 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Row } from '#backend/testing/authorisation/row.ts';
+import type { Person } from '#backend/testing/people.ts';
+import type { World } from '#backend/testing/world.ts';
 import * as accounts from '#shared/contract/accounts.ts';
 import * as activity from '#shared/contract/activity.ts';
 import * as audit from '#shared/contract/audit.ts';
@@ -17,7 +19,6 @@ import * as submissions from '#shared/contract/submissions.ts';
 import * as tasks from '#shared/contract/tasks.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import * as users from '#shared/contract/users.ts';
-import type { Database } from '#shared/platform/database.ts';
 
 const contract = [
   ...[accounts, activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],
@@ -143,16 +144,6 @@ export const wrongQueries: readonly string[] = [
   ],
 ];
 
-/** Rows of every table that a refused call must leave as they are. */
-export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('sign_in_attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock')
-    order by tablename
-  `.execute(db);
-  const counts = tables.map(({ name }) => `'${name}', (select count(*) from ${name})`).join(', ');
-  const { rows } = await sql<{ counts: Record<string, number> }>`
-    select json_build_object(${sql.raw(counts)}) as counts
-  `.execute(db);
-  return rows[0]?.counts ?? {};
-}
+/** Whoever may make the call, so that nothing but the input can be the reason for a refusal. */
+export const callerOf = ({ own }: Row, { coach, participant }: World): Person =>
+  own === 403 ? coach : participant;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -85,7 +85,7 @@ test('a deactivated client is out everywhere until let back in', async () => {
   await coach.post(about(ada, 'deactivate'));
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
   const login = () =>
-    stranger(site.app).post('/api/auth/login', { email: ada.user.email, password: 'correct horse 1!' });
+    stranger(site.app).post('/api/auth/login', { email: ada.user.email, password: PASSWORD });
   expect((await login()).json()).toEqual({ message: 'Invalid email or password.' });
   expect(await total()).toBe(before - 1);
   expect((await coach.get('/api/users?status=deactivated')).json()).toMatchObject([{ id: ada.user.id }]);

@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import type { Person } from '#backend/testing/people.ts';
 import { sendForm } from '#backend/testing/upload.ts';
 import type { Belongings } from '#backend/testing/world.ts';
-import type { Row } from './matrix.ts';
+import { fillPath, methodOf, type Row } from './row.ts';
 
 /** Makes a row's call as somebody, with somebody's objects. */
 export async function makeCall(
@@ -11,10 +11,10 @@ export async function makeCall(
   of: Belongings,
   day = 1,
 ): Promise<LightMyRequestResponse> {
-  const [method, template] = row.call.split(' ') as ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string];
+  const method = methodOf(row);
   const params = { ...row.params?.(of) };
   if ('day' in params) params.day = day;
-  const url = template.replaceAll(/:(\w+)/g, (_, name: string) => String(params[name]));
+  const url = fillPath(row, params);
   if (row.form) return await sendForm(who, await row.form(of, day), { method, url });
   const payload = row.body?.(of, day);
   return await who.send({ method, url, ...(payload ? { payload } : {}) });

@@ -4,7 +4,8 @@ import type { Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { type Belongings, createWorld, type World } from '#backend/testing/world.ts';
 import { makeCall } from './make-call.ts';
-import { lockedDay, matrix, type Row } from './matrix.ts';
+import { matrix } from './matrix.ts';
+import type { Verdicts } from './row.ts';
 
 let site: TestApp;
 let document: ApiDocument;
@@ -14,13 +15,15 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const LOCKED_DAY = 9;
+
 /** Each cell: who calls, with whose object. */
-const cells: [keyof Row, (world: World) => [Person, Belongings, day?: number]][] = [
+const cells: [keyof Verdicts, (world: World) => [Person, Belongings, day?: number]][] = [
   ['visitor', ({ visitor, own }) => [visitor, own]],
   ['own', ({ participant, own }) => [participant, own]],
   ['others', ({ participant, others }) => [participant, others]],
   ['missing', ({ participant, missing }) => [participant, missing]],
-  ['locked', ({ participant, own }) => [participant, own, lockedDay]],
+  ['locked', ({ participant, own }) => [participant, own, LOCKED_DAY]],
   ['coach', ({ coach, own }) => [coach, own]],
   ['coachMissing', ({ coach, missing }) => [coach, missing]],
   ['formerCoach', ({ formerCoach, own }) => [formerCoach, own]],

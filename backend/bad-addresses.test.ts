@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { matrix } from '#backend/testing/authorisation/matrix.ts';
+import { fillPath, methodOf } from '#backend/testing/authorisation/row.ts';
+import { callerOf, wrongPathParts, wrongQueries } from '#backend/testing/bad-input.ts';
+import { countRows, expectHarmless } from '#backend/testing/harmless.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { createWorld, type World } from '#backend/testing/world.ts';
+
+let site: TestApp;
+let world: World;
+let tried = 0;
+beforeAll(async () => {
+  site = await startTestApp();
+  world = await createWorld(site);
+});
+afterAll(() => site.close());
+
+const withPath = matrix.filter(({ params, form }) => params && !form);
+
+test.each(withPath.map((row) => [row.call, row] as const))(
+  '%s finds nothing under what is no id',
+  async (call, row) => {
+    const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
+    const before = await countRows(site.db);
+    for (const name of names) {
+      for (const part of wrongPathParts) {
+        const url = fillPath(row, { ...row.params?.(world.own), [name]: part });
+        const payload = row.body?.(world.own, 1);
+        const answer = await callerOf(row, world).send({
+          method: methodOf(row),
+          url,
+          ...(payload && { payload }),
+        });
+        expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([400, 404])]);
+        tried += 1;
+        await expectHarmless(site.db, answer, url, before);
+      }
+    }
+  },
+);
+
+const reads = matrix.filter(({ call }) => call.startsWith('GET'));
+
+test.each(reads.map((row) => [row.call, row] as const))(
+  '%s takes or refuses any query',
+  async (_call, row) => {
+    const before = { ...(await countRows(site.db)), audit: expect.any(Number) };
+    for (const query of wrongQueries) {
+      const url = `${fillPath(row, row.params?.(world.own) ?? {})}?${query}`;
+      const answer = await callerOf(row, world).get(url);
+      expect([url, answer.statusCode]).toEqual([url, expect.toBeOneOf([200, 400, 404])]);
+      tried += 1;
+      await expectHarmless(site.db, answer, url, before);
+    }
+  },
+);
+
+test('more than 2,100 addresses were tried, and the product is up', async () => {
+  expect(tried).toBeGreaterThan(2_100);
+  expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});

@@ -1,0 +1,86 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { matrix } from '#backend/testing/authorisation/matrix.ts';
+import { fillPath, methodOf, type Row } from '#backend/testing/authorisation/row.ts';
+import { bodySchemas, callerOf, mutations } from '#backend/testing/bad-input.ts';
+import { countRows, expectHarmless } from '#backend/testing/harmless.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { createWorld, type World } from '#backend/testing/world.ts';
+
+let site: TestApp;
+let world: World;
+let tried = 0;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const send = (row: Row, payload: string, type = 'application/json'): Promise<LightMyRequestResponse> =>
+  callerOf(row, world).send({
+    method: methodOf(row),
+    url: fillPath(row, row.params?.(world.own) ?? {}),
+    headers: { 'content-type': type },
+    payload,
+  });
+
+/** Their success gives the caller another session than the one at hand. */
+const endsSession = new Set([
+  'POST /api/auth/register',
+  'POST /api/users/change-password',
+  'DELETE /api/users/:userId',
+]);
+
+const withBody = matrix.filter(({ body, form }) => body && !form);
+
+describe.each(withBody.map((row) => [row.call, row] as const))('%s', (call, row) => {
+  // A call may end the session it is made with.
+  beforeEach(async () => {
+    world = await createWorld(site);
+  });
+
+  test('takes what its contract says, refuses the rest with 400, and keeps nothing of it', async () => {
+    const valid = row.body?.(world.own, 1) as Record<string, unknown>;
+    const schema = bodySchemas.get(call);
+    let before = await countRows(site.db);
+    for (const [what, body] of mutations(valid)) {
+      const answer = await send(row, JSON.stringify(body) ?? 'null');
+      tried += 1;
+      await expectHarmless(site.db, answer, what, before);
+      if (answer.statusCode < 300) {
+        if (endsSession.has(call)) world = await createWorld(site);
+        before = await countRows(site.db);
+      }
+      if (schema?.safeParse(JSON.parse(JSON.stringify(body) ?? 'null')).success === false) {
+        expect([what, answer.statusCode]).toEqual([what, 400]);
+      }
+    }
+  });
+
+  test('broken, foreign and oversized bodies are refused as such', async () => {
+    const before = await countRows(site.db);
+    const valid = JSON.stringify(row.body?.(world.own, 1));
+    const bodies: [status: number, payload: string, type?: string][] = [
+      [400, '{"broken":'],
+      [400, `${valid}}`],
+      [400, '[1,2'],
+      [400, `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+      [413, JSON.stringify({ pad: 'x'.repeat(600_000) })],
+      [415, valid, 'text/plain'],
+      [415, valid, 'application/x-www-form-urlencoded'],
+      [415, valid, 'application/xml'],
+      [415, '--x--', 'multipart/mixed; boundary=x'],
+    ];
+    for (const [status, payload, type] of bodies) {
+      const what = `${payload.slice(0, 20)} as ${type ?? 'JSON'}`;
+      const answer = await send(row, payload, type);
+      expect([what, answer.statusCode]).toEqual([what, status]);
+      tried += 1;
+      await expectHarmless(site.db, answer, what, before);
+    }
+  });
+});
+
+test('more than 2,300 bodies were tried, and the product is up', async () => {
+  expect(tried).toBeGreaterThan(2_300);
+  expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
+});

@@ -1,0 +1,93 @@
+import type { Row } from '#backend/testing/authorisation/row.ts';
+import {
+  aboutClient,
+  alike,
+  anyPerson,
+  coachesCall,
+  everybody,
+  ofPerson,
+} from '#backend/testing/authorisation/verdicts.ts';
+import { PASSWORD } from '#backend/testing/people.ts';
+import type { Belongings } from '#backend/testing/world.ts';
+
+const user = ({ userId }: Belongings) => ({ userId });
+const unusedEmail = () => `${crypto.randomUUID()}@example.com`;
+const reason = () => ({ reason: 'Holidays' });
+const token = 'x'.repeat(43);
+
+const signingIn: readonly Row[] = [
+  { call: 'GET /api/auth/me', ...anyPerson },
+  {
+    call: 'POST /api/auth/register',
+    ...alike(201),
+    body: () => ({ email: unusedEmail(), password: PASSWORD, name: 'Eve Adams' }),
+  },
+  {
+    call: 'POST /api/auth/login',
+    ...alike(401),
+    body: () => ({ email: 'nobody@example.com', password: 'wrong password' }),
+  },
+  { call: 'POST /api/auth/logout', ...everybody },
+  { call: 'POST /api/auth/links', ...alike(404), body: () => ({ token }) },
+  {
+    call: 'POST /api/auth/set-password',
+    ...alike(404),
+    body: () => ({ token, password: 'new secret 1!' }),
+  },
+];
+
+const ownAccount: readonly Row[] = [
+  { call: 'PATCH /api/users/profile', ...anyPerson, body: () => ({ name: 'Ada Byron', company: '' }) },
+  {
+    call: 'POST /api/users/change-password',
+    ...anyPerson,
+    body: () => ({
+      currentPassword: PASSWORD,
+      newPassword: 'new secret 1!',
+      confirmPassword: 'new secret 1!',
+    }),
+  },
+  { call: 'GET /api/settings', ...anyPerson },
+  { call: 'PATCH /api/settings', ...anyPerson, body: () => ({ timeZone: 'Europe/Lisbon' }) },
+  { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },
+  {
+    call: 'DELETE /api/users/:userId',
+    ...ofPerson,
+    params: user,
+    body: ({ email }) => ({ email, password: PASSWORD }),
+  },
+];
+
+const clients: readonly Row[] = [
+  { call: 'GET /api/users', ...coachesCall },
+  { call: 'GET /api/users/counts', ...coachesCall },
+  { call: 'GET /api/users/attention', ...coachesCall },
+  { call: 'GET /api/users/export', ...coachesCall },
+  { call: 'GET /api/users/:userId', ...ofPerson, params: user },
+  {
+    call: 'POST /api/users',
+    ...coachesCall,
+    coach: 201,
+    body: () => ({ name: 'Eve Adams', email: unusedEmail() }),
+  },
+  {
+    call: 'POST /api/users/:userId/unlock',
+    ...aboutClient,
+    params: user,
+    body: () => ({ expectedDay: 3 }),
+  },
+  { call: 'POST /api/users/:userId/pause', ...aboutClient, params: user, body: reason },
+  // Nobody of the matrix's world is paused or away.
+  { call: 'POST /api/users/:userId/resume', ...aboutClient, coach: 409, params: user },
+  {
+    call: 'PUT /api/users/:userId/day',
+    ...aboutClient,
+    params: user,
+    body: () => ({ ...reason(), day: 7 }),
+  },
+  { call: 'POST /api/users/:userId/sign-in-link', ...aboutClient, coach: 201, params: user },
+  { call: 'POST /api/users/:userId/deactivate', ...aboutClient, params: user },
+  { call: 'POST /api/users/:userId/reactivate', ...aboutClient, params: user },
+];
+
+export const accountRows: readonly Row[] = [...signingIn, ...ownAccount, ...clients];

@@ -1,0 +1,123 @@
+import type { Row } from '#backend/testing/authorisation/row.ts';
+import {
+  aboutClient,
+  anyPerson,
+  coachesCall,
+  ofOwner,
+  ofPerson,
+} from '#backend/testing/authorisation/verdicts.ts';
+import type { Belongings } from '#backend/testing/world.ts';
+
+const user = ({ userId }: Belongings) => ({ userId });
+const waiting = ({ waitingId }: Belongings) => ({ submissionId: waitingId });
+const feedback = ({ feedbackId }: Belongings) => ({ feedbackId });
+const note = ({ noteId }: Belongings) => ({ noteId });
+const snippet = ({ snippetId }: Belongings) => ({ snippetId });
+const snippetForm = () => ({ shortcut: crypto.randomUUID(), snippet: 'Well done' });
+
+const reviewing: readonly Row[] = [
+  { call: 'PUT /api/submissions/:submissionId/claim', ...aboutClient, params: waiting, body: () => ({}) },
+  { call: 'DELETE /api/submissions/:submissionId/claim', ...aboutClient, params: waiting },
+  { call: 'GET /api/submissions/:submissionId/feedback-draft', ...aboutClient, params: waiting },
+  {
+    call: 'PUT /api/submissions/:submissionId/feedback-draft',
+    ...aboutClient,
+    params: waiting,
+    body: () => ({ comment: 'Not done yet' }),
+  },
+  { call: 'GET /api/snippets', ...coachesCall },
+  { call: 'POST /api/snippets', ...coachesCall, coach: 201, body: snippetForm },
+  { call: 'PUT /api/snippets/:snippetId', ...aboutClient, params: snippet, body: snippetForm },
+  { call: 'DELETE /api/snippets/:snippetId', ...aboutClient, params: snippet },
+];
+
+const feedbackRows: readonly Row[] = [
+  {
+    call: 'POST /api/feedback',
+    ...aboutClient,
+    coach: 201,
+    body: ({ waitingId }) => ({ submissionId: waitingId, comment: 'Good work', unlockNext: true }),
+  },
+  {
+    call: 'GET /api/feedback/user/:userId/day/:day',
+    ...ofPerson,
+    locked: 200,
+    coachMissing: 200,
+    params: ({ userId }) => ({ userId, day: 1 }),
+  },
+  {
+    call: 'PUT /api/feedback/:feedbackId/seen',
+    ...ofOwner,
+    coach: 403,
+    coachMissing: 403,
+    params: feedback,
+  },
+  { call: 'GET /api/feedback/:feedbackId/annotations', ...ofOwner, params: feedback },
+  {
+    call: 'POST /api/feedback/:feedbackId/annotations',
+    ...aboutClient,
+    coach: 201,
+    params: feedback,
+    body: () => ({ targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } }),
+  },
+  {
+    call: 'PUT /api/annotations/:annotationId/selector',
+    ...aboutClient,
+    params: ({ annotationId }) => ({ annotationId }),
+    body: () => ({
+      ...{ field: 'notes', version: 1, exact: 'A', prefix: '', suffix: ' question' },
+      ...{ start: 0, end: 1 },
+    }),
+  },
+];
+
+const talking: readonly Row[] = [
+  { call: 'GET /api/feedback/:feedbackId/messages', ...ofOwner, params: feedback },
+  {
+    call: 'POST /api/feedback/:feedbackId/messages',
+    ...ofOwner,
+    own: 201,
+    coach: 201,
+    params: feedback,
+    body: () => ({ message: 'Hello', fromAdmin: false }),
+  },
+  { call: 'GET /api/conversations/:userId/messages', ...ofPerson, params: user },
+  {
+    call: 'POST /api/conversations/:userId/messages',
+    ...ofPerson,
+    own: 201,
+    locked: 403,
+    coach: 201,
+    params: user,
+    body: (_of, day) => ({ message: 'Hello', day }),
+  },
+  { call: 'GET /api/conversations/unread', ...anyPerson },
+  { call: 'GET /api/conversations/:userId/read-state', ...ofPerson, params: user },
+  { call: 'PUT /api/conversations/:userId/read', ...ofPerson, params: user, body: () => ({ messageId: 1 }) },
+  { call: 'GET /api/conversations/:userId/lines', ...ofPerson, params: user },
+  {
+    call: 'PUT /api/conversations/:userId/inbox',
+    ...aboutClient,
+    params: user,
+    body: () => ({ state: 'done' }),
+  },
+  { call: 'GET /api/inbox', ...coachesCall },
+  { call: 'GET /api/reply-time', ...anyPerson },
+];
+
+const keepingTrack: readonly Row[] = [
+  { call: 'GET /api/activity', ...coachesCall },
+  { call: 'GET /api/audit', ...coachesCall },
+  { call: 'GET /api/users/:userId/notes', ...aboutClient, params: user },
+  {
+    call: 'POST /api/users/:userId/notes',
+    ...aboutClient,
+    coach: 201,
+    params: user,
+    body: () => ({ note: 'Prefers calls' }),
+  },
+  { call: 'PUT /api/notes/:noteId', ...aboutClient, params: note, body: () => ({ note: 'Changed' }) },
+  { call: 'DELETE /api/notes/:noteId', ...aboutClient, params: note },
+];
+
+export const coachingRows: readonly Row[] = [...reviewing, ...feedbackRows, ...talking, ...keepingTrack];

@@ -1,0 +1,81 @@
+import type { Row } from '#backend/testing/authorisation/row.ts';
+import {
+  anyPerson,
+  coachesCall,
+  everybody,
+  ofOwner,
+  ofPerson,
+  ownWork,
+} from '#backend/testing/authorisation/verdicts.ts';
+import { templateForm, uploadForm } from '#backend/testing/upload.ts';
+import type { Belongings } from '#backend/testing/world.ts';
+
+const firstDay = () => ({ day: 1 });
+const file = ({ fileId }: Belongings) => ({ fileId });
+const submission = ({ submissionId }: Belongings) => ({ submissionId });
+
+const tasks: readonly Row[] = [
+  { call: 'GET /api/tasks', ...anyPerson },
+  { call: 'GET /api/tasks/:day', ...anyPerson, locked: 403, params: firstDay },
+  { call: 'GET /api/tasks/:day/template', ...anyPerson, locked: 403, params: firstDay },
+  { call: 'GET /api/tasks/counts', ...coachesCall },
+  {
+    call: 'PATCH /api/tasks/:day',
+    ...coachesCall,
+    params: firstDay,
+    body: () => ({ title: 'Mission', description: 'Say it', deliverable: 'A sentence', estimatedTime: '' }),
+  },
+  {
+    call: 'PUT /api/tasks/:day/template',
+    ...coachesCall,
+    params: firstDay,
+    form: () => templateForm('Ours.docx'),
+  },
+  { call: 'DELETE /api/tasks/:day/template', ...coachesCall, params: firstDay },
+];
+
+const files: readonly Row[] = [
+  { call: 'GET /api/limits', ...everybody },
+  {
+    call: 'POST /api/uploads',
+    ...ownWork,
+    form: ({ userId }, taskDay) => uploadForm({ userId, taskDay }),
+  },
+  { call: 'GET /api/files/:fileId', ...ofOwner, params: file },
+  // The file of the matrix's world is a text, which has no preview; a picture's is tested with the uploads.
+  { call: 'GET /api/files/:fileId/preview', ...ofOwner, own: 404, coach: 404, params: file },
+];
+
+const submissions: readonly Row[] = [
+  { call: 'GET /api/drafts/:day', ...anyPerson, locked: 403, coach: 403, params: firstDay },
+  {
+    call: 'PUT /api/drafts/:day',
+    ...anyPerson,
+    locked: 403,
+    coach: 403,
+    params: firstDay,
+    body: () => ({ notes: 'draft' }),
+  },
+  {
+    call: 'POST /api/submissions',
+    ...ownWork,
+    body: ({ userId }, taskDay) => ({ userId, taskDay, fileURL: 'embedded_form_day1_2.json', notes: '' }),
+  },
+  {
+    call: 'GET /api/submissions/user/:userId',
+    ...ofPerson,
+    coachMissing: 200,
+    params: ({ userId }) => ({ userId }),
+  },
+  {
+    call: 'GET /api/submissions/user/:userId/day/:day',
+    ...ofPerson,
+    locked: 404,
+    params: ({ userId }) => ({ userId, day: 1 }),
+  },
+  { call: 'GET /api/submissions/pending', ...coachesCall },
+  { call: 'GET /api/submissions/:submissionId/document', ...ofOwner, params: submission },
+  { call: 'GET /api/submissions/:submissionId/versions', ...ofOwner, params: submission },
+];
+
+export const workRows: readonly Row[] = [...tasks, ...files, ...submissions];

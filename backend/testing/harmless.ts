@@ -1,0 +1,43 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { Database } from '#shared/platform/database.ts';
+
+/** Rows of every table that a refused call must leave as they are. */
+export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'
+      and tablename not in ('sign_in_attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock')
+    order by tablename
+  `.execute(db);
+  const counts = tables.map(({ name }) => `'${name}', (select count(*) from ${name})`).join(', ');
+  const { rows } = await sql<{ counts: Record<string, number> }>`
+    select json_build_object(${sql.raw(counts)}) as counts
+  `.execute(db);
+  return rows[0]?.counts ?? {};
+}
+
+/** A refusal says what is wrong and nothing about us. */
+export function expectRefusal(answer: LightMyRequestResponse, what: string): void {
+  const body = answer.json<{ message: unknown; fields?: unknown }>();
+  const { message, fields = {}, ...rest } = body;
+  expect([what, typeof message, typeof fields]).toEqual([what, 'string', 'object']);
+  // A stale draft's refusal carries the newer one.
+  if (answer.statusCode !== 412) expect([what, rest]).toEqual([what, {}]);
+  expect(answer.headers['x-request-id']).toEqual(expect.any(String));
+  expect(answer.body).not.toMatch(/\bat .*\.ts:\d+|node_modules|\bselect |insert into/i);
+}
+
+/** A refusal leaves no row behind; whatever happens, nothing fails inside. */
+export async function expectHarmless(
+  db: Database,
+  answer: LightMyRequestResponse,
+  what: string,
+  before: object,
+): Promise<void> {
+  const { statusCode } = answer;
+  expect([what, statusCode < 500, answer.body.slice(0, 200)]).toEqual([what, true, expect.any(String)]);
+  if (statusCode < 400) return;
+  expectRefusal(answer, what);
+  expect([what, await countRows(db)]).toEqual([what, before]);
+}
