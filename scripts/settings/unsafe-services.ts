@@ -1,5 +1,6 @@
-import pg from 'pg';
-import { redisInfo } from '#scripts/services/redis-ping.ts';
+import { askRedis } from '#scripts/services/redis-ping.ts';
+import { openDatabase } from '#shared/platform/database.ts';
+import { findUnsafeDatabase, findUnsafePolicy, readEvictionPolicy } from '#shared/platform/durability.ts';
 import type { Finding } from './unsafe-settings.ts';
 
 interface Addresses {
@@ -12,36 +13,24 @@ export async function findUnsafeServices({ databaseUrl, redisUrl }: Addresses): 
   return [...(await inPostgres(databaseUrl)), ...(await inRedis(redisUrl))];
 }
 
-const DURABLE = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
-
-async function inPostgres(url: string | undefined): Promise<Finding[]> {
-  if (!url) return [refused('DATABASE_URL is not set.')];
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => undefined);
+async function inPostgres(databaseUrl: string | undefined): Promise<Finding[]> {
+  if (!databaseUrl) return [refused('DATABASE_URL is not set.')];
+  const db = openDatabase({ databaseUrl, poolSize: 1 });
   try {
-    await client.connect();
-    const { rows } = await client.query<{ name: string }>(
-      "select name from pg_settings where name = any($1) and setting = 'off' order by name",
-      [DURABLE],
-    );
-    return rows.map(({ name }) =>
-      refused(`PostgreSQL runs with ${name} off: a power cut would lose what was confirmed.`),
-    );
+    return (await findUnsafeDatabase(db)).map(refused);
   } catch (error) {
     return [refused(`DATABASE_URL: PostgreSQL does not let us in (${(error as Error).message}).`)];
   } finally {
-    await client.end().catch(() => undefined);
+    await db.destroy();
   }
 }
 
 async function inRedis(url: string | undefined): Promise<Finding[]> {
   if (!url) return [refused('REDIS_URL is not set.')];
   try {
-    const policy = /^maxmemory_policy:(\S+)/m.exec(await redisInfo(url, 'memory'))?.[1];
-    if (policy === undefined)
-      return [noted('Redis does not tell its maxmemory-policy; it must be noeviction.')];
-    if (policy === 'noeviction') return [];
-    return [refused(`Redis has the maxmemory-policy ${policy}: jobs would vanish. Set noeviction.`)];
+    const policy = await askRedis(url, readEvictionPolicy);
+    if (policy !== undefined) return findUnsafePolicy(policy).map(refused);
+    return [noted('Redis does not tell its maxmemory-policy; it must be noeviction.')];
   } catch (error) {
     return [
       noted(`REDIS_URL: Redis does not answer (${(error as Error).message}); its policy was not checked.`),
