@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { CounterName } from './tables.ts';
+import type { CounterName } from './tables/event-tables.ts';
 
 /** What the database counts as rows come and go, as of the moment of the statement it stands in. */
 export const counted = (...names: CounterName[]): RawBuilder<number> =>

@@ -4,7 +4,7 @@ import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import { counted } from '#shared/platform/counters.ts';
 import type { Reader } from '#shared/platform/database.ts';
 import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
-import type { CounterName } from '#shared/platform/tables.ts';
+import type { CounterName } from '#shared/platform/tables/event-tables.ts';
 
 type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
 

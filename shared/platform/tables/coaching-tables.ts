@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely';
+import type { FeedbackTemplateId, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+
+/** What coaches answer, and what both sides say. */
+export interface CoachingTables {
+  /** Who is reviewing a submission; counts until half an hour after `seen_at`. */
+  claims: {
+    submission_id: number;
+    coach_id: number;
+    claimed_at: Time;
+    seen_at: Time;
+  };
+  feedback_drafts: {
+    coach_id: number;
+    submission_id: number;
+    content: Json<FeedbackDraftContent>;
+    version: Generated<number>;
+    updated_at: Time;
+  };
+  snippets: {
+    id: Generated<number>;
+    coach_id: number;
+    shortcut: string;
+    snippet: string;
+  };
+  feedback: {
+    id: Generated<number>;
+    submission_id: number;
+    submission_version: number;
+    user_id: number;
+    task_day: number;
+    reviewer_id: number;
+    comment: string;
+    rating: number;
+    strengths: string | null;
+    improvements: string | null;
+    action_plan: string | null;
+    resources: string | null;
+    template_type: FeedbackTemplateId | null;
+    unlock_next: boolean;
+    reviewed_at: Generated<Date>;
+    /** When the participant had it on screen last. */
+    seen_at: OptionalTime;
+    /** The review or its newest annotation. */
+    changed_at: Generated<Date>;
+  };
+  annotations: {
+    id: Generated<number>;
+    feedback_id: number;
+    author_id: number;
+    target_element: string;
+    comment: string;
+    position: Json<{ x: number; y: number }>;
+    selector: OptionalJson<Selector>;
+    created_at: Generated<Date>;
+  };
+  messages: {
+    id: Generated<number>;
+    user_id: number;
+    day: number;
+    author_id: number;
+    from_admin: boolean;
+    message: string;
+    client_id: string | null;
+    created_at: Generated<Date>;
+  };
+  conversations: {
+    user_id: number;
+    last_message_at: OptionalTime;
+    /** The first message of the participant that nobody has answered. */
+    waiting_since: OptionalTime;
+    snoozed_until: OptionalTime;
+  };
+  /** How far a person has read a day of a conversation. */
+  read_marks: {
+    reader_id: number;
+    user_id: number;
+    day: number;
+    last_read_id: number;
+    read_at: Time;
+  };
+}
