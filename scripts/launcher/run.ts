@@ -1,5 +1,5 @@
 import { LaunchError } from '#scripts/launch-error.ts';
-import { ConfigError } from '#shared/platform/config.ts';
+import { ConfigError } from '#shared/platform/settings.ts';
 
 /** ms from the request to stop until nothing may be left. */
 const STOP_LIMIT = 9_500;

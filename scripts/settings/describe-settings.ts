@@ -1,5 +1,6 @@
-import { loadLaunchConfig, readSettings, SETTING_NAMES } from '#shared/platform/config.ts';
+import { loadLaunchConfig } from '#shared/platform/config.ts';
 import { SECRETS } from '#shared/platform/secret-files.ts';
+import { readSettings, SETTING_NAMES } from '#shared/platform/settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

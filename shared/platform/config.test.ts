@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, loadLaunchConfig, SETTING_NAMES } from './config.ts';
+import { loadConfig, loadLaunchConfig } from './config.ts';
 import { openFiles } from './files/open-files.ts';
 import { readOrCreateSecret } from './secret.ts';
+import { ConfigError, SETTING_NAMES } from './settings.ts';
 
 const url = 'postgres://me:one@db.internal/sprint';
 const given = { DATABASE_URL: url, REDIS_URL: 'redis://cache.internal' };

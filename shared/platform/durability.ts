@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
-import { ConfigError } from './config.ts';
 import type { Database } from './database.ts';
 import type { Logger } from './log.ts';
+import { ConfigError } from './settings.ts';
 
 /** Settings without which PostgreSQL forgets in a crash what it has confirmed. */
 const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;

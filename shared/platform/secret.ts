@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { ConfigError } from './config.ts';
+import { ConfigError } from './settings.ts';
 
 /** The key that signs session cookies: made once and kept in the data dir, so every process there has the same. */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { type Config, ConfigError } from '#shared/platform/config.ts';
+import type { Config } from '#shared/platform/config.ts';
+import { ConfigError } from '#shared/platform/settings.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
 

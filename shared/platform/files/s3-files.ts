@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { S3Config } from '#shared/platform/config.ts';
+import type { S3Config } from '#shared/platform/s3-config.ts';
 import { clearFolder } from './clear-staging.ts';
 import { requireFileId } from './file-id.ts';
 import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
