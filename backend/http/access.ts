@@ -16,19 +16,28 @@ export interface Actor {
  * with the session; it throws 403 before anything is looked up.
  */
 export interface Access<A extends Actor | null> {
-  readonly name: string;
+  /** What the API document says of it. */
+  readonly description: string;
   readonly needsPerson: A extends null ? false : boolean;
   readonly check: (actor: A, target: { params: unknown; body: unknown }) => void;
 }
 
 type MaybeUser = { userId?: number } | undefined | null;
 
-export const anyone: Access<Actor | null> = { name: 'anyone', needsPerson: false, check: () => undefined };
+export const anyone: Access<Actor | null> = {
+  description: 'Open to everybody.',
+  needsPerson: false,
+  check: () => undefined,
+};
 
-export const signedIn: Access<Actor> = { name: 'signedIn', needsPerson: true, check: () => undefined };
+export const signedIn: Access<Actor> = {
+  description: 'For signed-in people.',
+  needsPerson: true,
+  check: () => undefined,
+};
 
 export const coach: Access<Actor> = {
-  name: 'coach',
+  description: 'For coaches.',
   needsPerson: true,
   check: (actor) => {
     if (!actor.isAdmin) throw forbidden('This is for coaches only.');
@@ -37,7 +46,7 @@ export const coach: Access<Actor> = {
 
 /** Coaches follow no sprint of their own, so they hand nothing in. */
 export const participant: Access<Actor> = {
-  name: 'participant',
+  description: 'For participants.',
   needsPerson: true,
   check: (actor, { body }) => {
     if (actor.isAdmin) throw forbidden('Coaches hand nothing in.');
@@ -48,7 +57,7 @@ export const participant: Access<Actor> = {
 
 /** The person that the path names, or a coach. */
 export const selfOrCoach: Access<Actor> = {
-  name: 'selfOrCoach',
+  description: 'For the person themself and for coaches.',
   needsPerson: true,
   check: (actor, { params }) => {
     if (!actor.isAdmin && (params as MaybeUser)?.userId !== actor.id) throw forbidden();

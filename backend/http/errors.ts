@@ -1,10 +1,3 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { ErrorBody } from '#shared/contract/errors.ts';
-import { CrowdedError } from '#shared/platform/batcher.ts';
-import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
-import { isPassing } from '#shared/platform/passing-errors.ts';
-
 /** An answer that is not a success, thrown by services. `fields` names the refused parts of a body. */
 export class HttpError extends Error {
   readonly status: number;
@@ -30,27 +23,6 @@ export const unauthenticated = (): HttpError => new HttpError(401, 'Please sign 
 export const forbidden = (message = 'You may not do this.'): HttpError => new HttpError(403, message);
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
 export const conflict = (message: string): HttpError => new HttpError(409, message);
-const unavailable = (): HttpError =>
-  new HttpError(503, 'We cannot reach our records right now. Please try again in a moment.', {
-    retryAfter: 2,
-  });
-
-const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
-
-const noRoom = (): HttpError =>
-  new HttpError(503, 'There is no room to store files right now. Please try again later.', {
-    retryAfter: 60,
-  });
-
-function fromValidation(error: FastifyError): HttpError {
-  const issues = error.validation ?? [];
-  const named = issues
-    .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid'])
-    .filter(([name]) => name !== '');
-  // A body that is no object at all has no field to name.
-  if (named.length === 0) return badRequest(issues[0]?.message ?? 'Invalid request');
-  return badRequest(issues[0]?.message ?? 'Invalid request', Object.fromEntries(named.toReversed()));
-}
 
 /** An address with broken escapes, or with a piece that is longer than any of ours. */
 export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
@@ -60,34 +32,12 @@ export const fromAddress = (error: { statusCode?: number | undefined }): HttpErr
 export const overloaded = (): HttpError =>
   new HttpError(503, 'We are very busy right now. Please try again in a moment.', { retryAfter: 1 });
 
-/** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
-const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
+export const unavailable = (): HttpError =>
+  new HttpError(503, 'We cannot reach our records right now. Please try again in a moment.', {
+    retryAfter: 2,
+  });
 
-/** PostgreSQL's word for a row whose person or work was deleted in the meantime. */
-const BELONGS_TO_NOTHING = '23503';
-
-function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
-  if (error instanceof HttpError) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
-  if (error instanceof CrowdedError) return overloaded();
-  if (isPassing(error) || error instanceof FilesUnavailable) return unavailable();
-  if (isFull(error)) return noRoom();
-  if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
-  if (isUnfit(error)) return badRequest('A value is out of range.');
-  const status = error.statusCode ?? 500;
-  return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
-}
-
-/** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
-export function sendError(
-  error: FastifyError | HttpError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): void {
-  const known = toHttpError(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
-  const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
-  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };
-  reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
-}
+export const noRoom = (): HttpError =>
+  new HttpError(503, 'There is no room to store files right now. Please try again later.', {
+    retryAfter: 60,
+  });

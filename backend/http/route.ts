@@ -67,7 +67,7 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
     app.route({
       method,
       url,
-      schema: schemaOf(endpoint, access.name),
+      schema: schemaOf(endpoint, access.description),
       config: endpoint.form ? { form: endpoint.form } : {},
       onRequest: async (request) => {
         if (access.needsPerson) requirePerson(actorOf(request));
@@ -106,16 +106,8 @@ export function keyed<T>(
   return once(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
-const whoMayCall: Record<string, string> = {
-  anyone: 'Open to everybody.',
-  signedIn: 'For signed-in people.',
-  participant: 'For participants.',
-  coach: 'For coaches.',
-  selfOrCoach: 'For the person themself and for coaches.',
-};
-
 /** Fastify warns of keys that are there but undefined. */
-function schemaOf(endpoint: Endpoint, accessName: string): FastifySchema {
+function schemaOf(endpoint: Endpoint, description: string): FastifySchema {
   const { params, query: querystring, body, status = 200, summary, path, mediaType, refusals } = endpoint;
   const [, , subject = 'api'] = path.split('/');
   const response = mediaType ? { content: { [mediaType]: { schema: z.any() } } } : endpoint.response;
@@ -125,7 +117,7 @@ function schemaOf(endpoint: Endpoint, accessName: string): FastifySchema {
     body,
     response: { [status]: response, ...refusals, '4xx': ErrorBody, '5xx': ErrorBody },
     summary,
-    description: whoMayCall[accessName],
+    description,
     tags: [subject],
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));

@@ -1,0 +1,51 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { ErrorBody } from '#shared/contract/errors.ts';
+import { CrowdedError } from '#shared/platform/batcher.ts';
+import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
+import { isPassing } from '#shared/platform/passing-errors.ts';
+import { badRequest, conflict, HttpError, noRoom, overloaded, unavailable } from './errors.ts';
+
+function fromValidation(error: FastifyError): HttpError {
+  const issues = error.validation ?? [];
+  const named = issues
+    .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid'])
+    .filter(([name]) => name !== '');
+  // A body that is no object at all has no field to name.
+  if (named.length === 0) return badRequest(issues[0]?.message ?? 'Invalid request');
+  return badRequest(issues[0]?.message ?? 'Invalid request', Object.fromEntries(named.toReversed()));
+}
+
+const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
+
+/** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
+const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
+
+/** PostgreSQL's word for a row whose person or work was deleted in the meantime. */
+const BELONGS_TO_NOTHING = '23503';
+
+function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
+  if (error instanceof CrowdedError) return overloaded();
+  if (isPassing(error) || error instanceof FilesUnavailable) return unavailable();
+  if (isFull(error)) return noRoom();
+  if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
+  if (isUnfit(error)) return badRequest('A value is out of range.');
+  const status = error.statusCode ?? 500;
+  return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
+}
+
+/** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
+export function sendError(
+  error: FastifyError | HttpError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const known = toHttpError(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
+  if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
+  const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };
+  reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
+}
