@@ -9,21 +9,21 @@ interface ProductDatabase {
 /** An empty database on the test server. */
 export async function createDatabase(name: string): Promise<ProductDatabase> {
   const { databaseUrl } = requireTestServices();
-  await command(databaseUrl, `create database ${name}`);
+  await runSql({ databaseUrl }, `create database ${name}`);
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => command(databaseUrl, `drop database if exists ${name} with (force)`) };
+  return {
+    url: url.href,
+    drop: async () => void (await runSql({ databaseUrl }, `drop database if exists ${name} with (force)`)),
+  };
 }
 
-/** Runs one statement against a product's own database, for what no call of ours may do. */
-export const runSql = (product: { databaseUrl: string }, text: string): Promise<void> =>
-  command(product.databaseUrl, text);
-
-async function command(url: string, text: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+/** Runs one statement against a product's own database, for what no call of ours may do; answers with its rows. */
+export async function runSql<T>({ databaseUrl }: { databaseUrl: string }, text: string): Promise<T[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    await client.query(text);
+    return (await client.query(text)).rows as T[];
   } finally {
     await client.end();
   }

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { type CommandResult, run } from '#scripts/services/child.ts';
+import { runSql } from './product-database.ts';
+
+const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
+
+/** Where a site keeps what it knows. */
+export interface Place {
+  databaseUrl: string;
+  dataDir: string;
+}
+
+/** Runs one of the operators' commands against a site. */
+export const command = (
+  name: string,
+  args: readonly string[],
+  { databaseUrl, dataDir }: Place,
+  more: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> =>
+  run(process.execPath, [join(scripts, `${name}.mjs`), ...args], {
+    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
+    timeout: 60_000,
+  });
+
+/** Versions whose file has no record. */
+const HANGING = `select file_url from submission_versions where file_url like '/api/files/%'
+    and not exists (select from files where file_url = '/api/files/' || files.id)
+  union all select file_url from submissions where file_url like '/api/files/%'
+    and not exists (select from files where file_url = '/api/files/' || files.id)`;
+
+/** Every file that is named is there, byte for byte; answers with how many there are. */
+export async function expectWhole(place: Place): Promise<number> {
+  expect(await runSql(place, HANGING)).toEqual([]);
+  const files = await runSql<{ id: string; sha256: string }>(place, 'select id, sha256 from files');
+  for (const { id, sha256 } of files) {
+    const bytes = await readFile(join(place.dataDir, 'uploads', id));
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sha256);
+  }
+  return files.length;
+}
