@@ -1,5 +1,17 @@
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
+import {
+  annotation,
+  claim,
+  feedback,
+  ID,
+  item,
+  message,
+  NOW,
+  pending,
+  settings,
+  submission,
+} from './sample-payloads.ts';
 
 /** Whoever tries a handshake. `deactivated` and `signedOut` come with a cookie that was good once. */
 export type Caller =
@@ -92,41 +104,6 @@ const both = { own: true, another: false, coach: true, formerCoach: false } as c
 const coaches = { ...both, own: false } as const;
 const nobody = { ...coaches, coach: false } as const;
 const personAlone = { ...both, coach: false } as const;
-
-const NOW = '2026-01-01T09:00:00.000Z';
-const ID = 2_000_000_000;
-const fileURL = 'embedded_form_day1_1.json';
-const address = `/api/submissions/${ID}/document`;
-
-const submission = ({ id: userId }: User) => ({
-  ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
-  ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
-  ...{ hasNewFeedback: false, isClaimed: false, opensAt: null },
-});
-const pending = ({ id: userId, name: userName }: User) => ({
-  ...{ id: ID, userId, userName, companyName: null, taskDay: 1, taskTitle: 'Mission' },
-  ...{ submittedAt: NOW, fileURL, address, claim: null },
-});
-const feedback = ({ id: userId }: User) => ({
-  ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
-  ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
-  ...{ reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
-});
-const annotation = {
-  id: ID,
-  targetElement: 'notes',
-  comment: 'Here',
-  position: { x: 0, y: 0 },
-  createdAt: NOW,
-  selector: null,
-};
-const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expiresAt: NOW };
-const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
-const message = ({ id: userId, name: authorName }: User) => ({
-  ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
-  ...{ userId, day: 1, authorName, clientId: null },
-});
-const item = { id: ID, type: 'user' as const, description: 'Ada signed up', timestamp: NOW, link: '/admin' };
 
 export const events: readonly EventRow[] = [
   { event: 'user.registered', ...coaches, payload: (user) => ({ user }) },

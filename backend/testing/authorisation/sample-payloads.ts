@@ -1,0 +1,43 @@
+import type { User } from '#shared/contract/users.ts';
+
+export const NOW = '2026-01-01T09:00:00.000Z';
+export const ID = 2_000_000_000;
+const fileURL = 'embedded_form_day1_1.json';
+const address = `/api/submissions/${ID}/document`;
+
+/** What events carry, about a person: shapes that the contract takes, with ids that nothing has. */
+export const submission = ({ id: userId }: User) => ({
+  ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
+  ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
+  ...{ hasNewFeedback: false, isClaimed: false, opensAt: null },
+});
+export const pending = ({ id: userId, name: userName }: User) => ({
+  ...{ id: ID, userId, userName, companyName: null, taskDay: 1, taskTitle: 'Mission' },
+  ...{ submittedAt: NOW, fileURL, address, claim: null },
+});
+export const feedback = ({ id: userId }: User) => ({
+  ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
+  ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
+  ...{ reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
+});
+export const annotation = {
+  id: ID,
+  targetElement: 'notes',
+  comment: 'Here',
+  position: { x: 0, y: 0 },
+  createdAt: NOW,
+  selector: null,
+};
+export const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expiresAt: NOW };
+export const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
+export const message = ({ id: userId, name: authorName }: User) => ({
+  ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
+  ...{ userId, day: 1, authorName, clientId: null },
+});
+export const item = {
+  id: ID,
+  type: 'user' as const,
+  description: 'Ada signed up',
+  timestamp: NOW,
+  link: '/admin',
+};
