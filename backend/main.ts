@@ -1,4 +1,4 @@
-import { loadConfig } from '#shared/platform/config.ts';
+import { type Config, loadConfig } from '#shared/platform/config.ts';
 import { openConnections } from '#shared/platform/connections.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
 import { createLog } from '#shared/platform/log.ts';
@@ -13,6 +13,7 @@ import { openRealtime } from './realtime/open-realtime.ts';
 
 async function start(): Promise<Program> {
   const config = loadConfig();
+  const { redisPrefix, drainSeconds } = config;
   const log = createLog(config.logLevel, 'backend');
   const connections = await openConnections(config, 'backend', log);
   const { db, files, queues, publisher, patient, operators } = connections;
@@ -23,54 +24,45 @@ async function start(): Promise<Program> {
   let offer: Relay['offer'] = () => undefined;
 
   const deps = {
-    db,
-    log,
+    ...{ db, log, sessionSecret, isSecure },
     limits: limitsOf(config.limitsProfile),
-    sessionSecret,
-    isSecure,
     isDraining: () => isDraining,
     origins: () => origins,
   };
-  const { frontendDir, supportEmail, unlockAfterHours, trustedProxies } = config;
-  const app = await buildApp({
-    ...deps,
-    files,
-    frontendDir,
-    supportEmail,
-    unlockAfterHours,
-    trustedProxies,
-    offer: (events) => offer(events),
-  });
-  const { redisPrefix } = config;
+  const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
   const { io, show } = await openRealtime(app.server, {
     ...deps,
     tellOthers: createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, redisPrefix, subscription),
   });
-  const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, config.redisPrefix) });
+  const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
   offer = relay.offer;
-
-  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-    throw new Error(
-      error.code === 'EADDRINUSE'
-        ? `port ${config.port} is in use. Stop what runs there or set PORT to another one.`
-        : `cannot listen on HOST ${config.host}, PORT ${config.port} (${error.code}).`,
-    );
-  });
-  const address = app.server.address();
-  if (typeof address === 'object' && address) origins = allowedOrigins(config.publicOrigin, address.port);
+  origins = allowedOrigins(config.publicOrigin, await listen(app, config));
 
   return {
-    drainSeconds: config.drainSeconds,
+    drainSeconds,
     stop: async () => {
       isDraining = true;
       operators.drain();
-      await drain(app.server, io, config.drainSeconds);
+      await drain(app.server, io, drainSeconds);
       await app.close();
       await relay.stop();
       await connections.close();
     },
   };
+}
+
+/** Answers with the port, which is any free one when the settings name none. */
+async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<number> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === 'EADDRINUSE'
+        ? `port ${port} is in use. Stop what runs there or set PORT to another one.`
+        : `cannot listen on HOST ${host}, PORT ${port} (${error.code}).`,
+    );
+  });
+  const address = app.server.address();
+  return typeof address === 'object' && address ? address.port : port;
 }
 
 await runProgram('backend', start);
