@@ -39,20 +39,20 @@ test('a coach is made by command, once, and signs in', async () => {
 });
 
 test('a coach is taken away by command, and what they wrote to a client stays', async () => {
-  const made = await command('create-admin', ['noah@example.com', 'Noah', 'Berg']);
+  const made = await command('create-admin', ['noah@example.com', 'Noah', 'Berg'], product);
   const [, password = ''] = /password: (\S+)/.exec(made.output) ?? [];
   const noah = await signIn(product.baseUrl, { email: 'noah@example.com', password });
   const ada = await signUp(product.baseUrl);
   const path = `/api/conversations/${ada.user.id}/messages`;
   await noah.post(path, { message: 'Well begun', day: 1 });
-  const first = (await command('coaches', ['list'])).output;
+  const first = (await command('coaches', ['list'], product)).output;
   expect(first).toMatch(/^noah@example\.com {2}Noah Berg, since/m);
   const [address = ''] = first.split(' ');
-  expect(await command('coaches', ['remove', address])).toMatchObject({
+  expect(await command('coaches', ['remove', address], product)).toMatchObject({
     code: 1,
     output: expect.stringContaining('is ADMIN_EMAIL'),
   });
-  const removed = await command('coaches', ['remove', 'noah@example.com']);
+  const removed = await command('coaches', ['remove', 'noah@example.com'], product);
   expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('noah@example.com is gone') });
   await expect(noah.get('/api/auth/me')).rejects.toThrow('401');
   await expect(signIn(product.baseUrl, { email: 'noah@example.com', password })).rejects.toThrow('401');
