@@ -1,5 +1,5 @@
 import { runFor } from '#shared/platform/cause.ts';
-import type { QueueName } from '#shared/platform/event-routes.ts';
+import { type QueueName, queueNames } from '#shared/platform/event-routes.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
@@ -12,6 +12,12 @@ interface Job {
   timestamp: number;
   attemptsMade: number;
   opts: { delay?: number };
+}
+
+const RESULTS = ['done', 'repeated', 'failed'] as const;
+// Prometheus sees no increase in a counter that appears with its first count.
+for (const queue of queueNames) {
+  for (const result of RESULTS) jobs.inc({ queue, result }, 0);
 }
 
 /**
@@ -27,7 +33,7 @@ export async function observeJob<T>(
   // A retry has waited because it failed, which says nothing of the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
   let event: RecordedEvent | undefined;
-  const end = (result: 'done' | 'repeated' | 'failed', error?: Error): void => {
+  const end = (result: (typeof RESULTS)[number], error?: Error): void => {
     const ms = performance.now() - start;
     jobs.inc({ queue, result });
     jobDuration.observe({ queue }, ms / 1_000);

@@ -28,6 +28,7 @@ const FORBIDDEN = 4;
 
 /** Counts who comes, who leaves and who comes back; a kind is as good as the screen's own word. */
 export function observeScreens(io: RealtimeServer): void {
+  beginAtZero();
   io.on('connection', (socket) => {
     const role = socket.data.isAdmin ? 'coach' : 'participant';
     socketsOpened.inc({ role });
@@ -45,6 +46,13 @@ export function observeScreens(io: RealtimeServer): void {
     const reason = context?.message === 'unavailable' ? 'unavailable' : 'refused';
     handshakesRefused.inc({ reason: code === FORBIDDEN ? reason : 'garbled' });
   });
+}
+
+/** Prometheus sees no increase in a counter that appears with its first count. */
+function beginAtZero(): void {
+  for (const role of ['coach', 'participant']) openSockets.set({ role }, 0);
+  for (const kind of [...Object.values(causes), 'other']) reconnects.inc({ kind }, 0);
+  for (const reason of ['refused', 'unavailable', 'garbled']) handshakesRefused.inc({ reason }, 0);
 }
 
 /** How an event came here: recorded by this process, or heard from another one. */

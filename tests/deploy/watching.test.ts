@@ -1,3 +1,4 @@
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -80,6 +81,23 @@ test('every alert asks for what a running product tells', () => {
   expect(rules.flatMap(({ alert, expr }) => findFaults(alert, expr))).toEqual([]);
 });
 
+test('what alerts count the increase of is told as 0 from the start, so that the first one counts', () => {
+  const counted = rules.flatMap(({ alert, expr }) =>
+    [...expr.matchAll(/increase\((?<name>\w+)(?:\{(?<labels>[^}]*)\})?\[/g)].map(({ groups = {} }) => ({
+      alert,
+      sample: `${groups.name}{`,
+      label: groups.labels ?? '',
+    })),
+  );
+  expect(counted.length).toBeGreaterThan(3);
+  const lines = told.flatMap(({ text }) => text.split('\n'));
+  const unseen = counted.filter(
+    ({ sample, label }) =>
+      !lines.some((line) => line.startsWith(sample) && line.includes(label) && line.endsWith(' 0')),
+  );
+  expect(unseen).toEqual([]);
+});
+
 test('every panel of the dashboard asks for what a running product tells', () => {
   const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr }) => [title, expr] as const),
@@ -109,6 +127,23 @@ test('every alert has a severity, a summary and a section that says what to do',
     expect(annotations.summary).toBeTruthy();
   }
 });
+
+const promtool = (...args: string[]): SpawnSyncReturns<string> =>
+  spawnSync('promtool', args, { cwd: new URL('../../deploy/prometheus', import.meta.url), encoding: 'utf8' });
+
+// Debian's package prometheus has it.
+test.skipIf(promtool('--version').error)(
+  "Prometheus' own tool takes the files, and the alerts fire as said",
+  () => {
+    for (const args of [
+      ['check', 'config', 'prometheus.yml'],
+      ['test', 'rules', 'alerts.test.yml'],
+    ]) {
+      const { status, stdout, stderr } = promtool(...args);
+      expect([args, status, status === 0 ? '' : stdout + stderr]).toEqual([args, 0, '']);
+    }
+  },
+);
 
 test('the jobs are called what the alerts call them', () => {
   for (const { job_name } of jobs) expect(job_name).toMatch(/^brand-sprint-.+/);
