@@ -42,6 +42,14 @@ function stopRequest(): Promise<void> {
 
 /** One line for what a person can mend; the whole story for what is our own fault. */
 export function explain(error: unknown): string {
-  if (error instanceof LaunchError || error instanceof ConfigError) return error.message;
+  if (error instanceof LaunchError || error instanceof ConfigError || isRefusedByDisk(error)) {
+    return error.message;
+  }
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+const DISK_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR']);
+
+/** Such an error names the folder or file in its message. */
+const isRefusedByDisk = (error: unknown): error is Error =>
+  error instanceof Error && 'path' in error && 'code' in error && DISK_CODES.has(String(error.code));
