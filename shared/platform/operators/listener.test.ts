@@ -35,9 +35,10 @@ const silent = (name: string, isNeeded: boolean): Dependency => ({
   ping: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
 });
 
-async function listen(dependencies: Dependency[], isLocal = true) {
+async function listen(dependencies: Dependency[], isLocal = true, held = queues) {
   const readiness = createReadiness(dependencies);
-  const listener = await buildListener({ program: 'backend', db: database.db, queues, readiness, isLocal });
+  const deps = { program: 'backend', db: database.db, queues: held, readiness, isLocal };
+  const listener = await buildListener(deps);
   opened.push(listener);
   return { readiness, listener };
 }
@@ -100,6 +101,15 @@ test('a needed dependency that is away makes it 503, and the metrics go on', asy
   expect([answer.statusCode, answer.json().status]).toEqual([503, 'unavailable']);
   const { body } = await get(listener, '/metrics');
   expect(body).toContain('brand_sprint_dependency_up{dependency="postgresql"} 0');
+});
+
+test('the metrics of a process that has never reached Redis go on, without its jobs', async () => {
+  const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`, log);
+  const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
+  const { body } = await get(listener, '/metrics');
+  nobody.disconnect();
+  expect(body).toContain('brand_sprint_deliveries{queue="activity",state="open"} 0');
+  expect(body).not.toContain('brand_sprint_queue_jobs{');
 });
 
 test('a port that is still taken is waited for', async () => {

@@ -45,13 +45,14 @@ async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyStat
   return { name, isNeeded, isUp: error === undefined, latencyMs, ...(error === undefined ? {} : { error }) };
 }
 
-async function inTime(answer: Promise<unknown>): Promise<void> {
+/** Rejects when there is no answer within 2.5 s. */
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
   });
   try {
-    await Promise.race([answer, late]);
+    return await Promise.race([answer, late]);
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,7 @@ import { queueNames } from '#shared/platform/event-routes.ts';
 import { PREFIX } from '#shared/platform/metrics.ts';
 import type { Queues } from '#shared/platform/queues.ts';
 import { type Backlog, getBacklog } from './backlog.queries.ts';
-import type { Readiness } from './readiness.ts';
+import { inTime, type Readiness } from './readiness.ts';
 
 interface Watched {
   program: string;
@@ -35,8 +35,9 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
       setPool(poolState(db));
       await Promise.all([
         readiness.look().then(setReadiness),
-        getBacklog(db).then(setBacklog, () => setBacklog(undefined)),
-        queues.count().then(setJobs, () => setJobs([])),
+        inTime(getBacklog(db)).then(setBacklog, () => setBacklog(undefined)),
+        // BullMQ waits for its first connection as long as it takes.
+        inTime(queues.count()).then(setJobs, () => setJobs([])),
       ]);
     },
   };
