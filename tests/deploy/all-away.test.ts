@@ -1,0 +1,29 @@
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readTestSettings } from '#scripts/testing/test-settings.ts';
+import { startProxy } from './start-proxy.ts';
+
+const { nginx } = readTestSettings();
+
+describe.skipIf(!nginx)('the proxy without any backend', () => {
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let site = '';
+  beforeAll(async () => {
+    const door = await getPort();
+    site = `http://127.0.0.1:${door}`;
+    proxy = await startProxy(nginx ?? '', door, [await getPort(), await getPort()]);
+  });
+  afterAll(() => proxy?.stop());
+
+  test.each([
+    ['a read', { method: 'GET' }],
+    ['a write', { method: 'POST' }],
+    ['a write that may be repeated', { method: 'POST', headers: { 'idempotency-key': 'a-key' } }],
+  ])('tells in our words when to come again: %s', async (_what, init) => {
+    const answer = await fetch(`${site}/api/submissions`, init);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toEqual({
+      message: 'The service is away for a moment. Please try again.',
+    });
+  });
+});
