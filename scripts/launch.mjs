@@ -4,7 +4,6 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const LOWEST_NODE = 20;
 const PINNED_NODE = 24;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -32,10 +31,11 @@ function fail(problem) {
   process.exitCode = 1;
 }
 
-/** A sentence when this Node is too old to go on. */
+/** A sentence when npm, run by this Node, would leave out what the build needs; as `engines` in package.json says. */
 export function nodeProblem(version) {
-  if (Number(version.split('.')[0]) >= LOWEST_NODE) return undefined;
-  return `Node ${LOWEST_NODE} or newer is needed, this is ${version}: get a newer one from nodejs.org.`;
+  const [major, minor] = version.split('.').map(Number);
+  if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return undefined;
+  return `Node 20.19, 22.12 or newer is needed, this is ${version}: get a newer one from nodejs.org.`;
 }
 
 /** What package-lock.json asks for is in node_modules. Packages for other platforms may be absent. */

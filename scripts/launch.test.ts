@@ -53,7 +53,13 @@ test('without the pinned Node, one that is new enough does', () => {
   expect(findNode(folder, '22.9.0')).toBeUndefined();
 });
 
-test('a Node that is too old is told so in a sentence', () => {
-  expect(nodeProblem('18.20.0')).toMatch(/^Node 20 or newer is needed, this is 18\.20\.0/);
-  expect(nodeProblem('20.0.0')).toBeUndefined();
+test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0'])('a Node that is too old is told so: %s', (version) => {
+  expect(nodeProblem(version)).toContain(`Node 20.19, 22.12 or newer is needed, this is ${version}:`);
 });
+
+test.each(['20.19.0', '22.12.0', '23.1.0', '24.0.0', '26.1.0'])(
+  'a Node that is new enough goes on: %s',
+  (version) => {
+    expect(nodeProblem(version)).toBeUndefined();
+  },
+);
