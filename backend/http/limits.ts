@@ -12,6 +12,8 @@ export interface Limits {
   requestsPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
+  /** Zips of everything that is kept of somebody: each reads all their files. */
+  exportsPerHour: number;
   /** So many calls may be at work at once, and more as long as none of them is for longer than `workPatience`, in ms. */
   callsAtWork: number;
   workPatience: number;
@@ -35,6 +37,7 @@ const standardLimits: Limits = {
   requestsPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
+  exportsPerHour: 30,
   callsAtWork: 64,
   workPatience: 400,
   eventLoopDelay: 500,
@@ -48,7 +51,13 @@ const standardLimits: Limits = {
 const LOAD_FACTOR = 1_000;
 
 /** What a person or an address is held to; the load profile raises these numbers and skips no check. */
-const RAISED = ['requestsPerMinute', 'messagesPerMinute', 'uploadsPerHour', 'socketsPerPerson'] as const;
+const RAISED = [
+  'requestsPerMinute',
+  'messagesPerMinute',
+  'uploadsPerHour',
+  'exportsPerHour',
+  'socketsPerPerson',
+] as const;
 
 export function limitsOf(profile: 'standard' | 'load'): Limits {
   if (profile === 'standard') return standardLimits;

@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { exportAccount } from '#shared/contract/accounts.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import { HttpError } from './errors.ts';
@@ -8,6 +9,7 @@ import { networkOf } from './network.ts';
 import { actorOf } from './session.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 
 /** A person is one counter wherever they sit; visitors share that of their address. */
 function counterOf(request: FastifyRequest): string {
@@ -22,11 +24,13 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
     api.createRateLimit({ max, timeWindow, keyGenerator: counterOf });
   const calls = counter(limits.requestsPerMinute, MINUTE);
   const messages = counter(limits.messagesPerMinute, MINUTE);
-  const uploads = counter(limits.uploadsPerHour, 60 * MINUTE);
+  const uploads = counter(limits.uploadsPerHour, HOUR);
+  const exports = counter(limits.exportsPerHour, HOUR);
   const ofRoute = new Map([
     [routeName(sendMessage), messages],
     [routeName(sendFeedbackMessage), messages],
     [routeName(upload), uploads],
+    [routeName(exportAccount), exports],
   ]);
   api.addHook('onRequest', async (request) => {
     const special = ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }));
