@@ -1,5 +1,3 @@
-# syntax=docker/dockerfile:1
-
 # One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/migrate.ts.
 # For a release, pin the base by digest as well: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
