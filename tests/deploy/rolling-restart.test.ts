@@ -127,14 +127,35 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     await expectExactly(load.confirmed);
   }, 90_000);
 
+  test('more backends may be gone at once than a call has tries', async () => {
+    const gone = await Promise.all(Array.from({ length: 4 }, () => getPort()));
+    const door = await getPort();
+    const other = await startProxy(nginx ?? '', door, [...gone, ports[0]]);
+    try {
+      const person = await signUp(`http://127.0.0.1:${door}`);
+      const path = `/api/conversations/${person.user.id}/messages`;
+      for (let round = 0; round < 10; round += 1) await person.post(path, { message: 'Here.', day: 1 });
+      expect(await person.get<Message[]>(`${path}?day=1`)).toHaveLength(10);
+    } finally {
+      await other.stop();
+    }
+  }, 30_000);
+
   test('with no backend left the answer is one the front end can show, and what comes back serves again', async () => {
     await Promise.all(backends.map((backend) => backend.stop()));
-    const away = await fetch(`${site}/api/auth/me`);
-    expect([away.status, away.headers.get('retry-after'), await away.json()]).toEqual([
-      503,
-      '2',
-      { message: 'The service is away for a moment. Please try again.' },
-    ]);
+    const calls: RequestInit[] = [
+      {},
+      { method: 'POST' },
+      { method: 'POST', headers: { 'idempotency-key': 'one' } },
+    ];
+    for (const call of calls) {
+      const away = await fetch(`${site}/api/auth/me`, call);
+      expect([away.status, away.headers.get('retry-after'), await away.json()]).toEqual([
+        503,
+        '2',
+        { message: 'The service is away for a moment. Please try again.' },
+      ]);
+    }
     backends = await Promise.all(ports.map(startBackend));
     expect((await fetch(`${site}/api/auth/me`)).status).toBe(401);
   }, 30_000);

@@ -16,19 +16,19 @@ interface Proxy {
   stop: () => Promise<void>;
 }
 
-/** nginx with our own files as they are, but for the ports: its own and those of two backends. */
-export async function startProxy(
-  nginx: string,
-  port: number,
-  backends: readonly [number, number],
-): Promise<Proxy> {
+/** nginx with our own files as they are, but for the ports: its own and those of the backends. */
+export async function startProxy(nginx: string, port: number, backends: readonly number[]): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
-  await copyWith(folder, 'door.http.conf', 'door.conf', { 8080: port });
-  await copyWith(folder, 'backends.processes.conf', 'backends.conf', {
-    3001: backends[0],
-    3002: backends[1],
-  });
+  await copyWith(folder, 'door.http.conf', 'door.conf', /8080/g, String(port));
+  const servers = backends.map((backend) => `  server 127.0.0.1:${backend} max_fails=0;\n`).join('');
+  await copyWith(
+    folder,
+    'backends.processes.conf',
+    'backends.conf',
+    /( {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/,
+    servers,
+  );
   const [program, ...args] = await tieToParent('TERM', nginx);
   const child = spawn(
     program,
@@ -56,17 +56,9 @@ export async function startProxy(
   return { errors: () => errors, stop };
 }
 
-/** Copies a file with some numbers replaced; one that is not there means that the file has changed under the test. */
-async function copyWith(
-  folder: string,
-  from: string,
-  to: string,
-  numbers: Record<number, number>,
-): Promise<void> {
-  let text = await readFile(join(folder, from), 'utf8');
-  for (const [number, other] of Object.entries(numbers)) {
-    if (!text.includes(number)) throw new Error(`${from} does not name ${number}`);
-    text = text.replaceAll(number, String(other));
-  }
-  await writeFile(join(folder, to), text);
+/** Copies a file with something replaced; that it is not there means that the file has changed under the test. */
+async function copyWith(folder: string, from: string, to: string, old: RegExp, other: string): Promise<void> {
+  const text = await readFile(join(folder, from), 'utf8');
+  if (text.search(old) < 0) throw new Error(`${from} has nothing like ${old}`);
+  await writeFile(join(folder, to), text.replace(old, other));
 }
