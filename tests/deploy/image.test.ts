@@ -5,7 +5,7 @@ import { isThere, readText } from './repository.ts';
 
 const dockerfile = readText('Dockerfile');
 const stages = dockerfile.split(/^FROM /m).slice(1);
-const last = stages.at(-1) ?? '';
+const [, packages = '', product = '', , last = ''] = stages;
 const ignored = readText('.dockerignore')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
@@ -47,7 +47,7 @@ test('the Dockerfile has no fault that its checker knows', () => {
 test('every stage is on one pinned Node 24, and what it copies is there and not ignored', () => {
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-\w+-slim$/m);
   const sources = stages.flatMap((stage) => {
-    expect(stage).toMatch(/^\$\{NODE_IMAGE\}( AS \w+)?\n/);
+    expect(stage).toMatch(/^(\$\{NODE_IMAGE\}|product)( AS \w+)?\n/);
     return copied(stage);
   });
   expect(sources.length).toBeGreaterThan(8);
@@ -56,16 +56,18 @@ test('every stage is on one pinned Node 24, and what it copies is there and not 
 });
 
 test('the image runs as nobody in particular, has no development packages and no npm', () => {
-  expect(last).toMatch(/^USER 1000:1000$/m);
-  expect(last.indexOf('USER')).toBeGreaterThan(last.lastIndexOf('COPY'));
-  expect(last).toMatch(/COPY --from=packages \/app\/node_modules/);
-  expect(stages[1]).toContain('npm ci --omit=dev');
-  expect(last).toMatch(/rm -rf \/usr\/local\/lib\/node_modules/);
+  expect(last).toMatch(/^product\n/);
+  expect(last).not.toContain('USER');
+  expect(product).toMatch(/^USER 1000:1000$/m);
+  expect(product.indexOf('USER')).toBeGreaterThan(product.lastIndexOf('COPY'));
+  expect(product).toMatch(/COPY --from=packages \/app\/node_modules/);
+  expect(packages).toContain('npm ci --omit=dev');
+  expect(product).toMatch(/rm -rf \/usr\/local\/lib\/node_modules/);
 });
 
 describe.each(ENTRIES)('the image has all that %s needs:', (entry) => {
   const { files, packages } = importsOf(entry);
-  const places = copied(last);
+  const places = copied(product);
 
   test('files', () => {
     expect(files.size).toBeGreaterThan(4);
