@@ -1,25 +1,31 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
-import { eventColumns, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
+import { type EventRow, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/platform/queues.ts';
 
-/** Takes what an event still owes to a consumer; undefined when it has been taken or parked. */
-export async function takeDelivery(
+/**
+ * Takes what events still owe to a consumer and answers with those events, in the order of their ids; what has
+ * been taken or parked is left out. Locked in that order, so that two who want the same never block each other.
+ */
+export async function takeDeliveries(
   trx: Trx,
   consumer: QueueName,
-  eventId: number,
-): Promise<RecordedEvent | undefined> {
-  const row = await trx
-    .deleteFrom('deliveries')
-    .using('events')
-    .whereRef('events.id', '=', 'deliveries.event_id')
-    .where('deliveries.event_id', '=', eventId)
-    .where('deliveries.consumer', '=', consumer)
-    .where('deliveries.parked_at', 'is', null)
-    .returning(eventColumns)
-    .executeTakeFirst();
-  return row && readEvent(row);
+  eventIds: readonly number[],
+): Promise<RecordedEvent[]> {
+  const { rows } = await sql<EventRow>`
+    with owed as (
+      select event_id from deliveries
+      where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null
+      order by event_id for update
+    ), taken as (
+      delete from deliveries using owed
+      where deliveries.event_id = owed.event_id and consumer = ${consumer} returning deliveries.event_id
+    )
+    select events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent
+    from taken join events on events.id = taken.event_id order by events.id
+  `.execute(trx);
+  return rows.map(readEvent);
 }
 
 /** Counts a failed attempt; the fifth parks the delivery, where it blocks no other and can be looked at. */

@@ -1,25 +1,60 @@
+import { type Cause, runFor } from '#shared/platform/cause.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
-import { takeDelivery } from './deliveries.queries.ts';
+import { takeDeliveries } from './deliveries.queries.ts';
+
+/** An event, and what its effects go back to. */
+export interface Given {
+  event: RecordedEvent;
+  cause: Cause;
+}
+
+/** How a queue's events are handled. */
+export interface Work {
+  /** How many events may share a transaction. */
+  most: number;
+  /** Makes the effects of events, which come in the order of their ids. */
+  handle: (trx: Trx, given: readonly Given[]) => Promise<void>;
+}
 
 export type Handler = (trx: Trx, event: RecordedEvent) => Promise<void>;
 
+/** Work that locks what others want: each event has a transaction of its own. */
+export const alone = (handler: Handler): Work => ({
+  most: 1,
+  handle: async (trx, given) => {
+    for (const { event, cause } of given) await runFor(cause, () => handler(trx, event));
+  },
+});
+
+/** An event that a job names. */
+export interface Due {
+  eventId: number;
+  /** Hears the event once it is read, perhaps again, and tells what its effects go back to. */
+  begin: (event: RecordedEvent) => Cause;
+}
+
 /**
- * Runs a handler in one transaction with the removal of what the event still owed to the consumer. However
- * often a job runs, and wherever, the second one waits for the first and then finds nothing to do. Answers
- * with what the handler recorded; null: there was nothing to do.
+ * Handles events in one transaction with the removal of what they still owed to the consumer. However often a
+ * job runs, and wherever, the second one waits for the first and then finds nothing to do. Answers with the ids
+ * of the events that there was something to do for, and with what was recorded.
  */
 export async function handleOnce(
   db: Database,
   consumer: QueueName,
-  eventId: number,
-  handler: Handler,
-): Promise<readonly RecordedEvent[] | null> {
-  const { result: isDone, events } = await inTransaction(db, async (trx) => {
-    const event = await takeDelivery(trx, consumer, eventId);
-    if (event) await handler(trx, event);
-    return event !== undefined;
+  due: readonly Due[],
+  { handle }: Work,
+): Promise<{ done: ReadonlySet<number>; events: readonly RecordedEvent[] }> {
+  const { result: done, events } = await inTransaction(db, async (trx) => {
+    const begins = new Map(due.map(({ eventId, begin }) => [eventId, begin]));
+    const owed = await takeDeliveries(trx, consumer, [...begins.keys()]);
+    const given = owed.flatMap((event) => {
+      const cause = begins.get(event.id)?.(event);
+      return cause ? [{ event, cause }] : [];
+    });
+    if (given.length > 0) await handle(trx, given);
+    return new Set(owed.map(({ id }) => id));
   });
-  return isDone ? events : null;
+  return { done, events };
 }

@@ -5,19 +5,19 @@ import type { QueueName } from '#shared/platform/event-routes.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
-import { handleActivity } from './activity/activity.worker.ts';
+import { activityWork } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import type { Handler } from './handle-once.ts';
+import { alone, type Work } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
-/** Every queue has exactly one handler. */
-const handlers = {
-  activity: handleActivity,
-  unlocks: handleUnlock,
-  clock: handleClock,
-} satisfies Record<QueueName, Handler>;
+/** Every queue's work is done in exactly one place. */
+const works = {
+  activity: activityWork,
+  unlocks: alone(handleUnlock),
+  clock: alone(handleClock),
+} satisfies Record<QueueName, Work>;
 
 async function start(): Promise<Program> {
   const config = loadConfig();
@@ -26,9 +26,7 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
-  const workers = Object.entries(handlers).map(([name, handler]) =>
-    startWorker(name as QueueName, handler, deps),
-  );
+  const workers = Object.entries(works).map(([name, work]) => startWorker(name as QueueName, work, deps));
   const sweeper = startSweeper({ db, queues, log, files });
 
   return {

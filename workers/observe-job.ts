@@ -1,10 +1,11 @@
-import { runFor } from '#shared/platform/cause.ts';
+import type { Cause } from '#shared/platform/cause.ts';
 import { type QueueName, queueNames } from '#shared/platform/event-routes.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Span } from '#shared/platform/span.ts';
 import { beginSpan, within } from '#shared/platform/tracing.ts';
-import type { Handler } from './handle-once.ts';
+import type { Due } from './handle-once.ts';
 
 /** What a queue says of a job: moments and delays in milliseconds. */
 interface Job {
@@ -21,20 +22,27 @@ for (const queue of queueNames) {
 }
 
 /**
- * Runs a job's work, null when there was none, and counts and logs how it went. The handler it gets to run goes
- * back to the call that the event came of.
+ * Runs a job's work and counts, logs and traces how it went; the work says whether there was any. What it does
+ * for its event goes back to the call that the event came of.
  */
-export async function observeJob<T>(
+export async function observeJob(
   { queue, job, log }: { queue: QueueName; job: Job; log: Logger },
-  handler: Handler,
-  work: (observed: Handler) => Promise<T | null>,
-): Promise<T | null> {
+  work: (begin: Due['begin']) => Promise<boolean>,
+): Promise<void> {
   const start = performance.now();
   // A retry has waited because it failed, which says nothing of the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
   let event: RecordedEvent | undefined;
+  let span: Span | undefined;
+  const begin = (given: RecordedEvent): Cause => {
+    // One that failed in company begins again by itself.
+    if (!event) span = beginJobSpan(queue, given);
+    event = given;
+    return within(span, given.origin ?? unknown);
+  };
   const end = (result: (typeof RESULTS)[number], error?: Error): void => {
     const ms = performance.now() - start;
+    span?.end({}, error);
     jobs.inc({ queue, result });
     jobDuration.observe({ queue }, ms / 1_000);
     const entry = {
@@ -48,36 +56,21 @@ export async function observeJob<T>(
     else log.info({ ...entry, result }, 'job');
   };
   try {
-    const done = await work((trx, given) => {
-      event = given;
-      return runInSpan(queue, given, () => handler(trx, given));
-    });
-    end(done === null ? 'repeated' : 'done');
-    return done;
+    end((await work(begin)) ? 'done' : 'repeated');
   } catch (error) {
     end('failed', error as Error);
     throw error;
   }
 }
 
+const unknown: Cause = { requestId: null, traceparent: null };
+
 /** Makes the work a part of the trace that the event is in; one without a trace begins none. */
-async function runInSpan(
-  queue: QueueName,
-  { id, type, origin }: RecordedEvent,
-  work: () => Promise<void>,
-): Promise<void> {
-  if (!origin) return await work();
-  const parent = origin.traceparent;
-  const attributes = { 'event.id': id, 'event.type': type, 'request.id': origin.requestId ?? '' };
-  const span =
-    parent === null ? undefined : beginSpan({ name: `job ${queue}`, kind: 'consumer', parent, attributes });
-  try {
-    await runFor(within(span, origin), work);
-    span?.end();
-  } catch (error) {
-    span?.end({}, error as Error);
-    throw error;
-  }
+function beginJobSpan(queue: QueueName, { id, type, origin }: RecordedEvent): Span | undefined {
+  const parent = origin?.traceparent ?? null;
+  if (parent === null) return undefined;
+  const attributes = { 'event.id': id, 'event.type': type, 'request.id': origin?.requestId ?? '' };
+  return beginSpan({ name: `job ${queue}`, kind: 'consumer', parent, attributes });
 }
 
 /** Milliseconds from the moment a job could start. */

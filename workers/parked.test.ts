@@ -15,6 +15,7 @@ import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
+import { alone } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 
@@ -41,7 +42,7 @@ beforeAll(async () => {
     if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
     done.push(id);
   };
-  worker = startWorker('unlocks', handler, { db, redis, prefix, log, offer: relay.offer });
+  worker = startWorker('unlocks', alone(handler), { db, redis, prefix, log, offer: relay.offer });
   const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir) });
   closing.push(
     () => publisher.disconnect(),

@@ -7,33 +7,36 @@ import { isPassing } from '#shared/platform/passing-errors.ts';
 import type { EventJob } from '#shared/platform/queues.ts';
 import type { Relay } from '#shared/platform/relay.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { type Handler, handleOnce } from './handle-once.ts';
+import { type Due, handleOnce, type Work } from './handle-once.ts';
 import { observeJob } from './observe-job.ts';
+import { shareWork } from './share-work.ts';
 
 interface WorkerDeps {
   db: Database;
   redis: Redis;
   prefix: string;
   log: Logger;
-  /** Called after every effect with what it recorded. */
+  /** Called after every commit with what it recorded. */
   offer: Relay['offer'];
 }
 
-/** Jobs at once, of each queue: enough for their commits to share the disk's turns. */
-const CONCURRENCY = 10;
+/** Jobs at once, of each queue: enough for their commits to share the disk's turns, or themselves. */
+const concurrencyOf = ({ most }: Work): number => Math.max(10, most);
 
 /** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
-export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps): Worker<EventJob> {
+export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Worker<EventJob> {
   const { db, redis, prefix, log, offer } = deps;
+  const handle = shareWork(async (due: readonly Due[]) => {
+    const { done, events } = await handleOnce(db, name, due, work);
+    offer(events);
+    return due.map(({ eventId }) => done.has(eventId));
+  }, work.most);
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
       const { eventId } = job.data;
       try {
-        const events = await observeJob({ queue: name, job, log }, handler, (observed) =>
-          handleOnce(db, name, eventId, observed),
-        );
-        offer(events ?? []);
+        await observeJob({ queue: name, job, log }, (begin) => handle({ eventId, begin }));
       } catch (error) {
         // Only what the work itself does wrong counts; PostgreSQL may be away for any number of attempts.
         if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
@@ -43,7 +46,7 @@ export function startWorker(name: QueueName, handler: Handler, deps: WorkerDeps)
     {
       connection: redis,
       prefix,
-      concurrency: CONCURRENCY,
+      concurrency: concurrencyOf(work),
       lockDuration: 5_000,
       stalledInterval: 2_000,
       maxStalledCount: 5,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import type { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { currentCause } from '#shared/platform/cause.ts';
 import type { Database } from '#shared/platform/database.ts';
 import { createEventBus } from '#shared/platform/event-bus.ts';
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
@@ -15,9 +16,9 @@ import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
-import { handleActivity } from './activity/activity.worker.ts';
+import { activityWork } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import { handleOnce } from './handle-once.ts';
+import { alone, handleOnce } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
@@ -43,9 +44,9 @@ beforeAll(async () => {
   relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const deps = { db, redis, prefix, log, offer: relay.offer };
   workers = [
-    startWorker('activity', handleActivity, deps),
-    startWorker('unlocks', handleUnlock, deps),
-    startWorker('clock', handleClock, deps),
+    startWorker('activity', activityWork, deps),
+    startWorker('unlocks', alone(handleUnlock), deps),
+    startWorker('clock', alone(handleClock), deps),
   ];
   sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()) });
 });
@@ -112,12 +113,13 @@ test('a job that runs again, here or elsewhere, finds nothing to do', async () =
   const row = await db.selectFrom('users').select(userColumns).where('id', '=', id).executeTakeFirstOrThrow();
   await db.transaction().execute((trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) }));
   const event = await db.selectFrom('events').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+  const due = [{ eventId: event.id, begin: currentCause }];
   const runs = await Promise.all(
-    Array.from({ length: 20 }, () => handleOnce(db, 'activity', event.id, handleActivity)),
+    Array.from({ length: 20 }, () => handleOnce(db, 'activity', due, activityWork)),
   );
-  expect(runs.filter((events) => events !== null).length).toBeLessThanOrEqual(1);
+  expect(runs.filter(({ done }) => done.size > 0).length).toBeLessThanOrEqual(1);
   await eventually(async () => expect(await feedOf(id)).toHaveLength(1));
-  expect(await handleOnce(db, 'activity', event.id, handleActivity)).toBeNull();
+  expect((await handleOnce(db, 'activity', due, activityWork)).done.size).toBe(0);
 });
 
 test('work that Redis has lost is found again by the sweeper', async () => {
@@ -157,6 +159,33 @@ test('a poison event parks after five attempts and holds up no other', async () 
       last_error: expect.any(String),
     });
   }, 15_000);
+});
+
+test('poison among a crowd of the feed parks by itself; each of the others has its line at the first attempt', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => createClient(1)));
+  const { id: poison } = await db
+    .insertInto('events')
+    .values({ type: 'user.registered', payload: JSON.stringify({ user: null }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('deliveries')
+    .values({ event_id: poison, consumer: 'activity', last_error: null })
+    .execute();
+  const rows = await db.selectFrom('users').select(userColumns).where('id', 'in', ids).execute();
+  await db.transaction().execute(async (trx) => {
+    for (const row of rows) await recordEvent(trx, 'user.registered', { user: presentUser(row) });
+  });
+  const lined = db.selectFrom('activity').select('user_id').where('user_id', 'in', ids);
+  await eventually(async () => expect(await lined.execute()).toHaveLength(ids.length));
+  const attempts = db.selectFrom('deliveries').select(['event_id', 'attempts', 'parked_at']);
+  await eventually(
+    async () =>
+      expect(await attempts.where('consumer', '=', 'activity').execute()).toEqual([
+        { event_id: poison, attempts: 5, parked_at: expect.any(Date) },
+      ]),
+    15_000,
+  );
 });
 
 /** As after FLUSHALL: told long ago, but no job anywhere. */

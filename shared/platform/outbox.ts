@@ -37,25 +37,39 @@ export async function recordEvent<T extends EventType>(
   /** Moment from which its work is owed; at once when absent. */
   notBefore: string | null = null,
 ): Promise<void> {
-  const { requestId, traceparent } = currentCause();
+  await recordEvents(trx, type, [{ payload, cause: currentCause() }], notBefore);
+}
+
+/** The same for several facts of one type in one statement, each with what it goes back to; ids are in their order. */
+export async function recordEvents<T extends EventType>(
+  trx: Trx,
+  type: T,
+  facts: readonly { payload: EventPayload<T>; cause: Cause }[],
+  notBefore: string | null = null,
+): Promise<void> {
+  const input = facts.map(({ payload, cause }, n) => ({
+    ...{ n, payload, request_id: cause.requestId, traceparent: cause.traceparent },
+  }));
   const { rows } = await sql<{ id: number; created_at: Date }>`
-    with event as (
+    with fact as (
+      select n, payload, request_id, traceparent from json_to_recordset(${JSON.stringify(input)})
+        as fact (n int, payload jsonb, request_id text, traceparent text)
+    ), event as (
       insert into events (type, payload, request_id, traceparent)
-        values (${type}, ${JSON.stringify(payload)}, ${requestId}, ${traceparent}) returning id, created_at
+      select ${type}, payload, request_id, traceparent from fact order by n returning id, created_at
     ), owed as (
       insert into deliveries (event_id, consumer, not_before)
       select event.id, consumer, coalesce(${notBefore}::timestamptz, now())
       from event, unnest(${eventRoutes[type]}::text[]) as consumer
     )
-    select id, created_at from event
+    select id, created_at from event order by id
   `.execute(trx);
-  const event = rows.map(({ id, created_at }) => ({
-    id,
-    type,
-    payload,
-    origin: { recordedAt: created_at.getTime(), requestId, traceparent },
-  }));
-  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(event as unknown as RecordedEvent[])]);
+  const events = rows.map(({ id, created_at }, n) => {
+    const { payload, cause } = facts[n] as (typeof facts)[number];
+    const { requestId, traceparent } = cause;
+    return { id, type, payload, origin: { recordedAt: created_at.getTime(), requestId, traceparent } };
+  });
+  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(events as unknown as RecordedEvent[])]);
 }
 
 /**
@@ -89,13 +103,13 @@ export const eventColumns = [
   'events.request_id',
   'events.traceparent',
 ] as const;
-type Row = Pick<
+export type EventRow = Pick<
   Selectable<Tables['events']>,
   'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
 >;
 
 /** A row of `events` as an event. */
-export const readEvent = ({ id, type, payload, ...row }: Row): RecordedEvent => ({
+export const readEvent = ({ id, type, payload, ...row }: EventRow): RecordedEvent => ({
   ...({ id, type, payload } as unknown as DomainEvent),
   origin: {
     recordedAt: row.created_at.getTime(),

@@ -1,26 +1,36 @@
+import { sql } from 'kysely';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { Trx } from '#shared/platform/database.ts';
 import type { Described } from './describe-event.ts';
 
-export async function insertActivity(trx: Trx, eventId: number, item: Described): Promise<ActivityItem> {
-  const { userId, type, description, link } = item;
-  const row = await trx
-    .insertInto('activity')
-    .columns(['event_id', 'user_id', 'type', 'description', 'link', 'occurred_at'])
-    .expression((builder) =>
-      builder
-        .selectFrom('events')
-        .select(({ val }) => [
-          'events.id',
-          val(userId).as('user_id'),
-          val(type).as('type'),
-          val(description).as('description'),
-          val(link).as('link'),
-          'events.created_at',
-        ])
-        .where('events.id', '=', eventId),
+export interface Line extends Described {
+  eventId: number;
+}
+
+/** Writes lines of the feed in one statement; their ids are in the order of the lines. */
+export async function insertActivity<L extends Line>(
+  trx: Trx,
+  lines: readonly L[],
+): Promise<{ line: L; item: ActivityItem }[]> {
+  const input = lines.map(({ eventId, userId, type, description, link }, n) => ({
+    ...{ n, event_id: eventId, user_id: userId, type, description, link },
+  }));
+  const { rows } = await sql<{ id: number; occurred_at: Date }>`
+    with line as (
+      select n, event_id, user_id, type, description, link from json_to_recordset(${JSON.stringify(input)})
+        as line (n int, event_id int, user_id int, type text, description text, link text)
+    ), written as (
+      insert into activity (event_id, user_id, type, description, link, occurred_at)
+      select event_id, user_id, line.type, description, link, events.created_at
+      from line join events on events.id = event_id order by n
+      returning id, occurred_at
     )
-    .returning(['id', 'occurred_at'])
-    .executeTakeFirstOrThrow();
-  return { id: row.id, type, description, link, timestamp: row.occurred_at.toISOString() };
+    select id, occurred_at from written order by id
+  `.execute(trx);
+  return rows.flatMap(({ id, occurred_at }, n) => {
+    const line = lines[n];
+    if (!line) return [];
+    const { type, description, link } = line;
+    return [{ line, item: { id, type, description, link, timestamp: occurred_at.toISOString() } }];
+  });
 }

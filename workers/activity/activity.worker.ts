@@ -1,12 +1,19 @@
-import { recordEvent } from '#shared/platform/outbox.ts';
-import type { Handler } from '#workers/handle-once.ts';
+import { recordEvents } from '#shared/platform/outbox.ts';
+import type { Work } from '#workers/handle-once.ts';
 import { insertActivity } from './activity.queries.ts';
 import { describeEvent } from './describe-event.ts';
 
 /** Builds the coaches' feed. */
-export const handleActivity: Handler = async (trx, event) => {
-  const described = describeEvent(event);
-  if (!described) return;
-  const item = await insertActivity(trx, event.id, described);
-  await recordEvent(trx, 'activity.recorded', { item });
+export const activityWork: Work = {
+  most: 50,
+  handle: async (trx, given) => {
+    const lines = given.flatMap(({ event, cause }) => {
+      const described = describeEvent(event);
+      return described ? [{ ...described, eventId: event.id, cause }] : [];
+    });
+    if (lines.length === 0) return;
+    const written = await insertActivity(trx, lines);
+    const facts = written.map(({ line: { cause }, item }) => ({ payload: { item }, cause }));
+    await recordEvents(trx, 'activity.recorded', facts);
+  },
 };
