@@ -61,6 +61,16 @@ test('a message that PostgreSQL refuses, and one to somebody who is gone, take n
   ]);
 });
 
+test('a message that PostgreSQL refuses while it is alone takes none with it that wait behind it', async () => {
+  const [ada, ben] = await Promise.all([createActor(), createActor()]);
+  const [refused, next] = await Promise.allSettled([
+    say(ada, ada.id, { message: 'half a \ud83d' }),
+    say(ben, ben.id),
+  ]);
+  expect([refused.status, next.status]).toEqual(['rejected', 'fulfilled']);
+  expect([await saidTo(ada.id), await saidTo(ben.id)]).toEqual([[], ['Hello']]);
+});
+
 test('a conversation that somebody holds is told as such; the others are written', async () => {
   const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
   await say(ben, ben.id);

@@ -80,10 +80,17 @@ async function writeAll(db: Database, messages: readonly NewMessage[]): Promise<
   try {
     return await writeMessages(db, messages);
   } catch (error) {
-    const refusal = error as Error;
-    if (!isAnswered(refusal)) throw refusal;
-    if (messages.length === 1) return [refusal];
-    return (await Promise.all(messages.map((message) => writeAll(db, [message])))).flat();
+    if (!isAnswered(error as Error)) throw error;
+    // Not thrown: that would be the end of those too that wait behind it.
+    if (messages.length === 1) return [error as Error];
+    return await Promise.all(
+      messages.map((message) =>
+        writeMessages(db, [message]).then(
+          ([row]) => row,
+          (refusal: Error) => refusal,
+        ),
+      ),
+    );
   }
 }
 
