@@ -5,7 +5,9 @@ import { beReady } from './life.ts';
 
 // Bare BullMQ with one insert a job: what is recorded goes into the queue in batches, each job writes its line.
 const { DATABASE_URL, REDIS_URL = '', REDIS_PREFIX: prefix = '' } = process.env;
-const CONCURRENCY = 4;
+/** As many as ours. */
+/** As many as ours. */
+const CONCURRENCY = 50;
 const BATCH = 100;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
