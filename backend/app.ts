@@ -14,7 +14,9 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { compressAnswers } from './http/compress.ts';
 import { fromAddress } from './http/errors.ts';
+
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
@@ -112,6 +114,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await describeApi(api);
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
   await limitRates(api, deps.limits);
+  await compressAnswers(api);
   const routes = createRoutes({ app: api, db, offer });
   authRoutes(routes);
   usersRoutes(routes);

@@ -1,0 +1,91 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+let site: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+
+interface Ask {
+  accepted?: string;
+  from?: string;
+  url?: string;
+  method?: 'GET' | 'HEAD';
+}
+
+const ask = ({ accepted = 'gzip, deflate, br, zstd', from = 'same-origin', ...rest }: Ask) =>
+  site.app.inject({
+    url: '/api/tasks',
+    ...rest,
+    headers: { cookie: ada.cookie, 'accept-encoding': accepted, 'sec-fetch-site': from },
+  });
+
+const encoding = ({ headers }: LightMyRequestResponse) => headers['content-encoding'];
+
+describe('a long answer', () => {
+  test('comes to our own pages in brotli, says so and is the same', async () => {
+    const [plain, packed] = [await ada.get('/api/tasks'), await ask({})];
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(packed.rawPayload.length),
+      'cache-control': 'no-store',
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+  });
+
+  test.each(['gzip', 'gzip, br;q=0'])('comes in gzip to who takes %s', async (accepted) => {
+    const packed = await ask({ accepted });
+    expect(encoding(packed)).toBe('gzip');
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toHaveLength(21);
+  });
+
+  test.each(['identity', 'zstd', ''])('comes as it is to who takes "%s"', async (accepted) => {
+    const answer = await ask({ accepted });
+    expect(encoding(answer)).toBeUndefined();
+    expect(answer.json()).toHaveLength(21);
+  });
+
+  test.each(['cross-site', 'same-site', 'none'])(
+    'comes as it is when the call is %s: its length tells nothing of its words',
+    async (from) => {
+      const answer = await ask({ from });
+      expect(encoding(answer)).toBeUndefined();
+      expect(answer.json()).toHaveLength(21);
+    },
+  );
+});
+
+test('a short answer comes as it is, and so does a refusal', async () => {
+  expect(encoding(await ask({ url: '/api/auth/me' }))).toBeUndefined();
+  const refused = await ask({ url: '/api/tasks/22' });
+  expect([refused.statusCode, encoding(refused)]).toEqual([400, undefined]);
+});
+
+test('a document is never compressed once more, and keeps its bytes', async () => {
+  const [plain, asked] = [
+    await ada.get('/api/tasks/1/template'),
+    await ask({ url: '/api/tasks/1/template' }),
+  ];
+  expect(asked.statusCode).toBe(200);
+  expect(encoding(asked)).toBeUndefined();
+  expect(asked.rawPayload.equals(plain.rawPayload)).toBe(true);
+});
+
+test('a body that was sent compressed is refused as before: nobody unpacks it here', async () => {
+  const answer = await site.app.inject({
+    method: 'PATCH',
+    url: '/api/settings',
+    headers: { cookie: ada.cookie, 'content-type': 'application/json', 'content-encoding': 'gzip' },
+    payload: Buffer.from('1f8b0800', 'hex'),
+  });
+  expect(answer.statusCode).toBe(400);
+});
