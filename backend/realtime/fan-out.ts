@@ -3,30 +3,35 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { RecentIds } from '#shared/platform/recent-ids.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
 import { observePush, type Road } from './observe-screens.ts';
+import type { RecentNews } from './recent-news.ts';
 import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 10_000;
 
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
-export function createFanOut(io: RealtimeServer): (event: RecordedEvent, road?: Road) => void {
+export function createFanOut(
+  io: RealtimeServer,
+  news: RecentNews,
+): (event: RecordedEvent, road?: Road) => void {
   const shown = new RecentIds(REMEMBERED);
   return (event, road = 'own') => {
     if (shown.has(event.id)) return;
     shown.add(event.id);
     const startTime = Date.now();
-    if (emit(io, event)) observePush(event, road, startTime);
+    const rooms = audienceOf(event);
+    // Nobody is meant to see it.
+    if (rooms.length === 0) return;
+    news.note(rooms);
+    emit(io, event, rooms);
+    observePush(event, road, startTime);
   };
 }
 
-/** True when anybody is meant to see it. */
-function emit(io: RealtimeServer, event: DomainEvent): boolean {
-  const rooms = audienceOf(event);
-  if (rooms.length === 0) return false;
+function emit(io: RealtimeServer, event: DomainEvent, rooms: string[]): void {
   const spared =
     event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
   const sockets = io.to(rooms).except(spared);
   // One map types both sides; the name and its payload belong together by construction.
   (sockets.emit as (name: string, payload: unknown) => boolean).call(sockets, event.type, event.payload);
   if (event.type === 'session.ended') sockets.disconnectSockets();
-  return true;
 }

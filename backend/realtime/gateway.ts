@@ -1,10 +1,9 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import fastifyCookie, { Signer } from '@fastify/cookie';
 import { Server } from 'socket.io';
 import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
-import { hashSessionId, sessionCookieName } from '#backend/http/session.ts';
-import { findSession, listLiveSessions } from '#backend/http/session-store.queries.ts';
+import { readSession } from '#backend/http/session.ts';
+import { listLiveSessions } from '#backend/http/session-store.queries.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
@@ -76,13 +75,11 @@ export function openGateway(server: HttpServer, deps: GatewayDeps): RealtimeServ
 
 async function authenticate(request: IncomingMessage, deps: GatewayDeps): Promise<SocketData | null> {
   if (request.headers.origin === undefined || isForeign(request, deps.origins())) return null;
-  const signed = fastifyCookie.parse(request.headers.cookie ?? '')[sessionCookieName(deps.isSecure)];
-  if (signed === undefined) return null;
-  const { valid, value } = new Signer(deps.sessionSecret).unsign(signed);
-  if (!valid || value === null) return null;
-  const session = hashSessionId(value);
-  const row = await findSession(deps.db, session);
-  return row ? { userId: row.userId, name: row.name, isAdmin: row.isAdmin, session } : null;
+  const { db, sessionSecret: secret, isSecure } = deps;
+  const person = await readSession(request.headers.cookie, { db, secret, isSecure });
+  if (!person) return null;
+  const { userId, name, isAdmin, session } = person;
+  return { userId, name, isAdmin, session };
 }
 
 /** Ends screens whose session is gone, also when the news of it was lost with Redis. */

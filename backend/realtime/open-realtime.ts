@@ -5,6 +5,7 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
 import { observeScreens } from './observe-screens.ts';
+import { createRecentNews, toldAge } from './recent-news.ts';
 import type { RealtimeServer, RealtimeSocket } from './screens.ts';
 import { createSignals } from './signals.ts';
 
@@ -24,9 +25,14 @@ export async function openRealtime(
   const io = openGateway(server, { ...deps, onScreen: (socket) => greet(socket) });
   observeScreens(io);
   const signals = createSignals(io, deps.tellOthers);
-  greet = signals.greet;
+  const news = createRecentNews();
+  greet = (socket) => {
+    const age = toldAge(socket.handshake.auth);
+    if (age !== null && news.came(socket.rooms, age)) socket.emit('resync');
+    signals.greet(socket);
+  };
   server.once('close', signals.stop);
-  const show = createFanOut(io);
+  const show = createFanOut(io, news);
   await deps.subscribe({
     onEvent: (event) => show(event, 'bus'),
     onSignal: signals.show,

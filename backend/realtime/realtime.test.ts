@@ -164,3 +164,30 @@ test('a coach who loses the right keeps no screen of coaches', async () => {
   await eventually(() => expect(messages).toHaveLength(1));
   expect(heard).toEqual([]);
 });
+
+test('a new screen is told to look again when something came after its data were read, and only then', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const witness = await screen(ada);
+  const pushed = collect(witness, 'message.sent');
+  await say(coach, ada, 'While your page was loading');
+  await eventually(() => expect(pushed).toHaveLength(1));
+  const told = new Map<Person, number>([
+    [ada, 0],
+    [ben, 0],
+  ]);
+  const arrive = async (person: Person, age: number | undefined) => {
+    const socket = await openScreen(site.origin, person.cookie, undefined, (one) => {
+      if (age !== undefined) one.auth = { age };
+      one.on('resync', () => told.set(person, (told.get(person) ?? 0) + 1));
+    });
+    open.push(socket);
+    await socket.emitWithAck('ping');
+  };
+  await arrive(ada, 5_000);
+  expect(told.get(ada)).toBe(1);
+  // Nothing of it was for Ben; and a page that was read just now has it all.
+  await arrive(ben, 100);
+  await arrive(ada, 0);
+  await arrive(ada, undefined);
+  expect([told.get(ada), told.get(ben)]).toEqual([1, 0]);
+});

@@ -1,16 +1,22 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '#frontend/data/session.ts';
 
 /** Keeps one connection open for as long as somebody is signed in. */
 export function Live(): ReactNode {
   const userId = useSession(({ user }) => user?.id);
+  // The page of somebody who is signed in asks for their data from its beginning on.
+  const since = useRef<number | null>(0);
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined) {
+      since.current = null;
+      return;
+    }
+    const asked = since.current ?? performance.now();
     let close = (): void => undefined;
     let isOver = false;
     // Visitors never load the socket.
     void import('./socket.ts').then(({ connect }) => {
-      if (!isOver) close = connect();
+      if (!isOver) close = connect(asked);
     });
     return () => {
       isOver = true;

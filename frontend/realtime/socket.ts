@@ -8,8 +8,8 @@ import { lendVoice, signal, signalHandlers } from './signals.ts';
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
 
-/** Opens this tab's live connection and returns what closes it. */
-export function connect(): () => void {
+/** Opens this tab's live connection and returns what closes it. `since`: the moment before its first data were asked for. */
+export function connect(since: number): () => void {
   let cause: string | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
@@ -18,8 +18,8 @@ export function connect(): () => void {
     timeout: 4_000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
-    // Tells the server, when this screen comes back, what had cut it off.
-    auth: (tell) => tell(cause === undefined ? {} : { after: cause }),
+    // Tells the server how old this screen's data may be or, when it comes back, what had cut it off.
+    auth: (tell) => tell(cause === undefined ? { age: performance.now() - since } : { after: cause }),
   });
   let warning: ReturnType<typeof setTimeout> | undefined;
   let hasConnected = false;
