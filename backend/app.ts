@@ -24,12 +24,12 @@ import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
-import { servePages } from './http/pages.ts';
+import { type FindPerson, servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
-import { registerSessions } from './http/session.ts';
+import { readSession, registerSessions } from './http/session.ts';
 import { shareTexts } from './http/shared-reads.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
@@ -104,8 +104,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traceBack(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
-  await servePages(app, deps);
+  await servePages(app, { ...deps, findPerson: createFindPerson(deps) });
   return app;
+}
+
+function createFindPerson({ db, sessionSecret: secret, isSecure }: AppDeps): FindPerson {
+  return async (cookies) => {
+    const session = await readSession(cookies, { db, secret, isSecure });
+    return session && { id: session.userId, isAdmin: session.isAdmin };
+  };
 }
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {

@@ -1,13 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { tellFirstLoads } from './first-loads.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** Icons and small parts of the kit, which would be a file each; those that bring a library stay with who needs them. */
+const smallParts =
+  /\/lucide-react\/|\/frontend\/(ui|data|realtime)\/(?!.*(dialog|tabs|tooltip|checkbox|toaster|annotated))/;
+
 export default defineConfig({
   root: at('.'),
-  plugins: [react()],
+  plugins: [react(), tellFirstLoads()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),
@@ -21,10 +26,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 3 },
-            { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\//, priority: 2 },
+            { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
+            { name: 'forms', test: /\/node_modules\/(react-hook-form|@hookform)\//, priority: 3 },
             // What most pages need as well comes as one file: twenty small ones wait for each other on a poor line.
-            { name: 'common', minShareCount: 7, priority: 1 },
+            { name: 'common', minShareCount: 7, priority: 2 },
+            { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
           ],
         },
       },

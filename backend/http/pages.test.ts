@@ -4,10 +4,38 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { FirstLoad } from '#shared/domain/first-loads.ts';
 import { servePages } from './pages.ts';
 
 const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
 const FOREVER = 'public, max-age=31536000, immutable';
+
+const firstLoads: FirstLoad[] = [
+  { page: '/login', audience: 'everybody', scripts: ['/assets/login.js'], calls: [] },
+  {
+    page: '/dashboard',
+    audience: 'signedIn',
+    scripts: ['/assets/dashboard.js'],
+    calls: ['/api/tasks', '/api/submissions/user/:me'],
+  },
+  { page: '/task/:day', audience: 'signedIn', scripts: ['/assets/task.js'], calls: [] },
+  {
+    page: '/admin',
+    audience: 'coaches',
+    scripts: ['/assets/admin.js'],
+    calls: ['/api/users?sort=newest&limit=50'],
+  },
+];
+
+/** Who a Cookie header names here. */
+const people: Readonly<Record<string, () => Promise<{ id: number; isAdmin: boolean } | null>>> = {
+  ada: async () => ({ id: 7, isAdmin: false }),
+  maya: async () => ({ id: 1, isAdmin: true }),
+  'no-database': async () => {
+    throw new Error('The database is away.');
+  },
+  'slow-database': () => new Promise(() => undefined),
+};
 
 let folder: string;
 let app: FastifyInstance;
@@ -16,9 +44,11 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await mkdir(join(folder, '.vite'));
   const files: Record<string, string | Buffer> = {
-    'index.html': '<!doctype html><script nonce="__CSP_NONCE__"></script><a href="mailto:__SUPPORT_EMAIL__">',
+    'index.html':
+      '<!doctype html><script nonce="__CSP_NONCE__"></script><!-- first load --><a href="mailto:__SUPPORT_EMAIL__">',
     'theme.js': SCRIPT,
     '.vite/manifest.json': '{}',
+    '.vite/first-loads.json': JSON.stringify(firstLoads),
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
@@ -26,7 +56,8 @@ beforeAll(async () => {
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   app = fastify();
-  await servePages(app, { frontendDir: folder, supportEmail: 'help@example.com' });
+  const findPerson = async (cookies = '') => (await people[cookies]?.()) ?? null;
+  await servePages(app, { frontendDir: folder, supportEmail: 'help@example.com', findPerson });
 });
 afterAll(async () => {
   await app.close();
@@ -93,4 +124,62 @@ test('the page itself is never kept, and its nonce is new each time', async () =
   expect(first.headers['content-security-policy']).toContain(`'nonce-${nonces[0]}'`);
   expect(first.headers['cache-control']).toBe('no-store');
   expect(first.body).toContain('help@example.com');
+});
+
+describe('what a page fetches at once', () => {
+  const fetchedBy = async (cookie: string, url: string) => {
+    const { statusCode, body } = await app.inject({ url, headers: { cookie } });
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('first load');
+    return [...body.matchAll(/<link ([^>]+)>/g)].map(([, link = '']) => /href="([^"]+)"/.exec(link)?.[1]);
+  };
+
+  test('is its scripts, and the calls of the person who comes', async () => {
+    expect(await fetchedBy('ada', '/dashboard')).toEqual([
+      '/api/tasks',
+      '/api/submissions/user/7',
+      '/assets/dashboard.js',
+    ]);
+    expect(await fetchedBy('ada', '/task/3/')).toEqual(['/assets/task.js']);
+    expect(await fetchedBy('', '/login?from=/dashboard')).toEqual(['/assets/login.js']);
+  });
+
+  test('is fetched as the page itself will ask for it, under its nonce', async () => {
+    const { body } = await app.inject({ url: '/dashboard', headers: { cookie: 'ada' } });
+    const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
+    expect(body).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/tasks">');
+    expect(body).toContain(
+      `<link rel="modulepreload" crossorigin href="/assets/dashboard.js" nonce="${nonce}">`,
+    );
+  });
+
+  test('is nothing where the page sends its visitor elsewhere, and nothing on the start page', async () => {
+    expect(await fetchedBy('', '/dashboard')).toEqual([]);
+    expect(await fetchedBy('ada', '/admin')).toEqual([]);
+    expect(await fetchedBy('ada', '/')).toEqual([]);
+    expect(await fetchedBy('ada', '/settings')).toEqual([]);
+  });
+
+  test('leaves a narrowed list to the page, which alone knows what it asks for', async () => {
+    expect(await fetchedBy('maya', '/admin')).toEqual([
+      '/api/users?sort=newest&amp;limit=50',
+      '/assets/admin.js',
+    ]);
+    expect(await fetchedBy('maya', '/admin?status=active')).toEqual(['/assets/admin.js']);
+  });
+
+  test.each(['no-database', 'slow-database'])(
+    'is nothing with %s, and the page comes all the same',
+    async (cookie) => {
+      const began = performance.now();
+      expect(await fetchedBy(cookie, '/dashboard')).toEqual([]);
+      expect(performance.now() - began).toBeLessThan(2_000);
+    },
+  );
+
+  test('is never what an address brings in', async () => {
+    const { body } = await app.inject({ url: '/task/%22%3E%3Cscript%3E', headers: { cookie: 'ada' } });
+    expect(body).not.toMatch(/script>.*script>.*script>/);
+    expect(body).toContain('/assets/task.js');
+  });
 });

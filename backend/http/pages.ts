@@ -1,25 +1,44 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FirstLoad, fetchedAtOnce, firstLoadAt } from '#shared/domain/first-loads.ts';
 import { isPage } from '#shared/domain/pages.ts';
 import { notFound } from './errors.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
+const FIRST_LOAD = '<!-- first load -->';
+
+/** How long a page waits to know who comes. Without it nothing is fetched ahead, and all the rest is the same. */
+const PATIENCE_MS = 300;
+
+type Person = { id: number; isAdmin: boolean } | null;
+
+/** Who a Cookie header names, if anybody. */
+export type FindPerson = (cookies: string | undefined) => Promise<Person>;
+
+interface PagesDeps {
+  frontendDir: string;
+  supportEmail: string;
+  findPerson: FindPerson;
+}
+
+interface Built {
+  page: string;
+  firstLoads: readonly FirstLoad[];
+}
 
 /** Serves the built front end: hashed assets for a year, the page itself with a fresh nonce for every address. */
 export async function servePages(
   app: FastifyInstance,
-  { frontendDir, supportEmail }: { frontendDir: string; supportEmail: string },
+  { frontendDir, supportEmail, findPerson }: PagesDeps,
 ): Promise<void> {
-  const index = join(frontendDir, 'index.html');
-  const page = existsSync(index)
-    ? readFileSync(index, 'utf8').replaceAll(SUPPORT_EMAIL, supportEmail)
-    : undefined;
-  if (page) {
+  const built = readBuilt(frontendDir, supportEmail);
+  if (built) {
     await app.register(fastifyStatic, {
       root: frontendDir,
       index: false,
@@ -34,14 +53,50 @@ export async function servePages(
       },
     });
   }
-  app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
+  const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const [path = '/', parameters] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!page || !isRead || path === '/api' || path.startsWith('/api/')) throw notFound('Route');
-    return sendPage(reply, page, isPage(path));
-  });
-  if (page) app.get('/', (_request, reply) => sendPage(reply, page, true));
+    if (!built || !isRead || path === '/api' || path.startsWith('/api/')) throw notFound('Route');
+    const load = isPage(path) ? firstLoadAt(built.firstLoads, path) : undefined;
+    const needsPerson = load !== undefined && load.audience !== 'everybody';
+    const person = needsPerson ? await whoComes(findPerson(request.headers.cookie)) : null;
+    const links = load ? linksOf(fetchedAtOnce(load, person, parameters !== undefined)) : '';
+    return sendPage(
+      reply,
+      built.page.replace(FIRST_LOAD, () => links),
+      isPage(path),
+    );
+  };
+  app.setNotFoundHandler(send);
+  if (built) app.get('/', send);
 }
+
+function readBuilt(frontendDir: string, supportEmail: string): Built | undefined {
+  const index = join(frontendDir, 'index.html');
+  if (!existsSync(index)) return undefined;
+  return {
+    page: readFileSync(index, 'utf8').replaceAll(SUPPORT_EMAIL, supportEmail),
+    firstLoads: JSON.parse(readFileSync(join(frontendDir, '.vite', 'first-loads.json'), 'utf8')),
+  };
+}
+
+const whoComes = (answer: Promise<Person>): Promise<Person> =>
+  Promise.race([answer.catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
+
+/** All of these addresses are the build's and our own. */
+const linksOf = ({ scripts, calls }: Pick<FirstLoad, 'scripts' | 'calls'>): string =>
+  [
+    ...calls.map(
+      (call) => `rel="preload" as="fetch" crossorigin="use-credentials" href="${asAttribute(call)}"`,
+    ),
+    ...scripts.map(
+      (script) => `rel="modulepreload" crossorigin href="${asAttribute(script)}" nonce="${NONCE}"`,
+    ),
+  ]
+    .map((attributes) => `<link ${attributes}>`)
+    .join('');
+
+const asAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
 function sendPage(reply: FastifyReply, page: string, isKnown: boolean): FastifyReply {
   const nonce = randomBytes(16).toString('base64');

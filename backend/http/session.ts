@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
-import cookie from '@fastify/cookie';
+import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/platform/database.ts';
 import type { Actor } from './access.ts';
-import { deleteSession, findSession, saveSession } from './session-store.queries.ts';
+import { deleteSession, findSession, type SessionRow, saveSession } from './session-store.queries.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000;
 
@@ -20,15 +20,28 @@ declare module 'fastify' {
 }
 
 /** What the database keeps instead of the session id. */
-export const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
+const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
 
-export const sessionCookieName = (isSecure: boolean): string =>
-  isSecure ? '__Host-brand-sprint' : 'brand-sprint';
+const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-brand-sprint' : 'brand-sprint');
 
 interface SessionOptions {
   db: Database;
   secret: string;
   isSecure: boolean;
+}
+
+/** The live session that a Cookie header names, where no hook has looked it up. */
+export async function readSession(
+  header: string | undefined,
+  { db, secret, isSecure }: SessionOptions,
+): Promise<(SessionRow & { session: string }) | null> {
+  const signed = cookie.parse(header ?? '')[sessionCookieName(isSecure)];
+  if (signed === undefined) return null;
+  const { valid, value } = new Signer(secret).unsign(signed);
+  if (!valid || value === null) return null;
+  const session = hashSessionId(value);
+  const row = await findSession(db, session);
+  return row ? { ...row, session } : null;
 }
 
 /** Cookie sessions kept in PostgreSQL: Redis may vanish and nobody is signed out. */
