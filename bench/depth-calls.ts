@@ -1,4 +1,4 @@
-import { ClientSort } from '#shared/contract/users.ts';
+import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
 import type { Side } from './ground.ts';
 
 export interface DepthCall {
@@ -31,7 +31,7 @@ async function lastClients(side: Side, sort: ClientSort): Promise<string> {
 
 async function clientCalls(side: Side): Promise<DepthCall[]> {
   const calls: DepthCall[] = [];
-  for (const sort of ClientSort.options) {
+  for (const sort of clientSorts) {
     const page = `/api/users?limit=20&sort=${sort}`;
     calls.push({ name: `clients by ${sort}`, path: page });
     calls.push({

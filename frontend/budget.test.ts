@@ -92,6 +92,19 @@ test('each page is told its scripts ahead, all of them and no others', () => {
   expect(new Set(told)).toEqual(new Set(needed));
 });
 
+test('what checks forms comes with forms only', () => {
+  const formless = [
+    'dashboard/dashboard-page',
+    'admin-dashboard/admin-dashboard-page',
+    'task-list/task-list-page',
+  ];
+  const screensWithout = [...formless.map((name) => `features/${name}.tsx`), 'app/task-screen.tsx'];
+  expect(screens).toEqual(expect.arrayContaining(screensWithout));
+  const isForForms = (file: string): boolean => file.startsWith('assets/forms-');
+  expect(filesOf([ENTRY, 'features/auth/login-page.tsx']).filter(isForForms)).toHaveLength(1);
+  expect(filesOf([ENTRY, ...besidePages, ...screensWithout]).filter(isForForms)).toEqual([]);
+});
+
 test('whatever comes later is a page, stands beside pages or waits for its need', () => {
   expect(screens.length).toBeGreaterThan(10);
   const others = dynamicImports.filter((name) => !screens.includes(name));

@@ -1,9 +1,5 @@
-import { z } from 'zod';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
 import { type HttpPage, http, httpPage } from './http.ts';
-
-// zod's compiled parsers need `eval`, which the content security policy forbids.
-z.config({ jitless: true });
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Query<E extends Endpoint> = { query?: SentQuery<E> | undefined };

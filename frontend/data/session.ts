@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { LoginForm, SignupForm } from '#shared/contract/auth.ts';
+import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';

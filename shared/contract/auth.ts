@@ -1,35 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { isStorable, NOT_STORABLE, text } from './fields.ts';
+import { SignupForm } from './forms.ts';
 import { User } from './users.ts';
-
-const Email = z
-  .string()
-  .trim()
-  .max(254, 'Please enter a valid email address')
-  .pipe(z.email('Please enter a valid email address'));
-
-/** The sign-in form as people see it. */
-export const LoginForm = z.object({
-  email: Email,
-  password: z.string().min(6, 'Password must be at least 6 characters'),
-  rememberMe: z.boolean().optional(),
-});
-export type LoginForm = z.infer<typeof LoginForm>;
-
-export const SignupForm = z.object({
-  email: Email,
-  password: z
-    .string()
-    .min(8, 'Password must be at least 8 characters')
-    .max(256, 'At most 256 characters')
-    .regex(/\d/, 'Password must contain at least one number')
-    .regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol')
-    .refine(isStorable, NOT_STORABLE),
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-  company: text(120).optional(),
-});
-export type SignupForm = z.infer<typeof SignupForm>;
 
 /** The server judges the credentials only, so that every wrong pair gets the same answer. */
 const Credentials = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathId, Timestamp, text } from './fields.ts';
+import { InviteForm } from './forms.ts';
 import { ClientsQuery, User } from './users.ts';
 
 const Params = z.object({ userId: PathId });
@@ -51,15 +52,7 @@ export const inviteClient = endpoint({
   path: '/api/users',
   summary: 'Create an account for a client, with the link to its first sign-in.',
   status: 201,
-  body: z.object({
-    name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-    email: z
-      .string()
-      .trim()
-      .max(254, 'Please enter a valid email address')
-      .pipe(z.email('Please enter a valid email address')),
-    company: text(120).optional(),
-  }),
+  body: InviteForm,
   response: z.object({ user: User, link: SignInLink }),
 });
 

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, LongText, PathDay, PathId, Timestamp, text } from './fields.ts';
-
-export const FeedbackTemplateId = z.enum(['general', 'branding', 'marketing', 'design', 'content']);
-export type FeedbackTemplateId = z.infer<typeof FeedbackTemplateId>;
+import { Day, Id, PathDay, PathId, Timestamp, text } from './fields.ts';
+import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
 
 /** Where an annotation's words stand: a quote and its place in one field of one frozen version. */
 export const Selector = z.object({
@@ -45,31 +43,6 @@ export const Feedback = z.object({
   templateType: FeedbackTemplateId.nullish(),
 });
 export type Feedback = z.infer<typeof Feedback>;
-
-const Rating = z
-  .union([
-    z.number(),
-    z
-      .string()
-      .trim()
-      .regex(/^\d+(\.\d+)?$/)
-      .transform(Number),
-  ])
-  .pipe(z.number().int().min(1).max(5));
-
-/** The nine keys of a review. */
-export const FeedbackForm = z.object({
-  submissionId: Id,
-  comment: text(20_000).pipe(z.string().min(5, 'Comment is required')),
-  rating: Rating.default(3),
-  strengths: LongText.optional(),
-  improvements: LongText.optional(),
-  actionPlan: LongText.optional(),
-  resources: LongText.optional(),
-  templateType: FeedbackTemplateId.optional(),
-  unlockNext: z.boolean().default(false),
-});
-export type FeedbackForm = z.infer<typeof FeedbackForm>;
 
 export const Annotation = z.object({
   id: Id,

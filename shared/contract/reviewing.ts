@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AnnotationForm, FeedbackTemplateId, Selector } from './feedback.ts';
+import { AnnotationForm, Selector } from './feedback.ts';
 import { Id, LongText, PathId, Timestamp, text } from './fields.ts';
+import { FeedbackTemplateId } from './forms.ts';
 
 /** Who is reviewing a submission; others are warned until `expiresAt`. */
 export const Claim = z.object({

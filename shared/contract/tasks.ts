@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { FeedbackTemplateId } from './feedback.ts';
-import { Day, LongText, PathDay, text } from './fields.ts';
+import { Day, PathDay } from './fields.ts';
+import { FeedbackTemplateId, TaskForm } from './forms.ts';
 
 /** A task; a locked day shows only its number, title and time. */
 export const Task = z.object({
@@ -38,14 +38,15 @@ export const getTask = endpoint({
   response: Task,
 });
 
-const templateAddress = { path: '/api/tasks/:day/template', params: z.object({ day: PathDay }) } as const;
+const templatePath = '/api/tasks/:day/template';
 
 /** The media type of a .docx file. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const getTaskTemplate = endpoint({
   method: 'GET',
-  ...templateAddress,
+  path: templatePath,
+  params: z.object({ day: PathDay }),
   summary: "The day's template as a Word document.",
   response: z.unknown(),
   mediaType: DOCX,
@@ -56,7 +57,8 @@ export const MAX_TEMPLATE_SIZE = 5_000_000;
 
 export const setTaskTemplate = endpoint({
   method: 'PUT',
-  ...templateAddress,
+  path: templatePath,
+  params: z.object({ day: PathDay }),
   summary:
     "Put a Word document in the place of the day's template; who has handed in keeps the one they had.",
   form: z.object({ file: z.file() }),
@@ -65,19 +67,11 @@ export const setTaskTemplate = endpoint({
 
 export const resetTaskTemplate = endpoint({
   method: 'DELETE',
-  ...templateAddress,
+  path: templatePath,
+  params: z.object({ day: PathDay }),
   summary: "Go back to the template that is made from the day's own prompts.",
   response: Task,
 });
-
-export const TaskForm = z.object({
-  title: text(120).pipe(z.string().min(2, 'A title is required')),
-  description: LongText.pipe(z.string().min(1, 'A description is required')),
-  deliverable: text(300).pipe(z.string().min(1, 'A deliverable is required')),
-  /** Empty: '45-60 minutes' is shown. */
-  estimatedTime: text(60),
-});
-export type TaskForm = z.infer<typeof TaskForm>;
 
 export const editTask = endpoint({
   method: 'PATCH',

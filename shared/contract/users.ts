@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, isStorable, NOT_STORABLE, PathId, Timestamp, text } from './fields.ts';
+import { Id, PathId, Timestamp, text } from './fields.ts';
+import { PasswordForm, ProfileForm } from './forms.ts';
 import { pageQuery } from './page.ts';
 
 export const User = z.object({
@@ -33,31 +34,8 @@ export const ClientCounts = z.object({
 });
 export type ClientCounts = z.infer<typeof ClientCounts>;
 
-export const ProfileForm = z.object({
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
-  company: text(120).optional(),
-});
-export type ProfileForm = z.infer<typeof ProfileForm>;
-
-const NewPassword = z
-  .string()
-  .min(8, 'Password must be at least 8 characters.')
-  .max(256, 'At most 256 characters')
-  .refine(isStorable, NOT_STORABLE);
-
-export const PasswordForm = z
-  .object({
-    currentPassword: z.string().min(1, 'Current password is required.').max(256, 'At most 256 characters'),
-    newPassword: NewPassword,
-    confirmPassword: NewPassword,
-  })
-  .refine((form) => form.newPassword === form.confirmPassword, {
-    path: ['confirmPassword'],
-    message: "Passwords don't match",
-  });
-export type PasswordForm = z.infer<typeof PasswordForm>;
-
-export const ClientSort = z.enum(['name', 'company', 'day', 'activity', 'newest']);
+export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
+const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 /**

@@ -1,4 +1,4 @@
-import type { FeedbackTemplateId } from '#shared/contract/feedback.ts';
+import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 
 export interface FeedbackFields {
   strengths: string;

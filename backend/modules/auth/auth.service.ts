@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
-import type { SignupForm } from '#shared/contract/auth.ts';
+import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';

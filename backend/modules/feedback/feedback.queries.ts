@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { AnnotationForm, FeedbackForm, Selector } from '#shared/contract/feedback.ts';
+import type { AnnotationForm, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 const withReviewer = (db: Reader) =>

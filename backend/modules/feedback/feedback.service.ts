@@ -3,13 +3,8 @@ import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { getFrozen, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskTitle } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type {
-  Annotation,
-  AnnotationForm,
-  Feedback,
-  FeedbackForm,
-  Selector,
-} from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackForm } from '#shared/contract/forms.ts';
 import { type Fields, fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';

@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
 import { inviteClient, type SignInLink } from '#shared/contract/clients.ts';
+import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
 /** An account for a client, and the link with which they come in. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
@@ -33,7 +34,7 @@ interface InviteFormProps {
 function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
   const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(inviteClient.body),
+    resolver: checkedBy(Schema),
     defaultValues: { name: '', email: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
-import { ClientSort } from '#shared/contract/users.ts';
+import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 
@@ -36,14 +36,14 @@ const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value),
 export function readChoice(address: URLSearchParams): ClientChoice {
   const page = Number.parseInt(address.get('page') ?? '', 10);
   const silent = Number.parseInt(address.get('silent') ?? '', 10);
-  const sort = ClientSort.safeParse(address.get('sort'));
+  const sort = clientSorts.find((each) => each === address.get('sort'));
   const order = address.get('order');
   return {
     status: statuses.find((status) => status === address.get('status')) ?? 'all',
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
     silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
-    sort: sort.success ? sort.data : 'newest',
+    sort: sort ?? 'newest',
     order: order === 'asc' || order === 'desc' ? order : null,
     page: Number.isNaN(page) ? 1 : Math.max(page, 1),
   };

@@ -1,16 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
-import { editTask, type Task, TaskForm } from '#shared/contract/tasks.ts';
+import { TaskForm } from '#shared/contract/forms.ts';
+import { editTask, type Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateField } from './template-field.tsx';
 
@@ -36,7 +37,7 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
   const [refusal, setRefusal] = useState<string | null>(null);
   const { title, description = '', deliverable = '', estimatedTime } = task;
   const form = useForm({
-    resolver: zodResolver(TaskForm),
+    resolver: checkedBy(TaskForm),
     defaultValues: { title, description, deliverable, estimatedTime },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,8 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactElement, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { signIn } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -10,7 +10,7 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input, PasswordInput } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { LoginForm } from '#shared/contract/auth.ts';
+import { LoginForm } from '#shared/contract/forms.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -22,7 +22,7 @@ export function LoginPage(): ReactElement {
   const { state } = useLocation();
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<LoginForm>({
-    resolver: zodResolver(LoginForm),
+    resolver: checkedBy(LoginForm),
     defaultValues: { email: '', password: '', rememberMe: false },
   });
   const { errors, isSubmitting } = form.formState;

@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { paths } from '#frontend/app/paths.ts';
 import { supportEmail } from '#frontend/app/support.ts';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { loadSession } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -15,7 +15,8 @@ import { PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { checkLink, SignupForm, setPassword } from '#shared/contract/auth.ts';
+import { checkLink, setPassword } from '#shared/contract/auth.ts';
+import { SignupForm } from '#shared/contract/forms.ts';
 import { AuthCard } from './auth-card.tsx';
 
 const Form = z.object({ password: SignupForm.shape.password });
@@ -49,7 +50,7 @@ export function SetPasswordPage(): ReactElement {
 
 function PasswordForm({ token, name, email }: { token: string; name: string; email: string }): ReactElement {
   const navigate = useNavigate();
-  const form = useForm({ resolver: zodResolver(Form), defaultValues: { password: '' } });
+  const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password }) => {
     try {

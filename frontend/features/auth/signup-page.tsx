@@ -1,22 +1,22 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { signUp } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { SignupForm } from '#shared/contract/auth.ts';
+import { SignupForm } from '#shared/contract/forms.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export function SignupPage(): ReactElement {
   const navigate = useNavigate();
   const form = useForm<SignupForm>({
-    resolver: zodResolver(SignupForm),
+    resolver: checkedBy(SignupForm),
     defaultValues: { name: '', email: '', password: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;

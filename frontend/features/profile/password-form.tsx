@@ -1,14 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { ApiError, wordsOf } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { changePassword, PasswordForm as Schema } from '#shared/contract/users.ts';
+import { PasswordForm as Schema } from '#shared/contract/forms.ts';
+import { changePassword } from '#shared/contract/users.ts';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -19,7 +20,7 @@ const fields = [
 ] as const;
 
 export function PasswordForm(): ReactElement {
-  const form = useForm<Schema>({ resolver: zodResolver(Schema), defaultValues: empty });
+  const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {

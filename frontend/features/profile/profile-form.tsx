@@ -1,20 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { loadSession, useUser } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { ProfileForm as Schema, updateProfile } from '#shared/contract/users.ts';
+import { ProfileForm as Schema } from '#shared/contract/forms.ts';
+import { updateProfile } from '#shared/contract/users.ts';
 
 export function ProfileForm(): ReactElement {
   const user = useUser();
   const form = useForm<Schema>({
-    resolver: zodResolver(Schema),
+    resolver: checkedBy(Schema),
     defaultValues: { name: user.name, company: user.company ?? '' },
   });
   const { errors, isSubmitting } = form.formState;

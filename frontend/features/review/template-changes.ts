@@ -1,4 +1,4 @@
-import type { FeedbackTemplateId } from '#shared/contract/feedback.ts';
+import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { type FeedbackFields, templateFields } from '#shared/domain/feedback-templates.ts';
 
 /** The part of the form that a template touches. */

@@ -5,7 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
-import type { FeedbackTemplateId } from '#shared/contract/feedback.ts';
+import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './template-changes.ts';
 import type { Review, ReviewInput } from './use-review-form.ts';

@@ -1,13 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { call } from '#frontend/data/api.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { type Feedback, FeedbackForm, giveFeedback } from '#shared/contract/feedback.ts';
+import { type Feedback, giveFeedback } from '#shared/contract/feedback.ts';
+import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
@@ -28,7 +29,7 @@ export function useReviewForm(
   const cache = useQueryClient();
   const keyFor = useRef({ text: '', key: '' });
   const form = useForm<ReviewInput, unknown, Review>({
-    resolver: zodResolver(FeedbackForm),
+    resolver: checkedBy(FeedbackForm),
     defaultValues: emptyReview(submission.id),
   });
   useKeptDraft(form, submission.id, draft);

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
-import type { FeedbackTemplateId, Selector } from '#shared/contract/feedback.ts';
+import type { Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 

@@ -1,0 +1,90 @@
+interface Node {
+  type: string;
+  start: number;
+  end: number;
+}
+interface Statement extends Node {
+  source?: { value: string } | null;
+  declaration?: Statement | null;
+  declarations?: readonly { id: { name: string } }[];
+}
+interface Property extends Node {
+  key: { name?: string };
+}
+interface Parser {
+  parse: (code: string) => { body: readonly unknown[] };
+}
+
+/** What a call is to the browser: where it goes. The server checks the rest, and forms have schemas of their own. */
+const KEPT: ReadonlySet<string | undefined> = new Set(['method', 'path']);
+
+/** These hold what forms are checked by. */
+const WHOLE = /\/(forms|fields|endpoint)\.ts$/;
+
+/**
+ * Leaves the schemas out of the contract's modules, so that a page without a form brings no zod. Whoever needs a schema
+ * that is left out does not build.
+ */
+export const lightContract = () => ({
+  name: 'light-contract',
+  enforce: 'post' as const,
+  apply: 'build' as const,
+  transform(this: Parser, code: string, id: string): string | null {
+    if (!/\/shared\/contract\/[^/]+\.ts$/.test(id) || WHOLE.test(id)) return null;
+    const unneeded = [...propertiesOfCalls(this.parse(code))].filter(({ key }) => !KEPT.has(key.name));
+    const short = without(code, unneeded, '...{}');
+    return without(short, schemasOf(this.parse(short).body as readonly Statement[]), '');
+  },
+});
+
+const without = (code: string, nodes: readonly Node[], instead: string): string =>
+  nodes
+    .toSorted((a, b) => b.start - a.start)
+    .reduce((text, { start, end }) => text.slice(0, start) + instead + text.slice(end), code);
+
+/** The imports of anything but `endpoint`, and whatever is made of them. */
+function schemasOf(statements: readonly Statement[]): Statement[] {
+  const found = new Set(
+    statements.filter(
+      ({ type, source }) => type === 'ImportDeclaration' && source?.value !== './endpoint.ts',
+    ),
+  );
+  const names = new Set([...found].flatMap((statement) => [...identifiersIn(statement)]));
+  for (let before = -1; before < found.size; ) {
+    before = found.size;
+    for (const statement of statements) {
+      if (found.has(statement) || ![...identifiersIn(statement)].some((name) => names.has(name))) continue;
+      found.add(statement);
+      const { declarations = [] } = statement.declaration ?? statement;
+      for (const { id } of declarations) names.add(id.name);
+    }
+  }
+  return [...found];
+}
+
+function* nodesIn(tree: unknown): Generator<Record<string, unknown>> {
+  if (typeof tree !== 'object' || tree === null) return;
+  yield tree as Record<string, unknown>;
+  for (const child of Object.values(tree)) yield* nodesIn(child);
+}
+
+function* identifiersIn(tree: unknown): Generator<string> {
+  for (const { type, name } of nodesIn(tree)) if (type === 'Identifier') yield String(name);
+}
+
+/** The properties of every `endpoint({ … })`. */
+function* propertiesOfCalls(tree: unknown): Generator<Property> {
+  for (const node of nodesIn(tree)) {
+    const {
+      type,
+      callee,
+      arguments: given,
+    } = node as {
+      type?: string;
+      callee?: { name?: string };
+      arguments?: readonly { properties?: readonly Property[] }[];
+    };
+    if (type !== 'CallExpression' || callee?.name !== 'endpoint') continue;
+    for (const each of given?.[0]?.properties ?? []) if (each.type === 'Property') yield each;
+  }
+}
