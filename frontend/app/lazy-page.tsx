@@ -6,11 +6,25 @@ export interface LazyPage {
   load: () => Promise<unknown>;
 }
 
-/** A page that arrives when it is first needed. */
-export const lazyPage = (load: () => Promise<ComponentType>): LazyPage => ({
-  Page: lazy(async () => ({ default: await load() })),
-  load,
+interface PageModule {
+  default: ComponentType;
+}
+
+/** Settled at once, where a promise would settle a moment later: React then draws the page with what surrounds it. */
+const settled = (module: PageModule): PromiseLike<PageModule> => ({
+  // biome-ignore lint/suspicious/noThenProperty: what React.lazy waits for
+  then: (onSettled) => Promise.resolve(onSettled?.(module) as never),
 });
+
+/** A page that arrives when it is first needed. */
+export function lazyPage(find: () => Promise<ComponentType>): LazyPage {
+  let arrived: PageModule | undefined;
+  const load = async (): Promise<PageModule> => {
+    arrived ??= { default: await find() };
+    return arrived;
+  };
+  return { Page: lazy(() => (arrived ? settled(arrived) : load()) as Promise<PageModule>), load };
+}
 
 /** The same with the data of signed-in people around it; both come at once. */
 export const lazyPageWithData = (load: () => Promise<ComponentType>): LazyPage =>

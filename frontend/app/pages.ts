@@ -82,9 +82,9 @@ export const coachPages: Pages = [
   ],
 ];
 
-/** Starts the download of the page at an address, while it is still asked who is there. */
-export function preloadPage(pathname: string): void {
+/** Fetches the page at an address, while it is still asked who is there; drawing it tells of a failure. */
+export async function preloadPage(pathname: string): Promise<void> {
   const all = [...visitorPages, ...participantPages, ...coachPages];
   const found = all.find(([path]) => matchPath(path, pathname));
-  found?.[1].load().catch(() => undefined);
+  await found?.[1].load().catch(() => undefined);
 }
