@@ -11,6 +11,8 @@ const threads = new Piscina({
   maxThreads: Math.max(1, Math.min(2, availableParallelism() - 1)),
   idleTimeout: 30_000,
   niceIncrement: 5,
+  // Else whoever finds the threads busy goes to the end of the line again and again.
+  stricterFIFO: true,
 });
 
 export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
