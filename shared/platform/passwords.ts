@@ -1,5 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
+import { CrowdedError } from './batcher.ts';
+import { createKept } from './kept.ts';
+
+/** Some ten seconds of work: whoever comes after so many would not wait for the answer. */
+export const MOST_WAITING = 1_000;
 
 /**
  * A hash takes all of a core for some 10 ms. Its threads come after everybody else's requests where the two want
@@ -15,14 +20,20 @@ const threads = new Piscina({
   stricterFIFO: true,
 });
 
-export const hashPassword = (password: string): Promise<string> => threads.run(password, { name: 'hash' });
+async function run<T>(name: 'hash' | 'verify', task: unknown): Promise<T> {
+  if (threads.queueSize >= MOST_WAITING) throw new CrowdedError('Too many passwords wait.');
+  return await threads.run(task, { name });
+}
 
-let dummyHash: Promise<string> | undefined;
+/** Throws CrowdedError when too many wait. */
+export const hashPassword = (password: string): Promise<string> => run('hash', password);
 
-/** Takes as long for an unknown person as for a wrong password. */
+const made = createKept<string>(1);
+
+/** Takes as long for an unknown person as for a wrong password. Throws CrowdedError when too many wait. */
 export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
-  dummyHash ??= hashPassword('nobody has this password');
-  const against = { stored: stored ?? (await dummyHash), password };
-  const matches: boolean = await threads.run(against, { name: 'verify' });
+  // Known or not, whoever is first waits until it is made, so that this tells nothing either.
+  const dummyHash = await made.get('dummy', () => hashPassword('nobody has this password'));
+  const matches = await run<boolean>('verify', { stored: stored ?? dummyHash, password });
   return stored !== undefined && matches;
 }

@@ -25,7 +25,11 @@ export async function throttled<T>(
     throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });
   }
   if (attempt.ofAccountToday > SLOW_AFTER) await delay(SLOW_MS);
-  const result = await tryPassword();
+  const result = await tryPassword().catch(async (error: Error) => {
+    // No verdict on a password: it was not tried, as when PostgreSQL is away or too many passwords wait.
+    if (!(error instanceof HttpError)) await forgetAttempt(db, attempt.id).catch(() => undefined);
+    throw error;
+  });
   await forgetFailures(db, account, address);
   return result;
 }
