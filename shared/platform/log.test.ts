@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const log = fileURLToPath(new URL('log.ts', import.meta.url));
+
+/** What a program has said on standard output when it has ended in some way after so many lines. */
+async function saidBy(lines: number, end: string): Promise<string[]> {
+  const program = `const { createLog } = await import(${JSON.stringify(log)});
+    const log = createLog('info', 'test');
+    for (let n = 0; n < ${lines}; n += 1) log.info({ n, pad: 'x'.repeat(1_000) });
+    ${end}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return (await text(child.stdout)).trimEnd().split('\n');
+}
+
+test.each(['process.exit(1)', 'throw new Error()', ''])(
+  'the last line is written whatever the end: %s',
+  async (end) => {
+    const lines = await saidBy(2_000, end);
+    expect([lines.length, JSON.parse(lines.at(-1) ?? '').n]).toEqual([2_000, 1_999]);
+  },
+);
+
+test('a reader who does not read has no more kept for them than fits', async () => {
+  const lines = await saidBy(20_000, 'process.exit(1)');
+  expect(lines.length).toBeGreaterThan(10_000);
+  expect(lines.length).toBeLessThan(17_000);
+  expect(lines.map((line) => JSON.parse(line).n)).toEqual(lines.map((_, n) => n));
+});
