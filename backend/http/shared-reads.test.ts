@@ -54,6 +54,24 @@ test('a read that fails is that of those who shared it; the next one is tried', 
   expect(await answers[1]).toBe('a 2');
 });
 
+test('a read that throws at once fails like any other: the next one is tried', async () => {
+  const { begun, read } = gated();
+  let isBroken = false;
+  const shared = shareReads((_db: Database, wanted: string) => {
+    if (isBroken) throw new Error('at once');
+    return read(_db, wanted);
+  });
+  const [first, second] = [shared(db, 'a'), shared(db, 'a')];
+  isBroken = true;
+  begun[0]?.end();
+  await first;
+  await expect(second).rejects.toThrow('at once');
+  isBroken = false;
+  const third = shared(db, 'a');
+  begun[1]?.end();
+  expect(await third).toBe('a 2');
+});
+
 test('a frozen list is written once a kind of answer, anything else each time', () => {
   let written = 0;
   const compile = shareTexts(() => (answer: unknown) => {

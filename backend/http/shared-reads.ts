@@ -18,7 +18,8 @@ export function shareReads<A extends unknown[], R>(
   const reads = new Map<string, UnderWay<R>>();
 
   function begin(key: string, db: Database, wanted: A): Promise<R> {
-    const current = read(db, ...wanted);
+    // Also what throws at once ends like any other read, else the next ones would wait for nothing.
+    const current = (async () => await read(db, ...wanted))();
     const underWay: UnderWay<R> = { current };
     reads.set(key, underWay);
     const end = (): void => {
