@@ -3,11 +3,11 @@ import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { togetherOrApart } from '#shared/platform/apart.ts';
 import { createBatcher } from '#shared/platform/batcher.ts';
 import { type Cause, currentCause } from '#shared/platform/cause.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
-import { isAnswered } from '#shared/platform/passing-errors.ts';
 import { presentMessage } from './messages.present.ts';
 import { type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
 
@@ -36,7 +36,10 @@ export function createMessageWriter(
   db: Database,
   offer: (events: readonly RecordedEvent[]) => void,
 ): SendMessage {
-  const enqueue = createBatcher<NewMessage, Written | Error>((messages) => writeAll(db, messages), limits);
+  const enqueue = createBatcher<NewMessage, Written | Error>(
+    (messages) => togetherOrApart(messages, (each) => writeMessages(db, each)),
+    limits,
+  );
 
   return async (write, actor, draft) => {
     const { userId, day, message, clientId } = draft;
@@ -73,25 +76,6 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<Settled>
     if (row.id !== null) return { ...row, id: row.id };
   }
   throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
-}
-
-/** One message that PostgreSQL refuses must not take others with it: those refused together go one by one. */
-async function writeAll(db: Database, messages: readonly NewMessage[]): Promise<(Written | Error)[]> {
-  try {
-    return await writeMessages(db, messages);
-  } catch (error) {
-    if (!isAnswered(error as Error)) throw error;
-    // Not thrown: that would be the end of those too that wait behind it.
-    if (messages.length === 1) return [error as Error];
-    return await Promise.all(
-      messages.map((message) =>
-        writeMessages(db, [message]).then(
-          ([row]) => row,
-          (refusal: Error) => refusal,
-        ),
-      ),
-    );
-  }
 }
 
 function requireSame(sent: Message, { userId, day, message }: Draft): Message {
