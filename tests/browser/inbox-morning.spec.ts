@@ -54,7 +54,13 @@ test('a client page: notes, a pause and its end, a day that is set, a link, out 
   await expect(page.getByText('Prefers calls')).toBeVisible();
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByLabel('Reason').fill('A holiday');
-  await page.getByRole('button', { name: 'Pause the sprint' }).click();
+  const pause = page.getByRole('button', { name: 'Pause the sprint' });
+  const away = { status: 503, json: { message: 'The service is away for a moment.' } };
+  await page.route('**/pause', (route) => route.fulfill(away), { times: 1 });
+  await pause.click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText(away.json.message);
+  await expect(page.getByLabel('Reason')).toHaveValue('A holiday');
+  await pause.click();
   await expect(page.getByText('Paused at Day 1')).toBeVisible();
   await page.getByRole('button', { name: 'Resume' }).click();
   await expect(page.getByText('Paused at Day 1')).toBeHidden();

@@ -26,19 +26,21 @@ export function SprintActions({ client }: { client: User }): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
   const act = useAct(client.id, () => setQuestion(null));
+  const ask = (next: Question | null): void => {
+    act.forget();
+    setQuestion(next);
+  };
   const makeLink = async (): Promise<void> =>
     setLink(await call(createSignInLink, { params: { userId: client.id } }));
   return (
     <Stack $gap={3}>
-      <Refusal>{act.refusal}</Refusal>
+      {question === null && <Refusal>{act.refusal}</Refusal>}
       <Row $gap={2}>
-        <SprintButtons client={client} act={act} onAsk={setQuestion} />
-        <AccessButtons client={client} act={act} onAsk={setQuestion} onLink={makeLink} />
+        <SprintButtons client={client} act={act} onAsk={ask} />
+        <AccessButtons client={client} act={act} onAsk={ask} onLink={makeLink} />
         <AccountActions client={client} />
       </Row>
-      {question && (
-        <OpenDialog client={client} act={act} question={question} onClose={() => setQuestion(null)} />
-      )}
+      {question && <OpenDialog client={client} act={act} question={question} onClose={() => ask(null)} />}
       {link && (
         <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
           <LinkToPassOn {...link} onDone={() => setLink(null)}>
@@ -111,7 +113,7 @@ interface OpenDialogProps {
 
 function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactElement {
   const params = { userId: client.id };
-  const shared = { client, isBusy: act.isBusy, onClose };
+  const shared = { client, refusal: act.refusal, isBusy: act.isBusy, onClose };
   switch (question) {
     case 'pause':
       return (

@@ -7,12 +7,14 @@ import { sprintDays } from '#shared/domain/sprint.ts';
 
 interface SprintDialogProps {
   client: User;
+  refusal: string | null;
   isBusy: boolean;
   onClose: () => void;
 }
 
 export function PauseDialog({
   client,
+  refusal,
   isBusy,
   onClose,
   onSend,
@@ -22,6 +24,7 @@ export function PauseDialog({
     <Dialog title={`Pause ${client.name}?`} onClose={onClose}>
       <DialogForm
         action="Pause the sprint"
+        refusal={refusal}
         isBusy={isBusy}
         isReady={reason.trim() !== ''}
         onSend={() => onSend(reason.trim())}
@@ -36,6 +39,7 @@ export function PauseDialog({
 
 export function DayDialog({
   client,
+  refusal,
   isBusy,
   onClose,
   onSend,
@@ -46,6 +50,7 @@ export function DayDialog({
     <Dialog title={`Set the day of ${client.name}`} onClose={onClose}>
       <DialogForm
         action={`Set to Day ${day}`}
+        refusal={refusal}
         isBusy={isBusy}
         isReady={reason.trim() !== ''}
         onSend={() => onSend(reason.trim(), day)}
@@ -89,12 +94,20 @@ const ReasonField = ({ client, reason, onChange }: ReasonFieldProps): ReactEleme
 
 export const DeactivateDialog = ({
   client,
+  refusal,
   isBusy,
   onClose,
   onSend,
 }: SprintDialogProps & { onSend: () => void }): ReactElement => (
   <Dialog title={`Deactivate ${client.name}?`} onClose={onClose}>
-    <DialogForm action="Deactivate" isDangerous isBusy={isBusy} onSend={onSend} onCancel={onClose}>
+    <DialogForm
+      action="Deactivate"
+      isDangerous
+      refusal={refusal}
+      isBusy={isBusy}
+      onSend={onSend}
+      onCancel={onClose}
+    >
       <p>
         They are signed out everywhere and cannot sign in. Their work stays, and you can let them back in.
       </p>

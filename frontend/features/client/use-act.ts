@@ -6,11 +6,13 @@ import { keys } from '#frontend/data/queries.ts';
 export interface Act {
   run: (work: () => Promise<unknown>) => void;
   refusal: string | null;
+  /** Puts the words of the last refusal away. */
+  forget: () => void;
   isBusy: boolean;
 }
 
-/** Runs an act, closes its dialog and refreshes what it changed; a refusal is shown in its own words. */
-export function useAct(userId: number, onEnd: () => void): Act {
+/** Runs an act, then closes its dialog and refreshes what it changed; a refusal is told in its own words. */
+export function useAct(userId: number, onDone: () => void): Act {
   const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -22,11 +24,11 @@ export function useAct(userId: number, onEnd: () => void): Act {
       for (const queryKey of [keys.user(userId), keys.users, keys.counts, keys.audit(userId)]) {
         void cache.invalidateQueries({ queryKey });
       }
+      onDone();
     } catch (error) {
       setRefusal(wordsOf(error, 'That did not work. Please try again.'));
     }
-    onEnd();
     setIsBusy(false);
   };
-  return { run: (work) => void run(work), refusal, isBusy };
+  return { run: (work) => void run(work), refusal, forget: () => setRefusal(null), isBusy };
 }
