@@ -84,8 +84,10 @@ export async function listPending(
     .limit(sql.lit(limit));
   if (after) {
     const [moment, id] = after;
+    // Each by a question of its own: PostgreSQL then plans once for all places in the list, not anew for each.
     page = page.where(
-      sql<boolean>`(submissions.submitted_at, submissions.id) > (${moment}::timestamptz, ${id}::int)`,
+      sql<boolean>`(submissions.submitted_at, submissions.id)
+        > ((select ${moment}::timestamptz), (select ${id}::int))`,
     );
   }
   return await page.execute();
