@@ -48,7 +48,7 @@ const standardLimits: Limits = {
   socketBacklog: 1024 * 1024,
 };
 
-const LOAD_FACTOR = 1_000;
+const LOAD_FACTOR = 10_000;
 
 /** What a person or an address is held to; the load profile raises these numbers and skips no check. */
 const RAISED = [
