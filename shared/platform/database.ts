@@ -102,7 +102,7 @@ function openPool(
 }
 
 /** Connections of their own for the shared statements, so that they never queue behind a crowd of slow calls. */
-const LANES = 4;
+const LANES = 3;
 
 interface Pools {
   calls: pg.Pool;
