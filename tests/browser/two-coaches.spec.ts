@@ -111,6 +111,6 @@ test('a picture is seen in place, without a download', async ({ browser, page, p
   await page.getByRole('button', { name: 'Show it here' }).click();
   const picture = page.getByRole('img', { name: 'Preview of vision.png' });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((element) => (element as HTMLImageElement).naturalWidth)).toBe(1);
+  await expect(picture).toHaveJSProperty('naturalWidth', 1);
   await hers.context().close();
 });
