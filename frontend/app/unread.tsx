@@ -8,6 +8,7 @@ import { describeUnread } from './unread-words.ts';
 
 const Count = styled.span`
   display: inline-grid;
+  flex: none;
   place-items: center;
   min-width: 20px;
   height: 20px;

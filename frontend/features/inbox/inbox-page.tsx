@@ -9,7 +9,7 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Columns, Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { ListState } from '#frontend/ui/list-state.tsx';
+import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
@@ -49,6 +49,9 @@ export function InboxPage({ Conversation }: WithConversation): ReactElement {
               >
                 {(items) => <InboxList items={items} open={open} onOpen={choose} />}
               </ListState>
+            )}
+            {isWide && !open && query.data && query.data.length > 0 && (
+              <EmptyState>Choose a conversation to read and answer it</EmptyState>
             )}
             {open && (
               <OpenConversation
