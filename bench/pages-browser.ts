@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { findChromium } from '#scripts/testing/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '#scripts/testing/chromium.ts';
 
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 1_600_000 / 8;
@@ -30,15 +30,7 @@ export interface Screen {
 export async function openBrowser(note: (text: string) => void): Promise<Browser> {
   return await chromium.launch({
     executablePath: await findChromium(process.env.CHROMIUM_PATH, note),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: CHROMIUM_ARGS,
   });
 }
 
