@@ -1,8 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '#backend/testing/people.ts';
@@ -198,43 +195,4 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     }
     expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
   });
-});
-
-/** A disk of 300 kB, where this machine lets us make one. */
-function smallDisk(): { path: string; unmount: () => void } | null {
-  const path = mkdtempSync(join(tmpdir(), 'brand-sprint-disk-'));
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', path], { stdio: 'ignore' });
-  } catch {
-    rmSync(path, { recursive: true });
-    return null;
-  }
-  const unmount = (): void => {
-    // Who clears away temporary folders in another mount namespace detaches it too: gone already is as good.
-    spawnSync('umount', ['-l', path], { stdio: 'ignore' });
-    rmSync(path, { recursive: true, force: true });
-  };
-  return { path, unmount };
-}
-
-test('a full disk is told as such, leaves nothing, and passes', async (context) => {
-  const disk = smallDisk();
-  if (!disk) return context.skip('only root may mount a small disk');
-  let full: TestApp | undefined;
-  try {
-    full = await startTestApp({}, { dataDir: disk.path });
-    const ben = await createPerson(full.app, full.db);
-    const answer = await uploadFile(ben, { content: 'x'.repeat(900_000) });
-    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
-      503,
-      { message: 'There is no room to store files right now. Please try again later.' },
-      '60',
-    ]);
-    expect(await readdir(join(disk.path, 'uploads'))).toEqual([]);
-    expect(await full.db.selectFrom('files').selectAll().execute()).toEqual([]);
-    expect((await uploadFile(ben)).statusCode).toBe(201);
-  } finally {
-    await full?.close();
-    disk.unmount();
-  }
 });

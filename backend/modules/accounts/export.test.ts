@@ -1,0 +1,107 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Entry, fromBufferPromise } from 'yauzl';
+import { createBusyPerson, MARK } from '#backend/testing/busy-person.ts';
+import { createCoach, type Person } from '#backend/testing/people.ts';
+import { type LiveSite, startLiveSite } from '#backend/testing/test-product.ts';
+
+let site: LiveSite;
+let coach: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const exportOf = (who: Person, { user }: Person) => who.get(`/api/users/${user.id}/export`);
+
+async function unzip(zip: Buffer): Promise<Map<string, string>> {
+  const archive = await fromBufferPromise(zip);
+  const contents = new Map<string, string>();
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
+    contents.set(entry.fileName, Buffer.concat(chunks).toString());
+  }
+  return contents;
+}
+
+test('the zip holds a page, the data and the files; a coach also gets what coaches keep', async () => {
+  const ada = await createBusyPerson(site, coach);
+  const [own, coachs] = await Promise.all([exportOf(ada, ada), exportOf(coach, ada)]);
+  expect(own.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': expect.stringContaining('.zip'),
+    'cache-control': 'private, no-cache',
+  });
+  const contents = await unzip(own.rawPayload);
+  expect([...contents.keys()].toSorted()).toEqual([
+    'data.json',
+    `files/day-02/${MARK} (2).txt`,
+    `files/day-02/${MARK}.txt`,
+    'index.html',
+  ]);
+  expect(contents.get(`files/day-02/${MARK}.txt`)).toBe('Vision');
+  const data = JSON.parse(contents.get('data.json') ?? '');
+  expect(data).toMatchObject({
+    profile: { email: ada.user.email },
+    versions: [
+      { day: 1, notes: `${MARK} asks`, answers: { step3: { final_statement: `${MARK} bakes` } }, file: null },
+      { day: 2, file: `files/day-02/${MARK}.txt` },
+    ],
+    feedback: [{ day: 1, comment: `${MARK}, well done` }],
+    annotations: [{ day: 1, comment: `Here, ${MARK}` }],
+    messages: [{ message: `Hello from ${MARK}` }, { message: `Hello ${MARK}`, fromCoach: true }],
+    drafts: [{ day: 3, notes: `${MARK} drafts` }],
+  });
+  expect(JSON.stringify(data)).not.toMatch(/rating|prefers calls|password/);
+  const page = contents.get('index.html') ?? '';
+  expect(page).toContain(`${MARK} &lt;Ada&gt;`);
+  expect(page).not.toContain('<Ada>');
+  for (const word of [
+    `${MARK} bakes`,
+    'well done',
+    `Hello from ${MARK}`,
+    `href="files/day-02/${MARK}.txt"`,
+  ]) {
+    expect(page).toContain(word);
+  }
+  const forCoach = JSON.parse((await unzip(coachs.rawPayload)).get('data.json') ?? '');
+  expect(forCoach).toMatchObject({
+    feedback: [{ rating: 5 }],
+    coachNotes: [{ note: `${MARK} prefers calls` }],
+  });
+  const log = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json();
+  expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
+});
+
+test('an export goes on without a file whose bytes are lost, and says which it is', async () => {
+  const ada = await createBusyPerson(site, coach);
+  await site.files.delete(ada.fileId);
+  const contents = await unzip((await exportOf(ada, ada)).rawPayload);
+  const kept = `files/day-02/${MARK} (2).txt`;
+  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'index.html']);
+  expect(contents.get(kept)).toBe('Another vision');
+  const data = JSON.parse(contents.get('data.json') ?? '');
+  expect(data).toMatchObject({
+    versions: [{ day: 1 }, { day: 2, file: null }],
+    files: [
+      { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
+      { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
+    ],
+  });
+  const page = contents.get('index.html') ?? '';
+  expect(page).toMatch(new RegExp(`Missing files[^]*<li>${MARK}.txt \\(Day 2\\)</li>`));
+  expect(page).not.toContain(`href="files/day-02/${MARK}.txt"`);
+});
+
+test('an export whose file cannot be read breaks off instead of looking whole', async () => {
+  const ada = await createBusyPerson(site, coach);
+  await site.files.delete(ada.fileId);
+  // It opens like a file, and reading it fails.
+  await mkdir(join(site.dataDir, 'uploads', ada.fileId));
+  const cookie = { cookie: ada.cookie };
+  const answer = await fetch(`${site.origin}/api/users/${ada.user.id}/export`, { headers: cookie });
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+});

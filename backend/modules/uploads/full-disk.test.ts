@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createPerson } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+
+/** A disk of 300 kB, where this machine lets us make one. */
+function smallDisk(): { path: string; unmount: () => void } | null {
+  const path = mkdtempSync(join(tmpdir(), 'brand-sprint-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=300k', 'tmpfs', path], { stdio: 'ignore' });
+  } catch {
+    rmSync(path, { recursive: true });
+    return null;
+  }
+  const unmount = (): void => {
+    // Who clears away temporary folders in another mount namespace detaches it too: gone already is as good.
+    spawnSync('umount', ['-l', path], { stdio: 'ignore' });
+    rmSync(path, { recursive: true, force: true });
+  };
+  return { path, unmount };
+}
+
+test('a full disk is told as such, leaves nothing, and passes', async (context) => {
+  const disk = smallDisk();
+  if (!disk) return context.skip('only root may mount a small disk');
+  let full: TestApp | undefined;
+  try {
+    full = await startTestApp({}, { dataDir: disk.path });
+    const ben = await createPerson(full.app, full.db);
+    const answer = await uploadFile(ben, { content: 'x'.repeat(900_000) });
+    expect([answer.statusCode, answer.json(), answer.headers['retry-after']]).toEqual([
+      503,
+      { message: 'There is no room to store files right now. Please try again later.' },
+      '60',
+    ]);
+    expect(await readdir(join(disk.path, 'uploads'))).toEqual([]);
+    expect(await full.db.selectFrom('files').selectAll().execute()).toEqual([]);
+    expect((await uploadFile(ben)).statusCode).toBe(201);
+  } finally {
+    await full?.close();
+    disk.unmount();
+  }
+});

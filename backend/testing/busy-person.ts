@@ -1,0 +1,46 @@
+import { createPerson, type Person, stranger } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { uploadFile } from './upload.ts';
+
+export const MARK = 'Zebrafink';
+
+/** A participant with something of every kind; all that they say carries the mark. */
+export async function createBusyPerson(
+  { app, db }: Pick<TestApp, 'app' | 'db'>,
+  coach: Person,
+): Promise<Person & { fileId: string }> {
+  const person = await createPerson(app, db, { name: `${MARK} <Ada>`, currentDay: 3 });
+  const userId = person.user.id;
+  const say = (who: Person, message: string) =>
+    who.post(`/api/conversations/${userId}/messages`, { message, day: 1 });
+  const form = { step3: { final_statement: `${MARK} bakes` } };
+  await person.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  const embedded = { userId, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: `${MARK} asks` };
+  const submissionId = (await person.post('/api/submissions', embedded)).json().id;
+  const { fileURL } = (
+    await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' })
+  ).json();
+  await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Another vision' });
+  await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' });
+  const review = { submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false };
+  const feedbackId = (await coach.post('/api/feedback', review)).json().id;
+  const annotation = { targetElement: 'notes', comment: `Here, ${MARK}`, position: { x: 0, y: 0 } };
+  await coach.post(`/api/feedback/${feedbackId}/annotations`, annotation, {
+    'idempotency-key': `a-${userId}`,
+  });
+  await person.send({ method: 'PUT', url: '/api/drafts/3', payload: { notes: `${MARK} drafts` } });
+  await coach.post(
+    `/api/users/${userId}/notes`,
+    { note: `${MARK} prefers calls` },
+    { 'idempotency-key': `n-${userId}` },
+  );
+  await say(person, `Hello from ${MARK}`);
+  await say(coach, `Hello ${MARK}`);
+  await coach.post(
+    `/api/users/${userId}/pause`,
+    { reason: `${MARK} is away` },
+    { 'idempotency-key': `p-${userId}` },
+  );
+  await stranger(app).post('/api/auth/login', { email: person.user.email, password: 'wrong password' });
+  return { ...person, fileId: fileURL.split('/').at(-1) };
+}
