@@ -52,7 +52,7 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
       queryFn: () => person.get(`/api/conversations/${client}/messages`),
     }).subscribe(() => render(client)),
   );
-  const socket = openSocket(person, () => void catchUp(cache));
+  const socket = openSocket(person, () => void cache.invalidateQueries());
   socket.onAny((_event, payload) => reportLeaks(journal, person.user, JSON.stringify(payload ?? null), true));
   socket.on('message.sent', ({ message }: { message: Message }) => {
     const queryKey = keyOf(message.userId);
@@ -80,22 +80,12 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
 
 const keyOf = (client: number): [string, number] => ['messages', client];
 
-/** As the front end does: an answer that is still on its way may be older than the news. */
+/** A first answer that is on its way may be older than the news. */
 function lookAgain(cache: QueryClient, queryKey: [string, number]): void {
   const query = cache.getQueryCache().find({ queryKey });
-  if (query?.state.fetchStatus !== 'fetching') return;
+  if (query?.state.fetchStatus !== 'fetching' || query.state.data !== undefined) return;
   const again = (): void => void cache.invalidateQueries({ queryKey, exact: true });
   query.promise?.then(again, again);
-}
-
-/** As the front end does: all is fetched again until every answer has come. */
-async function catchUp(cache: QueryClient): Promise<void> {
-  await cache.invalidateQueries();
-  const isBehind = cache
-    .getQueryCache()
-    .findAll({ type: 'active' })
-    .some(({ state }) => state.isInvalidated);
-  if (isBehind) setTimeout(() => void catchUp(cache), 2_000).unref();
 }
 
 /** Comes back by itself; `refetch` is called whenever something may have been missed. */
