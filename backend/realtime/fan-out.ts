@@ -1,7 +1,8 @@
-import type { DomainEvent } from '#shared/contract/events.ts';
+import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { RecentIds } from '#shared/platform/recent-ids.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
+import { createLateness } from './lateness.ts';
 import { observePush, type Road } from './observe-screens.ts';
 import type { RecentNews } from './recent-news.ts';
 import type { RealtimeServer } from './screens.ts';
@@ -14,6 +15,7 @@ export function createFanOut(
   news: RecentNews,
 ): (event: RecordedEvent, road?: Road) => void {
   const shown = new RecentIds(REMEMBERED);
+  const isLate = createLateness();
   return (event, road = 'own') => {
     if (shown.has(event.id)) return;
     shown.add(event.id);
@@ -22,16 +24,21 @@ export function createFanOut(
     // Nobody is meant to see it.
     if (rooms.length === 0) return;
     news.note(rooms);
-    emit(io, event, rooms);
+    emit(io, event, rooms, { id: event.id, ...(isLate(event, rooms) ? { isLate: true } : {}) });
     observePush(event, road, startTime);
   };
 }
 
-function emit(io: RealtimeServer, event: DomainEvent, rooms: string[]): void {
+function emit(io: RealtimeServer, event: DomainEvent, rooms: string[], meta: PushMeta): void {
   const spared =
     event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
   const sockets = io.to(rooms).except(spared);
   // One map types both sides; the name and its payload belong together by construction.
-  (sockets.emit as (name: string, payload: unknown) => boolean).call(sockets, event.type, event.payload);
+  (sockets.emit as (name: string, ...args: unknown[]) => boolean).call(
+    sockets,
+    event.type,
+    event.payload,
+    meta,
+  );
   if (event.type === 'session.ended') sockets.disconnectSockets();
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#backend/testing/people.ts';
@@ -9,6 +10,8 @@ import {
   startLiveSite,
   type TestSocket,
 } from '#backend/testing/test-product.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let site: LiveSite;
@@ -57,6 +60,33 @@ test('a message reaches both sides as the GET returns it, and nobody else', asyn
   await eventually(() => expect(seen[1]).toHaveLength(1));
   expect(seen[1]?.[0]?.message.message).toBe('Mine only');
   expect(seen[0]).toHaveLength(2);
+});
+
+test('a message tells what the inbox shows beside it, pushed and recorded alike', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const pushed = collect(await screen(coach), 'message.sent');
+  await say(ada, ada, 'Is it clear?');
+  await say(ada, ada, 'Hello?');
+  const inbox = (await coach.get('/api/inbox')).json<InboxItem[]>();
+  const row = inbox.find(({ userId }) => userId === ada.user.id);
+  await say(coach, ada, 'Yes');
+  await eventually(() => expect(pushed).toHaveLength(3));
+  const { company, currentDay } = ada.user;
+  const waiting = { company, currentDay, waitingSince: row?.waitingSince };
+  expect(pushed.map(({ conversation }) => conversation)).toEqual([
+    waiting,
+    waiting,
+    { ...waiting, waitingSince: null },
+  ]);
+  expect(pushed[0]?.message.createdAt).toBe(row?.waitingSince);
+  const recorded = await site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'message.sent')
+    .where(sql<boolean>`payload #>> '{message,userId}' = ${String(ada.user.id)}`)
+    .orderBy('id')
+    .execute();
+  expect(recorded.map(({ payload }) => payload)).toEqual(pushed);
 });
 
 test('a submission and its feedback arrive by themselves, the rating does not', async () => {
@@ -190,4 +220,21 @@ test('a new screen is told to look again when something came after its data were
   await arrive(ada, 0);
   await arrive(ada, undefined);
   expect([told.get(ada), told.get(ben)]).toEqual([1, 0]);
+});
+
+test('a push carries the id of its event, and says when it was overtaken', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ofAda = await screen(ada);
+  const metas: unknown[] = [];
+  (ofAda as Socket).on('settings.changed', (_payload, meta) => metas.push(meta));
+  const settings = (await ada.get('/api/settings')).json();
+  const { events } = await inTransaction(site.db, async (trx) => {
+    await recordEvent(trx, 'settings.changed', { userId: ada.user.id, settings });
+    await recordEvent(trx, 'settings.changed', { userId: ada.user.id, settings });
+  });
+  const [first, second] = events;
+  if (!first || !second) throw new Error('nothing was recorded');
+  site.offer([second]);
+  site.offer([first]);
+  await eventually(() => expect(metas).toEqual([{ id: second.id }, { id: first.id, isLate: true }]));
 });

@@ -50,6 +50,15 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
+/** A conversation as a message leaves it. */
+export const ConversationState = z.object({
+  company: z.string().nullable(),
+  currentDay: z.number().int(),
+  /** When the first unanswered message came; null after an answer. */
+  waitingSince: Timestamp.nullable(),
+});
+export type ConversationState = z.infer<typeof ConversationState>;
+
 const Params = z.object({ userId: PathId });
 
 export const getReadState = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
-import { DayCause, ReadMark } from './conversations.ts';
+import { ConversationState, DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback } from './feedback.ts';
 import { Day, Id, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
@@ -44,7 +44,12 @@ export const domainEvents = {
   'notes.changed': z.object({ userId: Id }),
   'settings.changed': z.object({ userId: Id, settings: Settings }),
   'task.edited': z.object({ day: Day }),
-  'message.sent': z.object({ message: Message, clientName: z.string() }),
+  'message.sent': z.object({
+    message: Message,
+    clientName: z.string(),
+    /** What the inbox shows beside the message; absent in events of older releases. */
+    conversation: ConversationState.optional(),
+  }),
   'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
   /** A submission waits; from `dueAt` on the next day opens by itself. */
   'clock.started': z.object({ submissionId: Id, userId: Id, day: Day, dueAt: Timestamp }),
@@ -78,9 +83,17 @@ export interface ServerSignals {
   presence: (signal: { isOnline: boolean }) => void;
 }
 
+/** Second argument of every pushed event. */
+export interface PushMeta {
+  /** The event's id. */
+  id: number;
+  /** An event with a higher id about the same person was pushed before, or may have been: read again instead of patching. */
+  isLate?: true;
+}
+
 /** What a backend pushes to an open screen: every event by its own name, and the call to refetch. */
 export type ServerToClientEvents = {
-  [T in EventType]: (payload: EventPayload<T>) => void;
+  [T in EventType]: (payload: EventPayload<T>, meta: PushMeta) => void;
 } & ServerSignals & {
     /** Pushes may have been missed: refetch what is on screen. */
     resync: () => void;

@@ -84,12 +84,20 @@ function requireSame(sent: Message, { userId, day, message }: Draft): Message {
 }
 
 const eventOf = (
-  { event_id, client_name, created_at }: Settled,
+  { event_id, client_name, company, current_day, waiting_since, created_at }: Settled,
   message: Message,
   cause: Cause,
 ): RecordedEvent => ({
   id: event_id ?? 0,
   type: 'message.sent',
-  payload: { message, clientName: client_name },
+  payload: {
+    message,
+    clientName: client_name,
+    conversation: {
+      company,
+      currentDay: current_day,
+      waitingSince: waiting_since?.toISOString() ?? null,
+    },
+  },
   origin: { recordedAt: created_at.getTime(), ...cause },
 });

@@ -59,6 +59,9 @@ export interface NewMessage {
 export interface WrittenMessage extends Omit<MessageRow, 'id'> {
   id: number | null;
   client_name: string;
+  company: string | null;
+  current_day: number;
+  waiting_since: Date | null;
   /** It was there before, under the same key. */
   is_repeat: boolean;
   /** A participant whose last activity was noted more than a minute ago. */
@@ -77,7 +80,7 @@ const writeStatement = `
       n int, author_id int, user_id int, day int, from_admin boolean, message text, client_id text,
       request_id text, traceparent text)
   ), wanted as (
-    select input.*, client.name as client_name, author.name as author_name,
+    select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
       not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
         as is_idle
     from input
@@ -93,7 +96,7 @@ const writeStatement = `
     on conflict (user_id) do update set last_message_at = now(), snoozed_until = null, waiting_since =
       case when excluded.waiting_since is not null
         then coalesce(conversations.waiting_since, excluded.waiting_since) end
-    returning user_id
+    returning user_id, waiting_since
   ), written as (
     insert into messages (user_id, day, author_id, from_admin, message, client_id, created_at)
     select user_id, day, author_id, from_admin, message, client_id, date_trunc('milliseconds', clock_timestamp())
@@ -105,8 +108,10 @@ const writeStatement = `
     select 'message.sent', request_id, traceparent, json_build_object('clientName', client_name, 'message', json_build_object(
       'id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
       'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'authorName', author_name, 'clientId', client_id))
-    from written join wanted using (user_id) order by id
+      'authorName', author_name, 'clientId', client_id), 'conversation', json_build_object(
+      'company', company, 'currentDay', current_day,
+      'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+    from written join wanted using (user_id) join turns using (user_id) order by id
     returning id, (payload -> 'message' ->> 'userId')::int as user_id
   ), owed as (
     insert into deliveries (event_id, consumer) select event.id, consumer from event, unnest($2::text[]) as consumer
@@ -115,8 +120,8 @@ const writeStatement = `
     wanted.is_idle, coalesce(earlier.user_id, wanted.user_id) as user_id, coalesce(earlier.day, wanted.day) as day,
     coalesce(earlier.message, wanted.message) as message, coalesce(earlier.id, written.id) as id,
     coalesce(earlier.created_at, written.created_at) as created_at, earlier.id is not null as is_repeat,
-    event.id as event_id
-  from wanted left join earlier using (n)
+    event.id as event_id, wanted.company, wanted.current_day, turns.waiting_since
+  from wanted left join earlier using (n) left join turns on turns.user_id = wanted.user_id
     left join written on written.user_id = wanted.user_id left join event on event.user_id = wanted.user_id`;
 
 /** Answers in the order of the messages; undefined where there is no such client. */

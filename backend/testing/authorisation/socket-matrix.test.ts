@@ -156,7 +156,7 @@ describe('who hears an event', () => {
       const ofKind = heard.filter(
         (pushed) => pushed[0] === event && !JSON.stringify(pushed).includes(marker),
       );
-      expect([who, ofKind]).toEqual([who, row[who] ? [[event, payload]] : []]);
+      expect([who, ofKind]).toEqual([who, row[who] ? [[event, payload, { id: recorded[0]?.id }]] : []]);
     }
   });
 

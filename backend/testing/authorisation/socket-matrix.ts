@@ -164,7 +164,11 @@ export const events: readonly EventRow[] = [
   {
     event: 'message.sent',
     ...both,
-    payload: (user) => ({ message: message(user), clientName: user.name }),
+    payload: (user) => ({
+      message: message(user),
+      clientName: user.name,
+      conversation: { company: null, currentDay: 1, waitingSince: NOW },
+    }),
   },
   {
     event: 'unlock.requested',

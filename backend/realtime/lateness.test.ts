@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { COACHES, personRoom } from './audience.ts';
+import { createLateness } from './lateness.ts';
+
+const BEGAN = 1_000;
+const event = (id: number, recordedAt = BEGAN + id): RecordedEvent => ({
+  id,
+  type: 'notes.changed',
+  payload: { userId: 1 },
+  origin: { recordedAt, requestId: null, traceparent: null },
+});
+
+test('an event is late when one with a higher id was shown of the same person', () => {
+  const isLate = createLateness(BEGAN);
+  const ada = [personRoom(1), COACHES];
+  expect(isLate(event(5), ada)).toBe(false);
+  expect(isLate(event(7), ada)).toBe(false);
+  expect(isLate(event(6), ada)).toBe(true);
+  expect(isLate(event(8), ada)).toBe(false);
+});
+
+test('events of several people arrive in any order', () => {
+  const isLate = createLateness(BEGAN);
+  expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
+  expect(isLate(event(6), [personRoom(2), COACHES])).toBe(false);
+});
+
+test('an event for coaches alone is compared with all that coaches were shown', () => {
+  const isLate = createLateness(BEGAN);
+  expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
+  expect(isLate(event(6), [COACHES])).toBe(true);
+});
+
+test('what was recorded before this process began may have been overtaken', () => {
+  const isLate = createLateness(BEGAN);
+  expect(isLate(event(5, BEGAN - 1), [personRoom(1)])).toBe(true);
+  expect(isLate(event(6, BEGAN), [personRoom(1)])).toBe(false);
+});
