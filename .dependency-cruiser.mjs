@@ -1,4 +1,4 @@
-const tests = '\\.(test|spec)\\.tsx?$|^backend/testing/|^shared/testing/|^(tests|bench)/';
+const tests = '\\.(test|spec)\\.tsx?$|^backend/testing/|^shared/testing/|^tests/';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
 /** `from` may not import `to`. */
@@ -18,7 +18,7 @@ const programs = [
     'frontend-stands-alone',
     'the contract and the pure rules are all it shares',
     { path: '^frontend/' },
-    { path: '^(backend|workers|scripts|tests|bench|shared/(?!contract/|domain/))' },
+    { path: '^(backend|workers|scripts|tests|shared/(?!contract/|domain/))' },
   ),
   forbid(
     'backend-stands-alone',
@@ -42,7 +42,7 @@ const programs = [
     'scripts-know-no-program-inside',
     'they start programs as processes',
     { path: '^scripts/' },
-    { path: '^(frontend|backend|workers|tests)/' },
+    { path: '^(frontend|backend|workers|tests/(?!bench/))' },
   ),
   forbid(
     'tests-stay-outside',
@@ -151,7 +151,7 @@ const general = [
     'a file that nothing imports and that imports nothing',
     {
       orphan: true,
-      pathNot: `${tests}|^scripts/[^/]+\\.(ts|mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|^bench/floors/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
+      pathNot: `${tests}|^scripts/[^/]+\\.(ts|mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
     },
     {},
   ),

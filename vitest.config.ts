@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{shared,backend,workers,frontend,scripts,tests,bench,k6}/**/*.test.{ts,tsx}'],
+    include: ['{shared,backend,workers,frontend,scripts,tests,k6}/**/*.test.{ts,tsx}'],
     globalSetup: ['shared/testing/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 2,

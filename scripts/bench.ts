@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { runBenches } from '#bench/run-benches.ts';
+import { runBenchmarks } from '#tests/bench/run-benchmarks.ts';
 import { type Run, runUntilStopped } from './launcher/run.ts';
 
 const INTERRUPTED = 130;
@@ -16,7 +16,7 @@ async function bench(run: Run): Promise<{ exitCode: number }> {
       profiles: { type: 'string' },
     },
   });
-  await runBenches(run, positionals, {
+  await runBenchmarks(run, positionals, {
     isQuick: values.quick,
     isFull: values.full,
     profiles: values.profiles,

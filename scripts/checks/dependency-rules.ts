@@ -6,7 +6,7 @@ import { run } from '#scripts/services/child.ts';
 const program = fileURLToPath(
   new URL('../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url),
 );
-const folders = ['shared', 'backend', 'workers', 'frontend', 'scripts', 'tests', 'bench', 'k6'];
+const folders = ['shared', 'backend', 'workers', 'frontend', 'scripts', 'tests', 'k6'];
 
 interface Report {
   summary: {

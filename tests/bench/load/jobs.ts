@@ -1,0 +1,21 @@
+import { openCoach, sendMessages } from './chat.ts';
+import { timeEffects } from './effects.ts';
+import { closeIdleSockets, countOpenSockets, openIdleSockets, signInConcurrently } from './idle-sockets.ts';
+import { readPages, timePages } from './reads.ts';
+import { uploadFiles } from './uploads.ts';
+
+/** The load generator's jobs. Arguments and results are sent as JSON. */
+export const jobs = {
+  openCoach,
+  sendMessages,
+  readPages,
+  timePages,
+  timeEffects,
+  uploadFiles,
+  openIdleSockets,
+  countOpenSockets,
+  closeIdleSockets,
+  signInConcurrently,
+};
+
+export type Jobs = typeof jobs;

@@ -1,0 +1,51 @@
+import { LaunchError } from '#scripts/launch-error.ts';
+import type { Run } from '#scripts/launcher/run.ts';
+import { benchChat } from './chat.ts';
+import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
+import { benchDepth } from './depth.ts';
+import { benchList } from './list.ts';
+import { describeMachine } from './machine.ts';
+import { benchPages } from './pages.ts';
+import { benchSockets } from './sockets.ts';
+import { benchStart } from './start.ts';
+import { describeTable, type Row } from './table.ts';
+import { benchUpload } from './upload.ts';
+import { benchWork } from './work.ts';
+
+const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
+  chat: benchChat,
+  list: benchList,
+  depth: benchDepth,
+  work: benchWork,
+  upload: benchUpload,
+  start: benchStart,
+  sockets: benchSockets,
+  pages: benchPages,
+};
+
+/** Runs the named benchmarks, or all of them, and prints a table for each. */
+export async function runBenchmarks(
+  run: Run,
+  names: readonly string[],
+  options: BenchOptions,
+): Promise<void> {
+  const unknown = names.find((name) => !Object.hasOwn(benchmarks, name));
+  if (unknown !== undefined) {
+    throw new LaunchError(
+      `Unknown benchmark "${unknown}". Available: ${Object.keys(benchmarks).join(', ')}.`,
+    );
+  }
+  for (const [name, benchmark] of Object.entries(benchmarks)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const began = performance.now();
+    run.note(`${name} ...`);
+    const context = await createBenchContext(run, options);
+    try {
+      const rows = await benchmark(context);
+      run.note(`\n### ${name}\n\n${describeMachine(context.services)}.\n\n${describeTable(rows)}\n`);
+    } finally {
+      await context.stop();
+    }
+    run.note(`${name} took ${Math.round((performance.now() - began) / 1_000)} s`);
+  }
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeTable, median, type Row, verdictOf } from './table.ts';
+
+const row: Row = {
+  what: 'list',
+  unit: '1/s',
+  ours: [90, 120, 100],
+  baseline: [100, 100, 100],
+  isMoreBetter: true,
+};
+
+test('a row shows the medians and the spread of the ratios', () => {
+  expect(
+    describeTable([{ ...row, acceptable: 0.95, target: 1.1 }])
+      .split('\n')
+      .at(-1),
+  ).toBe('| list, 1/s | 100 | 100 | 0.90 | 1.00 | 1.20 | 0.95 | 1.1 | acceptable |');
+});
+
+test('the verdict is based on the median ratio', () => {
+  expect(verdictOf({ ...row, acceptable: 0.95, target: 1 })).toBe('target met');
+  expect(verdictOf({ ...row, acceptable: 1.01 })).toBe('missed');
+  expect(verdictOf({ ...row, isMoreBetter: false, acceptable: 1.2, target: 1.1 })).toBe('target met');
+  expect(verdictOf({ ...row, isMoreBetter: false, acceptable: 1.2, target: 0.9 })).toBe('acceptable');
+});
+
+test('without a baseline the value itself is judged', () => {
+  const start: Row = { what: 'ready', unit: 's', ours: [0.8, 2, 1.2], acceptable: 1.5 };
+  expect(verdictOf(start)).toBe('acceptable');
+  expect(verdictOf({ ...start, acceptable: 1 })).toBe('missed');
+});
+
+test('the median of an even number of values is the mean of the middle two', () => {
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([7])).toBe(7);
+});

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BenchContext, ListeningServer, Side } from './context.ts';
+import type { Generator } from './load/start-generator.ts';
+import { type BenchPerson, createParticipants } from './people.ts';
+import { residentMemory } from './process-use.ts';
+import type { Row } from './table.ts';
+
+const SIZE = 5 * 1_024 * 1_024;
+const CONCURRENCY = 8;
+const SAMPLE_MS = 50;
+
+interface UploadServer {
+  server: ListeningServer;
+  people: BenchPerson[];
+  /** Memory before the first upload, MB. */
+  idle: number;
+}
+
+export async function benchUpload(context: BenchContext): Promise<Row[]> {
+  const { isQuick } = context.options;
+  const [rounds, count] = isQuick ? [1, 16] : [3, 100];
+  const generator = await context.startGenerator();
+  const ours = await startUploadServer(await context.openSide('upload_ours'), 'backend/main.ts');
+  const baseline = await startUploadServer(
+    await context.openSide('upload_baseline'),
+    'tests/bench/baselines/upload.ts',
+  );
+  const speed = { ours: [] as number[], baseline: [] as number[] };
+  const memory = { ours: [] as number[], baseline: [] as number[] };
+  for (let round = 0; round < rounds; round += 1) {
+    for (const [name, target] of [
+      ['ours', ours],
+      ['baseline', baseline],
+    ] as const) {
+      const { seconds, peak } = await upload(generator, target, count);
+      speed[name].push((count * SIZE) / 1_048_576 / seconds);
+      memory[name].push(peak - target.idle);
+    }
+  }
+  return [
+    {
+      what: `${count} uploads of 5 MB, ${CONCURRENCY} at a time`,
+      unit: 'MB/s',
+      isMoreBetter: true,
+      ...speed,
+      acceptable: 0.8,
+      target: 0.95,
+    },
+    { what: 'peak memory above idle', unit: 'MB', ours: memory.ours, acceptable: 60, target: 40 },
+    { what: 'peak memory above idle, baseline', unit: 'MB', ours: memory.baseline },
+  ];
+}
+
+async function startUploadServer(side: Side, program: string): Promise<UploadServer> {
+  const people = await createParticipants(side, CONCURRENCY);
+  const server = await side.start('server', program);
+  await pause(2_000);
+  return { server, people, idle: await residentMemory(server) };
+}
+
+async function upload(
+  generator: Generator,
+  { server, people }: UploadServer,
+  count: number,
+): Promise<{ seconds: number; peak: number }> {
+  let peak = 0;
+  const sampling = setInterval(async () => {
+    peak = Math.max(peak, await residentMemory(server));
+  }, SAMPLE_MS);
+  const seconds = await generator.ask('uploadFiles', { url: server.url, people, count, size: SIZE });
+  clearInterval(sampling);
+  return { seconds, peak };
+}
