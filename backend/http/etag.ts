@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { badRequest } from './errors.ts';
 
 export const etag = (version: number): string => `"${version}"`;
@@ -8,4 +9,15 @@ export function readVersion(header: string | string[] | undefined): number | nul
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(String(header))?.[1];
   if (version === undefined) throw badRequest('The version in the header is not a number.');
   return Number(version);
+}
+
+/** What a save expects to replace: a version, nothing at all, or whatever is there. */
+export type Expected = number | 'none' | 'any';
+
+/** `If-None-Match: *` expects nothing there, `If-Match: "3"` version 3; without either the save replaces anything. */
+export function readExpected(headers: IncomingHttpHeaders): Expected {
+  const unless = headers['if-none-match'];
+  if (unless === undefined) return readVersion(headers['if-match']) ?? 'any';
+  if (unless.trim() !== '*') throw badRequest('If-None-Match takes * only.');
+  return 'none';
 }

@@ -51,7 +51,8 @@ export const getDraft = endpoint({
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/api/drafts/:day',
-  summary: 'Store the own draft of a day; with If-Match, 412 and the newer draft when it has moved on.',
+  summary:
+    'Store the own draft of a day. With If-Match, or If-None-Match: * for a first save, 412 and the newer draft.',
   params: DraftParams,
   body: DraftContent,
   response: Draft,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { ErrorBody } from './errors.ts';
 import { AnnotationForm, Selector } from './feedback.ts';
 import { Id, LongText, PathId, Timestamp, text } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
@@ -67,10 +68,12 @@ export const getFeedbackDraft = endpoint({
 export const saveFeedbackDraft = endpoint({
   method: 'PUT',
   path: '/api/submissions/:submissionId/feedback-draft',
-  summary: 'Keep unfinished feedback for 30 days; nobody else sees it.',
+  summary:
+    'Keep unfinished feedback for 30 days; nobody else sees it. If-Match and If-None-Match: * as for drafts.',
   params: Params,
   body: FeedbackDraftContent,
   response: FeedbackDraft,
+  refusals: { 412: ErrorBody.extend({ draft: FeedbackDraft.nullable() }) },
 });
 
 export const Snippet = z.object({ id: Id, shortcut: z.string(), snippet: z.string() });

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Expected } from '#backend/http/etag.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
@@ -25,17 +26,17 @@ export async function findDraft(db: Reader, actor: Actor, day: number): Promise<
   return row ? present(row) : null;
 }
 
-/** `expected` is the version the client has; null saves over whatever is there. */
+/** Throws 412 when the open draft is not what the client expects. */
 export async function saveDraft(
   trx: Trx,
   actor: Actor,
   day: number,
   content: DraftContent,
-  expected: number | null,
+  expected: Expected,
 ): Promise<Draft> {
   refuseLocked(actor, day);
   const current = await queries.lockDraft(trx, actor.id, day);
-  if (expected !== null && current?.is_open && current.version !== expected) {
+  if (expected !== 'any' && current?.is_open && current.version !== expected) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');
   }
   await queries.updateDraft(trx, actor.id, day, content);

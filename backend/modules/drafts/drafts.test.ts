@@ -37,6 +37,37 @@ test('a stale draft does not overwrite a newer one and is shown it', async () =>
   expect((await save(ada, 1, { notes: 'anyway' })).json().version).toBe(3);
 });
 
+test('a first save that expects no draft does not replace one that came first', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const first = { 'if-none-match': '*' };
+  expect((await save(ada, 1, { notes: 'in the first tab' }, first)).statusCode).toBe(200);
+  const second = await save(ada, 1, { notes: 'in the second tab' }, first);
+  expect(second.statusCode).toBe(412);
+  expect(second.json().draft).toMatchObject({ version: 1, notes: 'in the first tab' });
+  expect((await ada.get('/api/drafts/1')).json().notes).toBe('in the first tab');
+  expect((await save(ada, 1, {}, { 'if-none-match': '"1"' })).statusCode).toBe(400);
+});
+
+test('of ten first saves at once, one is taken', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const saves = Array.from({ length: 10 }, (_, tab) =>
+    save(ada, 1, { notes: `tab ${tab}` }, { 'if-none-match': '*' }),
+  );
+  const codes = (await Promise.all(saves)).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
+});
+
+test('a draft that was handed in is none: the next version begins with a first save', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await save(ada, 1, { notes: 'one' }, { 'if-none-match': '*' });
+  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'one' };
+  expect((await ada.post('/api/submissions', work)).statusCode).toBe(201);
+  expect((await save(ada, 1, { notes: 'two' }, { 'if-none-match': '*' })).json()).toMatchObject({
+    version: 2,
+    notes: 'two',
+  });
+});
+
 test('unknown answers are dropped, impossible ones refused', async () => {
   const ada = await createPerson(site.app, site.db);
   const saved = await save(ada, 1, { form: { step1: { why_started: 'x', hacked: 'y' }, step9: {} } });

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Expected } from '#backend/http/etag.ts';
 import type {
   FeedbackDraft,
   FeedbackDraftContent,
@@ -18,21 +19,46 @@ export async function findDraft(
     .where('coach_id', '=', coachId)
     .where('submission_id', '=', submissionId)
     .executeTakeFirst();
-  return row ? { content: row.content, version: row.version, updatedAt: row.updated_at.toISOString() } : null;
+  return row ? presentDraft(row) : null;
 }
 
+const presentDraft = ({
+  content,
+  version,
+  updated_at,
+}: {
+  content: FeedbackDraftContent;
+  version: number;
+  updated_at: Date;
+}): FeedbackDraft => ({ content, version, updatedAt: updated_at.toISOString() });
+
+/** Undefined when the draft is not the one expected. */
 export async function saveDraft(
   trx: Trx,
   coachId: number,
   submissionId: number,
-  content: FeedbackDraftContent,
-): Promise<void> {
-  await sql`
-    insert into feedback_drafts (coach_id, submission_id, content)
-    values (${coachId}, ${submissionId}, ${JSON.stringify(content)}::jsonb)
-    on conflict (coach_id, submission_id) do update
-      set content = excluded.content, version = feedback_drafts.version + 1, updated_at = now()
-  `.execute(trx);
+  { content, expected }: { content: FeedbackDraftContent; expected: Expected },
+): Promise<FeedbackDraft | undefined> {
+  const isExpected =
+    expected === 'any'
+      ? sql<boolean>`true`
+      : sql<boolean>`feedback_drafts.version = ${expected === 'none' ? 0 : expected}`;
+  const row = await trx
+    .insertInto('feedback_drafts')
+    .values({ coach_id: coachId, submission_id: submissionId, content: JSON.stringify(content) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['coach_id', 'submission_id'])
+        .doUpdateSet({
+          content: ({ ref }) => ref('excluded.content'),
+          version: sql<number>`feedback_drafts.version + 1`,
+          updated_at: sql<Date>`now()`,
+        })
+        .where(isExpected),
+    )
+    .returning(['content', 'version', 'updated_at'])
+    .executeTakeFirst();
+  return row && presentDraft(row);
 }
 
 export async function listSnippets(db: Reader, coachId: number): Promise<Snippet[]> {

@@ -1,21 +1,33 @@
 import { coach } from '#backend/http/access.ts';
-import type { Routes } from '#backend/http/route.ts';
+import { etag, readExpected } from '#backend/http/etag.ts';
+import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
+import { keyed, type Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/reviewing.ts';
 import * as reviewing from './reviewing.service.ts';
 
-export function reviewingRoutes({ query, command }: Routes): void {
+export function reviewingRoutes({ query, command, action }: Routes): void {
   command(contract.claimSubmission, coach, ({ trx, actor, params, body }) =>
     reviewing.claimSubmission(trx, actor, params.submissionId, body.takeOver ?? false),
   );
   command(contract.releaseSubmission, coach, ({ trx, actor, params }) =>
     reviewing.releaseSubmission(trx, actor, params.submissionId),
   );
-  query(contract.getFeedbackDraft, coach, ({ db, actor, params }) =>
-    reviewing.findFeedbackDraft(db, actor, params.submissionId),
-  );
-  command(contract.saveFeedbackDraft, coach, ({ trx, actor, params, body }) =>
-    reviewing.saveFeedbackDraft(trx, actor, params.submissionId, body),
-  );
+  query(contract.getFeedbackDraft, coach, async ({ db, actor, params, reply }) => {
+    const draft = await reviewing.findFeedbackDraft(db, actor, params.submissionId);
+    if (draft) reply.header('etag', etag(draft.version));
+    return draft;
+  });
+  action(contract.saveFeedbackDraft, coach, async (call) => {
+    const { db, write, actor, params, body, request, reply } = call;
+    const { submissionId } = params;
+    const expected = readExpected(request.headers);
+    const parts = ['feedback-draft', submissionId, body, expected];
+    const save = () =>
+      write((trx) =>
+        keyed(trx, call, parts, () => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected)),
+      );
+    return await saveOrShowNewer(reply, save, () => reviewing.findFeedbackDraft(db, actor, submissionId));
+  });
   query(contract.listSnippets, coach, ({ db, actor }) => reviewing.listSnippets(db, actor));
   command(contract.createSnippet, coach, ({ trx, actor, body }) => reviewing.createSnippet(trx, actor, body));
   command(contract.updateSnippet, coach, ({ trx, actor, params, body }) =>

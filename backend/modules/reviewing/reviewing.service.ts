@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, notFound } from '#backend/http/errors.ts';
+import { conflict, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Expected } from '#backend/http/etag.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import type {
   Claim,
@@ -58,17 +59,18 @@ export async function findFeedbackDraft(
   return await bench.findDraft(db, actor.id, submissionId);
 }
 
+/** Throws 412 when the coach's draft is not what the client expects. */
 export async function saveFeedbackDraft(
   trx: Trx,
   actor: Actor,
   submissionId: number,
   content: FeedbackDraftContent,
+  expected: Expected,
 ): Promise<FeedbackDraft> {
   const { feedbackId } = await getSubmissionById(trx, submissionId);
   if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
-  await bench.saveDraft(trx, actor.id, submissionId, content);
-  const draft = await bench.findDraft(trx, actor.id, submissionId);
-  if (!draft) throw notFound('Draft');
+  const draft = await bench.saveDraft(trx, actor.id, submissionId, { content, expected });
+  if (!draft) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   return draft;
 }
 

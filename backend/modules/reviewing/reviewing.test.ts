@@ -103,6 +103,23 @@ test("unfinished feedback is a coach's own and goes with the feedback", async ()
   expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
 });
 
+test('a save of unfinished feedback on an older draft is shown the newer one', async () => {
+  const { id } = await handIn();
+  const url = `/api/submissions/${id}/feedback-draft`;
+  const save = (comment: string, headers: Record<string, string>) =>
+    maya.send({ method: 'PUT', url, payload: { comment }, headers });
+  const first = await save('At the desk', { 'if-none-match': '*' });
+  expect([first.statusCode, first.headers.etag]).toEqual([200, '"1"']);
+  const second = await save('On the phone', { 'if-none-match': '*' });
+  expect(second.statusCode).toBe(412);
+  expect(second.json().draft).toMatchObject({ version: 1, content: { comment: 'At the desk' } });
+  expect((await save('On the phone', { 'if-match': '"1"' })).json().version).toBe(2);
+  expect((await save('At the desk', { 'if-match': '"1"' })).json().draft.content).toEqual({
+    comment: 'On the phone',
+  });
+  expect((await save('Whatever is there', {})).json().version).toBe(3);
+});
+
 test('every hand-in stays readable, newest first, with what was answered then', async () => {
   const { ada, id, again } = await handIn();
   const draft = (why_started: string) =>
