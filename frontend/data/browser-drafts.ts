@@ -22,6 +22,13 @@ export function readFromBrowser<T>(userId: number, name: string): T | null {
 export const dropFromBrowser = (userId: number, name: string): void =>
   localStorage.removeItem(keyOf(userId, name));
 
+/** What is kept under names that begin with `prefix`. */
+export function namesInBrowser(userId: number, prefix: string): string[] {
+  const start = keyOf(userId, '');
+  const names = Object.keys(localStorage).filter((key) => key.startsWith(start + prefix));
+  return names.map((key) => key.slice(start.length));
+}
+
 export function clearBrowserDrafts(): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

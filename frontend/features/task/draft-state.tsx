@@ -1,36 +1,45 @@
 import type { ReactElement } from 'react';
-import { Banner } from '#frontend/ui/banner.tsx';
-import { Button } from '#frontend/ui/button.tsx';
+import type { Choice } from '#frontend/data/draft-merge.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { DraftChoices, type TextChoice } from '#frontend/ui/draft-choices.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { fieldLabel, fieldText } from './day-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** Says where the typed words are. */
-export function DraftState({ draft }: { draft: DraftHandle }): ReactElement {
-  if (draft.newer) {
-    return (
-      <Banner $tone="warning" role="alert">
-        <span>A newer draft was saved on another screen. What you typed here is kept.</span>
-        <Row $gap={2}>
-          <Button variant="secondary" size="small" onClick={draft.takeNewer}>
-            Use the newer one
-          </Button>
-          <Button variant="secondary" size="small" onClick={draft.keepMine}>
-            Keep mine
-          </Button>
-        </Row>
-      </Banner>
-    );
-  }
-  return (
+/** Says where the typed words are, and asks where two screens wrote different ones. */
+export const DraftState = ({ draft }: { draft: DraftHandle }): ReactElement => (
+  <Stack $gap={3}>
+    {draft.choices.length > 0 && (
+      <DraftChoices choices={draft.choices.map((choice) => inWords(choice, draft.choose))} />
+    )}
+    <Refusal>{draft.status === 'refused' ? notSaved(draft.refusal) : null}</Refusal>
     <Muted role="status" as="p">
       {words(draft)}
     </Muted>
-  );
+  </Stack>
+);
+
+function inWords({ name, mine, theirs }: Choice, choose: DraftHandle['choose']): TextChoice {
+  const [ours, other] = [fieldText(name, mine), fieldText(name, theirs)];
+  const isText = name !== 'file' && ours.trim() !== '' && other.trim() !== '';
+  return {
+    name,
+    label: fieldLabel(name),
+    mine: ours,
+    theirs: other,
+    keepMine: () => choose(name, mine),
+    takeTheirs: () => choose(name, theirs),
+    keepBoth: isText ? () => choose(name, `${ours.trim()}\n\n${other.trim()}`) : undefined,
+  };
 }
 
-function words({ status, savedAt }: DraftHandle): string {
+const notSaved = (reason: string | null): string =>
+  `This could not be saved. ${reason ?? 'Please try again.'} Your words stay in this browser.`;
+
+function words({ status, savedAt, choices }: DraftHandle): string {
   if (status === 'offline') return 'Kept in this browser; it will be saved when the connection is back.';
   if (status === 'saving' || status === 'unsaved') return 'Saving…';
-  return savedAt ? `Draft saved ${clockTime(savedAt)}` : '';
+  if (!savedAt) return '';
+  return `${choices.length > 0 ? 'Everything else' : 'Draft'} saved ${clockTime(savedAt)}`;
 }

@@ -1,23 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { Fields } from '#frontend/data/draft-merge.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import type { DraftFile } from './day-draft.ts';
 import { DraftState } from './draft-state.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
-import { type Earlier, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 import { useUpload } from './use-upload.ts';
 
 interface FileFormProps {
   day: number;
   isPreview: boolean;
-  earlier: Earlier | null;
+  earlier: Fields | null;
 }
 
 /** Days 2 to 21: the filled-in template goes up, then the submission. */
@@ -31,7 +33,9 @@ export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactEleme
   /** The address of the chosen file, or of the one that the draft holds already. */
   const bringFile = async (): Promise<string | undefined> => {
     const stored = await upload.upload();
-    if (stored && stored.fileURL !== content.fileURL) draft.change({ ...content, fileURL: stored.fileURL });
+    if (stored && stored.fileURL !== content.fileURL) {
+      draft.change({ file: { fileURL: stored.fileURL, name: stored.name } satisfies DraftFile });
+    }
     return stored?.fileURL ?? content.fileURL;
   };
   const handIn = (): void => {
@@ -57,7 +61,7 @@ export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactEleme
         here.
       </Banner>
       {limits.data && <FilePicker upload={upload} draftFileName={draft.fileName} limits={limits.data} />}
-      <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ ...content, notes })} />
+      <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />
       <DraftState draft={draft} />
       <Row $justify="space-between">
         <Button onClick={handIn} isBusy={isBusy} disabled={isPreview}>

@@ -1,8 +1,8 @@
 import { type ReactElement, useRef, useState } from 'react';
+import type { Fields } from '#frontend/data/draft-merge.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
-import type { MissionForm as Answers } from '#shared/contract/drafts.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';
 import { missionSteps } from '#shared/domain/mission-form.ts';
 import { DraftState } from './draft-state.tsx';
@@ -10,12 +10,12 @@ import { MissionStep } from './mission-step.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
 import { StepPath } from './step-path.tsx';
-import { type Earlier, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
 
 interface MissionFormProps {
   isPreview: boolean;
-  earlier: Earlier | null;
+  earlier: Fields | null;
 }
 
 /** Day 1 in four steps; going back keeps every answer. */
@@ -35,9 +35,7 @@ export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElem
     top.current?.focus({ preventScroll: true });
   };
   const answer = (key: string, value: string): void => {
-    if (!step) return;
-    const form = { ...content.form, [step.step]: { ...content.form?.[step.step], [key]: value } } as Answers;
-    draft.change({ ...content, form });
+    if (step) draft.change({ [`${step.step}.${key}`]: value });
   };
   const prepare = async () => {
     const draftVersion = await draft.flush();
@@ -52,9 +50,7 @@ export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElem
       <div ref={top} tabIndex={-1}>
         <MissionStep step={step} answers={content.form?.[step.step] ?? {}} onAnswer={answer} />
       </div>
-      {isLast && (
-        <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ ...content, notes })} />
-      )}
+      {isLast && <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />}
       <DraftState draft={draft} />
       <Row $justify="space-between">
         <Row>

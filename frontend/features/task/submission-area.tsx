@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { Fields } from '#frontend/data/draft-merge.ts';
 import { documentQuery } from '#frontend/data/queries.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { toFields } from './day-draft.ts';
 import { FileForm } from './file-form.tsx';
 import { MissionForm } from './mission-form.tsx';
 import { SentWork } from './sent-work.tsx';
-import type { Earlier } from './use-draft.ts';
 
 interface SubmissionAreaProps {
   day: number;
@@ -58,7 +59,7 @@ function Again({ day, submission }: { day: number; submission: Submission }): Re
     ...(isForm ? {} : { fileURL }),
     notes: notes ?? '',
   };
-  return <DayForm day={day} isPreview={false} earlier={{ content, fileName: file?.name ?? null }} />;
+  return <DayForm day={day} isPreview={false} earlier={toFields(content, file?.name ?? null)} />;
 }
 
 const DayForm = ({
@@ -67,5 +68,5 @@ const DayForm = ({
 }: {
   day: number;
   isPreview: boolean;
-  earlier: Earlier | null;
+  earlier: Fields | null;
 }): ReactElement => (day === 1 ? <MissionForm {...form} /> : <FileForm day={day} {...form} />);

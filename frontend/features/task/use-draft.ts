@@ -1,48 +1,41 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { Fields } from '#frontend/data/draft-merge.ts';
+import type { DraftView } from '#frontend/data/draft-port.ts';
+import type { DraftSession } from '#frontend/data/draft-session.ts';
+import { useOpenDraft } from '#frontend/data/open-drafts.ts';
 import { draftQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
-import { DraftSession, type DraftView } from './draft-session.ts';
+import type { DraftContent } from '#shared/contract/drafts.ts';
+import { type DraftFile, dayDraftPort, toContent, toStored } from './day-draft.ts';
 
-type Actions = Pick<DraftSession, 'change' | 'flush' | 'takeNewer' | 'keepMine' | 'forget'>;
-
-/** What was handed in last: a new version begins with it. */
-export interface Earlier {
+export interface DraftHandle
+  extends Pick<DraftSession, 'change' | 'choose' | 'flush' | 'forget'>,
+    Omit<DraftView, 'fields'> {
   content: DraftContent;
   fileName: string | null;
 }
 
-export interface DraftHandle extends Actions, Omit<DraftView, 'saved'> {
-  fileName: string | null;
-  savedAt: string | null;
-}
-
-/** The draft of a day for as long as its form is on screen. */
-export function useDraft(day: number, earlier: Earlier | null): DraftHandle {
-  const { id: userId, isAdmin } = useUser();
-  const [session] = useState(() => new DraftSession(userId, day));
+/** The draft of a day for as long as its form is on screen; a new one begins with what was handed in last. */
+export function useDraft(day: number, earlier: Fields | null): DraftHandle {
+  const { isAdmin } = useUser();
+  const session = useOpenDraft(`day:${day}`, dayDraftPort(day));
   const { data: stored, isError } = useQuery({ ...draftQuery(day), enabled: !isAdmin });
-  const { saved, ...view } = useSyncExternalStore(session.subscribe, session.view);
+  const { fields, ...view } = useSyncExternalStore(session.subscribe, session.view);
   useEffect(() => {
-    if (stored !== undefined || isError || isAdmin) session.load(stored ?? null, earlier?.content);
+    if (stored === undefined && !isError && !isAdmin) return;
+    void session.load(stored ? toStored(stored) : isError ? undefined : null, earlier ?? {});
   }, [session, stored, isError, isAdmin, earlier]);
-  useEffect(() => () => void session.flush().catch(() => undefined), [session]);
-  useWarning(view.status === 'unsaved' || view.status === 'saving' || view.status === 'offline');
-  const { fileURL } = view.content;
+  const hasOpenChoice = view.choices.length > 0;
+  useWarning(hasOpenChoice || ['unsaved', 'saving', 'offline', 'refused'].includes(view.status));
+  const { change, choose, flush, forget } = session;
+  const file = fields.file as DraftFile | undefined;
   return {
-    ...session,
     ...view,
-    fileName: nameOf(fileURL, saved, earlier),
-    savedAt: saved?.updatedAt ?? null,
+    ...{ change, choose, flush, forget },
+    content: toContent(fields),
+    fileName: file?.name ?? null,
   };
-}
-
-/** The file that the draft points to: uploaded for it, or handed in before. */
-function nameOf(fileURL: string | undefined, saved: Draft | null, earlier: Earlier | null): string | null {
-  if (fileURL === undefined) return null;
-  if (saved?.fileURL === fileURL) return saved.fileName;
-  return earlier?.content.fileURL === fileURL ? earlier.fileName : null;
 }
 
 /** Asks before the tab is closed, only while something is unsaved. */

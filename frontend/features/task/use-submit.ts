@@ -5,6 +5,7 @@ import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { refreshUser, useUser } from '#frontend/data/session.ts';
+import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { createSubmission } from '#shared/contract/submissions.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -29,6 +30,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
   const attempt = useRef<{ key: string; body: string } | null>(null);
 
   const submit = async (prepare: () => Promise<Work>): Promise<void> => {
+    if (draft.choices.length > 0) return focusChoices();
     setIsBusy(true);
     try {
       const { fileURL, notes, draftVersion } = await prepare();

@@ -1,0 +1,110 @@
+/** The fields of a draft by name. Missing and empty are the same. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** A draft that is being written while other screens may save it too. */
+export interface Merging {
+  /** The server's fields, as last heard of. */
+  known: Fields;
+  /** The fields on this screen. */
+  mine: Fields;
+  /** Fields changed on both sides: they wait for the writer's choice, and are saved as the server has them. */
+  open: readonly string[];
+}
+
+/** One field that was changed on both sides. */
+export interface Choice {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** Equal once stored: the server trims texts, drops empty values and keeps no order of keys. */
+export const isSame = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(stored(a)) === JSON.stringify(stored(b));
+
+function stored(value: unknown): unknown {
+  if (typeof value === 'string') return value.trim() || null;
+  if (Array.isArray(value)) return value.length === 0 ? null : value.map(stored);
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  const entries = Object.entries(value).map(([key, part]) => [key, stored(part)] as const);
+  return Object.fromEntries(
+    entries.filter(([, part]) => part !== null).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+export const unchanged = (fields: Fields): Merging => ({ known: fields, mine: fields, open: [] });
+
+/** The writer types; once both sides agree there is nothing left to choose. */
+export function write(state: Merging, change: Fields): Merging {
+  const mine = { ...state.mine, ...change };
+  return { ...state, mine, open: state.open.filter((name) => !isSame(mine[name], state.known[name])) };
+}
+
+/** The writer's choice for an open field. */
+export function choose(state: Merging, name: string, value: unknown): Merging {
+  const open = state.open.filter((other) => other !== name);
+  return { ...state, mine: { ...state.mine, [name]: value }, open };
+}
+
+/**
+ * Takes in what the server has now, field by field: what changed on one side only is kept, what changed on
+ * both is left open. `unanswered` are saves of this screen that may have arrived: their words are not another's.
+ */
+export function takeIn(state: Merging, theirs: Fields, unanswered: readonly Fields[] = []): Merging {
+  const mine: Record<string, unknown> = { ...state.mine };
+  const open: string[] = [];
+  for (const name of namesOf(state.mine, state.known, theirs)) {
+    const own = unanswered.find((sent) => isSame(sent[name], theirs[name]));
+    const base = own ? own[name] : state.known[name];
+    const merged = mergeField(base, mine[name], theirs[name], state.open.includes(name));
+    if (merged.isOpen) open.push(name);
+    else mine[name] = merged.value;
+  }
+  return { known: theirs, mine, open };
+}
+
+interface MergedField {
+  value?: unknown;
+  isOpen?: boolean;
+}
+
+function mergeField(base: unknown, mine: unknown, theirs: unknown, wasOpen: boolean): MergedField {
+  if (isSame(mine, theirs)) return { value: mine };
+  if (wasOpen) return { isOpen: true };
+  if (isSame(base, theirs)) return { value: mine };
+  if (isSame(base, mine)) return { value: theirs };
+  if (Array.isArray(mine ?? []) && Array.isArray(theirs ?? [])) {
+    return { value: mergeLists(asList(base), asList(mine), asList(theirs)) };
+  }
+  return { isOpen: true };
+}
+
+const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** Entries that either side added stay, entries that either side removed go. */
+function mergeLists(
+  base: readonly unknown[],
+  mine: readonly unknown[],
+  theirs: readonly unknown[],
+): unknown[] {
+  const without = (list: readonly unknown[], other: readonly unknown[]): unknown[] =>
+    list.filter((entry) => !other.some((each) => isSame(each, entry)));
+  const removed = [...without(base, mine), ...without(base, theirs)];
+  return [...without(theirs, removed), ...without(without(mine, base), theirs)];
+}
+
+const namesOf = (...all: readonly Fields[]): Set<string> => new Set(all.flatMap(Object.keys));
+
+/** What is sent: the writer's fields, and the server's own where a choice is open. */
+export const toSave = ({ known, mine, open }: Merging): Fields => ({
+  ...mine,
+  ...Object.fromEntries(open.map((name) => [name, known[name]])),
+});
+
+export function isUnsaved(state: Merging): boolean {
+  const wanted = toSave(state);
+  return [...namesOf(wanted, state.known)].some((name) => !isSame(wanted[name], state.known[name]));
+}
+
+export const choicesOf = ({ known, mine, open }: Merging): Choice[] =>
+  open.map((name) => ({ name, mine: mine[name], theirs: known[name] }));

@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ApiError } from './api-error.ts';
+import type { DraftCopies, DraftCopy } from './draft-copies.ts';
+import type { Fields } from './draft-merge.ts';
+import type { DraftPort, StoredDraft } from './draft-port.ts';
+import { DraftSession } from './draft-session.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+type Mishap = 'none' | 'lost' | 'answer lost';
+
+/** A server with one draft that checks conditions as the real one does, and a line that may fail. */
+function startServer() {
+  let stored: StoredDraft | null = null;
+  const line = { mishap: 'none' as Mishap, saves: 0 };
+  const refuse = () => new ApiError(412, JSON.stringify({ message: 'A newer draft', draft: stored }));
+  const port: DraftPort = {
+    newerIn: (body) => (body as { draft: StoredDraft | null }).draft,
+    save: async (fields, condition) => {
+      const { mishap } = line;
+      line.mishap = 'none';
+      line.saves += 1;
+      await Promise.resolve();
+      if (mishap === 'lost') throw new TypeError('Failed to fetch');
+      const expected = condition['if-none-match'] ? 0 : Number(condition['if-match']?.replaceAll('"', ''));
+      if (stored && stored.version !== expected) throw refuse();
+      stored = {
+        fields: trimmed(fields),
+        version: (stored?.version ?? 0) + 1,
+        updatedAt: '2026-03-02T08:00:00Z',
+      };
+      if (mishap === 'answer lost') throw new TypeError('Failed to fetch');
+      return stored;
+    },
+  };
+  return { port, line, stored: () => stored };
+}
+
+const trimmed = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** The storage of one browser: copies of screens that are gone are left to the next. */
+function openBrowser() {
+  const copies = new Map<number, DraftCopy>();
+  const living = new Set<number>();
+  let last = 0;
+  const openScreen = (): DraftCopies & { crash: () => void } => {
+    last += 1;
+    const own = last;
+    living.add(own);
+    return {
+      keep: (copy) => void copies.set(own, structuredClone(copy)),
+      drop: () => void copies.delete(own),
+      adopt: async () => {
+        const [other, copy] = [...copies].find(([id]) => !living.has(id)) ?? [];
+        if (other === undefined || !copy) return null;
+        copies.delete(other);
+        copies.set(own, copy);
+        return copy;
+      },
+      leave: () => void living.delete(own),
+      crash: () => void living.delete(own),
+    };
+  };
+  return { openScreen, left: () => copies.size };
+}
+
+type Server = ReturnType<typeof startServer>;
+type Browser = ReturnType<typeof openBrowser>;
+
+async function open(server: Server, browser: Browser = openBrowser()) {
+  const copies = browser.openScreen();
+  const session = new DraftSession(server.port, copies);
+  await session.load(server.stored());
+  const save = () => session.flush().catch(() => undefined);
+  return { session, save, crash: copies.crash };
+}
+
+test('two screens that both save first end with the fields of both', async () => {
+  const server = startServer();
+  const [laptop, phone] = [await open(server), await open(server)];
+  laptop.session.change({ 'step1.why_started': 'Plates' });
+  phone.session.change({ notes: 'Is it bold enough?' });
+  await laptop.save();
+  await phone.save();
+  expect(server.stored()?.fields).toEqual({ 'step1.why_started': 'Plates', notes: 'Is it bold enough?' });
+  expect(phone.session.view()).toMatchObject({
+    status: 'saved',
+    choices: [],
+    fields: server.stored()?.fields,
+  });
+});
+
+test('where both wrote, the server keeps its text until the choice while other fields are saved', async () => {
+  const server = startServer();
+  const [laptop, phone] = [await open(server), await open(server)];
+  laptop.session.change({ notes: 'From the laptop' });
+  await laptop.save();
+  phone.session.change({ notes: 'From the phone', 'step1.who_served': 'People who cook' });
+  await expect(phone.session.flush()).rejects.toThrow('choice');
+  expect(server.stored()?.fields).toEqual({
+    notes: 'From the laptop',
+    'step1.who_served': 'People who cook',
+  });
+  expect(phone.session.view()).toMatchObject({
+    choices: [{ name: 'notes', mine: 'From the phone', theirs: 'From the laptop' }],
+    fields: { notes: 'From the phone' },
+  });
+  phone.session.choose('notes', 'From the phone');
+  await phone.session.flush();
+  expect(server.stored()?.fields.notes).toBe('From the phone');
+  expect(phone.session.view().choices).toEqual([]);
+});
+
+test('an open choice outlives a reload', async () => {
+  const [server, browser] = [startServer(), openBrowser()];
+  const [laptop, phone] = [await open(server), await open(server, browser)];
+  laptop.session.change({ notes: 'From the laptop' });
+  await laptop.save();
+  phone.session.change({ notes: 'From the phone' });
+  await phone.save();
+  phone.crash();
+  const again = await open(server, browser);
+  expect(again.session.view().choices).toEqual([
+    { name: 'notes', mine: 'From the phone', theirs: 'From the laptop' },
+  ]);
+});
+
+test('a save whose answer was lost is no other screen’s, even after a reload', async () => {
+  const [server, browser] = [startServer(), openBrowser()];
+  const screen = await open(server, browser);
+  screen.session.change({ notes: 'half' });
+  server.line.mishap = 'answer lost';
+  await screen.save();
+  expect(screen.session.view().status).toBe('offline');
+  screen.session.change({ notes: 'half a thought' });
+  screen.crash();
+  const again = await open(server, browser);
+  await again.save();
+  expect(again.session.view()).toMatchObject({ choices: [], status: 'saved' });
+  expect([server.stored()?.fields.notes, browser.left()]).toEqual(['half a thought', 0]);
+});
+
+test('a failed save is tried again by itself', async () => {
+  const server = startServer();
+  const { session } = await open(server);
+  session.change({ notes: 'kept' });
+  server.line.mishap = 'lost';
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(session.view().status).toBe('offline');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([session.view().status, server.stored()?.fields.notes]).toEqual(['saved', 'kept']);
+});
+
+test('a refusal is told in the server’s words and not repeated', async () => {
+  const server = startServer();
+  const refusing = {
+    ...server.port,
+    save: () => Promise.reject(new ApiError(400, '{"message":"At most 20000 characters"}')),
+  };
+  const session = new DraftSession(refusing, openBrowser().openScreen());
+  await session.load(null);
+  session.change({ notes: 'too long' });
+  await expect(session.flush()).rejects.toThrow('400');
+  expect(session.view()).toMatchObject({ status: 'refused', refusal: 'At most 20000 characters' });
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+const screens = 3;
+const names = ['a', 'b'];
+const Step = fc.record({
+  screen: fc.nat(screens - 1),
+  act: fc.constantFrom('type', 'type', 'save', 'lost', 'answer lost', 'reload', 'choose'),
+  name: fc.constantFrom(...names),
+});
+
+test('whatever fails and whoever saves first, no typed word is lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
+      const server = startServer();
+      const browsers = Array.from({ length: screens }, openBrowser);
+      const open1 = (at: number) => open(server, browsers[at]);
+      const all = await Promise.all(browsers.map((_, at) => open1(at)));
+      const typed: [name: string, word: string][] = [];
+      const screenAt = (at: number) => all[at] as Awaited<ReturnType<typeof open>>;
+      const settle = (at: number): void => {
+        const { session } = screenAt(at);
+        for (const { name, mine, theirs } of session.view().choices) {
+          session.choose(name, `${mine ?? ''} ${theirs ?? ''}`.trim());
+        }
+      };
+      for (const [index, { screen: at, act, name }] of steps.entries()) {
+        const { session, save, crash } = screenAt(at);
+        if (act === 'type') {
+          typed.push([name, `w${index}w`]);
+          session.change({ [name]: `${session.view().fields[name] ?? ''} w${index}w ` });
+        } else if (act === 'reload') {
+          crash();
+          all[at] = await open1(at);
+        } else if (act === 'choose') settle(at);
+        else {
+          if (act !== 'save') server.line.mishap = act;
+          await save();
+          server.line.mishap = 'none';
+        }
+      }
+      for (let round = 0; round < 2 * screens; round += 1) {
+        for (let at = 0; at < screens; at += 1) {
+          await screenAt(at).save();
+          settle(at);
+          await screenAt(at).save();
+        }
+      }
+      for (const [name, word] of typed) expect(String(server.stored()?.fields[name])).toContain(word);
+      for (const { session } of all) {
+        expect(session.view().choices).toEqual([]);
+        expect(session.isUnsaved()).toBe(false);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,202 @@
+import { ApiError } from './api-error.ts';
+import type { DraftCopies } from './draft-copies.ts';
+import {
+  choicesOf,
+  choose,
+  type Fields,
+  isUnsaved,
+  type Merging,
+  takeIn,
+  toSave,
+  unchanged,
+  write,
+} from './draft-merge.ts';
+import { type DraftPort, type DraftStatus, type DraftView, mayPass, type StoredDraft } from './draft-port.ts';
+
+const SAVE_AFTER_MS = 1_200;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 30_000;
+/** Other screens may save between each try; this many in a row are a sign of something else. */
+const MOST_MERGES = 5;
+const MOST_UNANSWERED = 10;
+
+/**
+ * A draft while it is written: in the browser at once, on the server a moment later, one save at a time,
+ * each on the condition that nobody else saved meanwhile. Other screens' changes are merged field by field.
+ * A class because its state outlives renders; its methods are bound so that React may pass them around.
+ */
+export class DraftSession {
+  readonly #port: DraftPort;
+  readonly #copies: DraftCopies;
+  readonly #listeners = new Set<() => void>();
+  #view: DraftView = { status: 'loading', fields: {}, choices: [], savedAt: null, refusal: null };
+  #merging: Merging = unchanged({});
+  #version: number | null = null;
+  #unanswered: readonly Fields[] = [];
+  #queue: Promise<unknown> = Promise.resolve();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #retryMs = FIRST_RETRY_MS;
+  #isAsked = false;
+  #isOver = false;
+
+  constructor(port: DraftPort, copies: DraftCopies) {
+    this.#port = port;
+    this.#copies = copies;
+  }
+
+  readonly view = (): DraftView => this.#view;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /**
+   * `stored` is the server's draft, null when there is none, undefined when it could not be asked;
+   * `earlier` is what a new draft begins with. Words that a closed screen left unsaved are merged into it.
+   */
+  readonly load = async (stored: StoredDraft | null | undefined, earlier: Fields = {}): Promise<void> => {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    const copy = await this.#copies.adopt();
+    this.#version = stored?.version ?? null;
+    this.#merging = unchanged(stored?.fields ?? earlier);
+    if (copy) {
+      const { merging, version, unanswered } = copy;
+      const known = stored?.fields ?? (stored === null ? earlier : merging.known);
+      if (stored === undefined) this.#version = version;
+      this.#unanswered = unanswered;
+      this.#merging = takeIn(merging, known, unanswered);
+    }
+    this.#show('clean', { savedAt: stored?.updatedAt ?? null });
+    if (copy) this.#saveSoon();
+  };
+
+  readonly change = (change: Fields): void => {
+    this.#merging = write(this.#merging, change);
+    this.#saveSoon();
+  };
+
+  /** The writer's choice for a field that two screens changed. */
+  readonly choose = (name: string, value: unknown): void => {
+    this.#merging = choose(this.#merging, name, value);
+    this.#saveSoon();
+  };
+
+  /** Saves what is open and answers with its version, null when nothing was ever typed. */
+  readonly flush = async (): Promise<number | null> => {
+    await this.#enqueue();
+    if (this.#merging.open.length > 0) throw new Error('A choice between two texts is open.');
+    return this.#version;
+  };
+
+  /** The work was handed in: nothing is left to save. */
+  readonly forget = (): void => {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#copies.drop();
+  };
+
+  /** Whether anything typed is not on the server. */
+  readonly isUnsaved = (): boolean =>
+    !this.#isOver && (isUnsaved(this.#merging) || this.#merging.open.length > 0);
+
+  readonly close = (): void => {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    this.#copies.leave();
+  };
+
+  #show(status: DraftStatus, more: Partial<DraftView> = {}): void {
+    const { mine: fields } = this.#merging;
+    this.#view = { ...this.#view, refusal: null, ...more, status, fields, choices: choicesOf(this.#merging) };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #keepCopy(): void {
+    if (this.#isOver) return;
+    const copy = { merging: this.#merging, version: this.#version, unanswered: this.#unanswered };
+    if (this.isUnsaved()) this.#copies.keep(copy);
+    else this.#copies.drop();
+  }
+
+  #saveSoon(delayMs = SAVE_AFTER_MS): void {
+    if (this.#isOver) return;
+    this.#keepCopy();
+    this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled());
+    this.#saveAfter(delayMs);
+  }
+
+  #saveAfter(delayMs: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#enqueue().catch(() => undefined), delayMs);
+  }
+
+  #settled(): DraftStatus {
+    return this.#version === null ? 'clean' : 'saved';
+  }
+
+  #enqueue(): Promise<void> {
+    clearTimeout(this.#timer);
+    const save = () => this.#save();
+    const run = this.#queue.then(save, save);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+
+  async #save(): Promise<void> {
+    for (let merges = 0; !this.#isOver && isUnsaved(this.#merging); merges += 1) {
+      this.#show('saving');
+      try {
+        await this.#saveOnce();
+      } catch (error) {
+        const isStale = error instanceof ApiError && error.status === 412;
+        if (isStale && merges < MOST_MERGES) this.#merge(this.#port.newerIn(error.body));
+        else {
+          this.#noteFailure(error);
+          throw error;
+        }
+      }
+    }
+  }
+
+  async #saveOnce(): Promise<void> {
+    const sent = toSave(this.#merging);
+    const condition =
+      this.#version === null ? { 'if-none-match': '*' } : { 'if-match': `"${this.#version}"` };
+    // Kept before it is sent: after a crash its own words are not taken for another screen's.
+    this.#unanswered = [...this.#unanswered, sent].slice(-MOST_UNANSWERED);
+    this.#keepCopy();
+    const { version, updatedAt } = await this.#port.save(sent, condition);
+    this.#version = version;
+    this.#unanswered = [];
+    this.#retryMs = FIRST_RETRY_MS;
+    // Typed words that equal the answer are no longer a change; those typed meanwhile are.
+    this.#merging = write({ ...this.#merging, known: sent }, {});
+    this.#keepCopy();
+    this.#show(isUnsaved(this.#merging) ? 'unsaved' : 'saved', { savedAt: updatedAt });
+  }
+
+  #merge(newer: StoredDraft | null): void {
+    this.#version = newer?.version ?? null;
+    if (newer) this.#merging = takeIn(this.#merging, newer.fields, this.#unanswered);
+    this.#unanswered = [];
+    this.#keepCopy();
+    this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled(), {
+      savedAt: newer?.updatedAt ?? this.#view.savedAt,
+    });
+  }
+
+  #noteFailure(error: unknown): void {
+    if (this.#isOver) return;
+    if (!mayPass(error)) {
+      // An answer that refuses has stored nothing.
+      this.#unanswered = this.#unanswered.slice(0, -1);
+      this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
+      return;
+    }
+    this.#show('offline');
+    this.#saveAfter(this.#retryMs);
+    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { browserCopies } from './draft-copies.ts';
+import type { DraftPort } from './draft-port.ts';
+import { DraftSession } from './draft-session.ts';
+import { useSession, useUser } from './session.ts';
+
+interface OpenDraft {
+  userId: number;
+  session: DraftSession;
+  /** How many screens show it. */
+  screens: number;
+}
+
+/** Drafts on screen, and those that were left before all of their words were saved. */
+const openDrafts = new Map<string, OpenDraft>();
+
+/** The draft with this name, shared by all screens of this tab that show it. */
+export function useOpenDraft(name: string, port: DraftPort): DraftSession {
+  const { id: userId } = useUser();
+  const key = `${userId}:${name}`;
+  const [session] = useState(() => {
+    const known = openDrafts.get(key)?.session;
+    if (known) return known;
+    const fresh = new DraftSession(port, browserCopies(userId, name));
+    openDrafts.set(key, { userId, session: fresh, screens: 0 });
+    return fresh;
+  });
+  useEffect(() => {
+    countScreen(key, 1);
+    return () => {
+      countScreen(key, -1);
+      void session
+        .flush()
+        .catch(() => undefined)
+        .then(() => closeSaved(key));
+    };
+  }, [key, session]);
+  return session;
+}
+
+function countScreen(key: string, change: 1 | -1): void {
+  const draft = openDrafts.get(key);
+  if (draft) draft.screens += change;
+}
+
+/** A draft that nobody looks at goes once it is saved; until then it goes on trying. */
+function closeSaved(key: string): void {
+  const draft = openDrafts.get(key);
+  if (!draft || draft.screens > 0) return;
+  if (!draft.session.isUnsaved()) {
+    close(key);
+    return;
+  }
+  const stop = draft.session.subscribe(() => {
+    if (draft.screens === 0 && draft.session.isUnsaved()) return;
+    stop();
+    closeSaved(key);
+  });
+}
+
+function close(key: string): void {
+  openDrafts.get(key)?.session.close();
+  openDrafts.delete(key);
+}
+
+/** Nobody's words are saved under another person's name. */
+useSession.subscribe(({ user }) => {
+  for (const [key, { userId }] of openDrafts) if (userId !== user?.id) close(key);
+});
+
+globalThis.addEventListener?.('online', () => {
+  for (const { session } of openDrafts.values()) void session.flush().catch(() => undefined);
+});

@@ -1,0 +1,120 @@
+import { type ReactElement, useRef } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from './button.tsx';
+import { Muted, Prose, Row, Stack } from './layout.tsx';
+
+/** One field that two screens changed, with both texts in words. */
+export interface TextChoice {
+  name: string;
+  label: string;
+  mine: string;
+  theirs: string;
+  keepMine: () => void;
+  takeTheirs: () => void;
+  /** Absent where two answers cannot stand together. */
+  keepBoth?: (() => void) | undefined;
+}
+
+const ID = 'draft-choices';
+
+/** Leads the writer to the open choices. */
+export function focusChoices(): void {
+  const panel = document.getElementById(ID);
+  panel?.scrollIntoView({ block: 'center' });
+  panel?.focus({ preventScroll: true });
+}
+
+const Panel = styled.section`
+  display: grid;
+  gap: ${space(5)};
+  padding: ${space(5)};
+  border: 1px solid ${color('warning')};
+  border-radius: ${radius.large};
+  background: ${color('warningSoft')};
+  ${media.phone} { padding: ${space(4)}; }
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${space(3)};
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Side = styled.div`
+  display: grid;
+  grid-template-rows: auto 1fr auto;
+  gap: ${space(2)};
+  align-content: start;
+  min-width: 0;
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+`;
+
+const Words = styled(Prose)`
+  max-height: 14rem;
+  overflow-y: auto;
+  font-size: ${fontSize.body};
+`;
+
+/** Both texts side by side for every field that was changed on two screens; the writer says which one stays. */
+export function DraftChoices({ choices }: { choices: readonly TextChoice[] }): ReactElement {
+  const panel = useRef<HTMLElement>(null);
+  const then = (choose: () => void) => () => {
+    choose();
+    // The pressed button goes with its choice.
+    panel.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel ref={panel} id={ID} tabIndex={-1} aria-labelledby={`${ID}-title`}>
+      <Stack $gap={1} role="alert">
+        <h3 id={`${ID}-title`}>Which one do you want to keep?</h3>
+        <p>You wrote here and on another screen. Both are safe; everything else has been put together.</p>
+      </Stack>
+      {choices.map((choice) => (
+        <Stack key={choice.name} $gap={3} role="group" aria-label={choice.label}>
+          <strong>{choice.label}</strong>
+          <Pair>
+            <Text title="On this screen" text={choice.mine}>
+              <Button variant="secondary" size="small" onClick={then(choice.keepMine)}>
+                Keep this one
+              </Button>
+            </Text>
+            <Text title="On the other screen" text={choice.theirs}>
+              <Button variant="secondary" size="small" onClick={then(choice.takeTheirs)}>
+                Take this one
+              </Button>
+            </Text>
+          </Pair>
+          {choice.keepBoth && (
+            <Row>
+              <Button variant="quiet" size="small" onClick={then(choice.keepBoth)}>
+                Keep both, one below the other
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      ))}
+    </Panel>
+  );
+}
+
+interface TextProps {
+  title: string;
+  text: string;
+  children: ReactElement;
+}
+
+const Text = ({ title, text, children }: TextProps): ReactElement => (
+  <Side>
+    <Muted>{title}</Muted>
+    {/* A long text scrolls, so the keyboard must reach it. */}
+    <Words dir="auto" tabIndex={0} role="group" aria-label={title}>
+      {text.trim() || <Muted>Nothing is written here</Muted>}
+    </Words>
+    <Row>{children}</Row>
+  </Side>
+);

@@ -1,0 +1,132 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { become, onDay, openWindow } from './people.ts';
+import { test } from './product.ts';
+
+const began = (page: Page) => page.getByRole('textbox', { name: 'What made you begin' });
+const saved = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
+
+async function openDay(page: Page, day = 1): Promise<void> {
+  await page.goto(`/task/${day}`);
+  await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
+}
+
+interface Notes {
+  form?: Record<string, Record<string, string>>;
+  notes?: string;
+}
+const draftOf = (person: HttpPerson, day = 1) => person.get<Notes>(`/api/drafts/${day}`);
+
+test('two tabs that both save a first draft keep the answers of both', async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  const second = await page.context().newPage();
+  await openDay(page);
+  await openDay(second);
+  await began(page).fill('Plates that nobody dared to use');
+  await saved(page);
+  await second.getByLabel('Whom you help').fill('People who cook at home');
+  await saved(second);
+  await expect(began(second)).toHaveValue('Plates that nobody dared to use');
+  expect((await draftOf(person)).form?.step1).toEqual({
+    why_started: 'Plates that nobody dared to use',
+    who_served: 'People who cook at home',
+  });
+});
+
+test('two devices that wrote the same answer choose between both texts, and other answers go on saving', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  const phone = await openWindow(browser, product, 'phone');
+  await become(phone, person, product);
+  await openDay(page);
+  await openDay(phone);
+  await began(page).fill('Plates that nobody dared to use');
+  await saved(page);
+  await began(phone).fill('My grandmother’s kiln stood cold for ten years');
+  await phone.getByLabel('Whom you help').fill('People who cook at home');
+  const choice = phone.getByRole('group', { name: 'What made you begin' });
+  await expect(choice.getByText('My grandmother’s kiln')).toBeVisible();
+  await expect(choice.getByText('Plates that nobody dared to use')).toBeVisible();
+  await expect
+    .poll(async () => (await draftOf(person)).form?.step1)
+    .toEqual({
+      why_started: 'Plates that nobody dared to use',
+      who_served: 'People who cook at home',
+    });
+  const { violations } = await new AxeBuilder({ page: phone }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+
+  // The choice outlives a reload and stands in the way of handing in.
+  phone.on('dialog', (dialog) => void dialog.accept());
+  await phone.reload();
+  await expect(choice.getByText('My grandmother’s kiln')).toBeVisible();
+  await expect(began(phone)).toHaveValue('My grandmother’s kiln stood cold for ten years');
+  await choice.getByRole('button', { name: 'Keep both, one below the other' }).click();
+  await expect(choice).toBeHidden();
+  const both = 'My grandmother’s kiln stood cold for ten years\n\nPlates that nobody dared to use';
+  await expect(began(phone)).toHaveValue(both);
+  await expect.poll(async () => (await draftOf(person)).form?.step1?.why_started).toBe(both);
+  await phone.context().close();
+});
+
+test('work is not handed in while two texts wait for a choice', async ({ page, product }) => {
+  const person = await onDay(product, 2);
+  await become(page, person, product);
+  const second = await page.context().newPage();
+  await openDay(page, 2);
+  await openDay(second, 2);
+  const notes = (tab: Page) => tab.getByLabel(/Additional notes/);
+  await notes(page).fill('Is it bold enough?');
+  await saved(page);
+  await notes(second).fill('Too bold, I think.');
+  const choice = second.getByRole('group', { name: 'Additional notes' });
+  await expect(choice).toBeVisible();
+  await second.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'vision.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('In four years we are known by name.'),
+  });
+  await second.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(second.getByRole('region', { name: 'Which one do you want to keep?' })).toBeFocused();
+  await choice.getByRole('button', { name: 'Take this one' }).click();
+  await expect(notes(second)).toHaveValue('Is it bold enough?');
+  await second.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(second).toHaveURL(/\/dashboard$/);
+  const submission = await person.get<{ notes: string }>(`/api/submissions/user/${person.user.id}/day/2`);
+  expect(submission.notes).toBe('Is it bold enough?');
+});
+
+test('words typed in two tabs without a network come back when both are opened again', async ({
+  page,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  const context = page.context();
+  const second = await context.newPage();
+  await openDay(page);
+  await openDay(second);
+  await context.setOffline(true);
+  await began(page).fill('Plates that nobody dared to use');
+  await second.getByLabel('Whom you help').fill('People who cook at home');
+  for (const tab of [page, second]) {
+    await expect(tab.getByText(/^Kept in this browser/)).toBeVisible();
+    await tab.close({ runBeforeUnload: false });
+  }
+  await context.setOffline(false);
+  for (const _ of [1, 2]) {
+    const tab = await context.newPage();
+    await openDay(tab);
+    await saved(tab);
+  }
+  expect((await draftOf(person)).form?.step1).toEqual({
+    why_started: 'Plates that nobody dared to use',
+    who_served: 'People who cook at home',
+  });
+});
