@@ -75,7 +75,7 @@ export const getFeedback = endpoint({
 export const giveFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback',
-  summary: 'Review a submission, once.',
+  summary: "Review a submission, once. Annotations kept in the coach's draft are added with it.",
   status: 201,
   body: FeedbackForm,
   response: Feedback,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
@@ -80,4 +81,107 @@ test('feedback is new until it was on screen, and again with every annotation', 
   expect(await isNew()).toBe(false);
   const seen = (await coach.get(`/api/feedback/user/${ada.user.id}/day/1`)).json<Feedback>();
   expect(seen).toMatchObject({ submissionId, seenAt: expect.any(String) });
+});
+
+async function handedIn(): Promise<{ ada: Person; submissionId: number }> {
+  const ada = await createPerson(site.app, site.db);
+  const handIn = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: NOTES };
+  const { id } = (await ada.post('/api/submissions', handIn)).json();
+  return { ada, submissionId: id };
+}
+
+const place = (start: number, exact: string, version = 1) => ({
+  field: 'notes',
+  version,
+  exact,
+  prefix: '',
+  suffix: '',
+  start,
+  end: start + exact.length,
+});
+
+const keep = (submissionId: number, annotations: object[]) =>
+  coach.send({
+    method: 'PUT',
+    url: `/api/submissions/${submissionId}/feedback-draft`,
+    payload: { comment: 'Good', annotations },
+  });
+
+const three = [
+  { targetElement: 'We bake', comment: 'The second one', selector: place(26, 'We bake') },
+  { targetElement: 'early risers', comment: 'Lovely', selector: null },
+  { targetElement: 'Page 2, palette', comment: 'Warmer' },
+];
+
+test('annotations kept in the draft become rows with the feedback, in their order and with their places', async () => {
+  const { ada, submissionId } = await handedIn();
+  await keep(submissionId, three);
+  const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
+  const listed = (await ada.get(`/api/feedback/${id}/annotations`)).json<Annotation[]>();
+  expect(listed).toMatchObject([
+    {
+      targetElement: 'We bake',
+      comment: 'The second one',
+      position: { x: 0, y: 0 },
+      selector: { field: 'notes', version: 1, start: 26, end: 33 },
+    },
+    { targetElement: 'early risers', comment: 'Lovely', selector: { field: 'notes', start: 12, end: 24 } },
+    { targetElement: 'Page 2, palette', comment: 'Warmer', selector: null },
+  ]);
+  const events = await site.db
+    .selectFrom('events')
+    .select(['type', 'payload'])
+    .where('type', 'in', ['feedback.given', 'annotation.added'])
+    .orderBy('id')
+    .execute();
+  const ofThis = events.filter(({ payload }) => JSON.stringify(payload).includes(`"userId":${ada.user.id},`));
+  expect(ofThis.map(({ type }) => type)).toEqual(['feedback.given', ...Array(3).fill('annotation.added')]);
+});
+
+test('a kept place that does not fit the reviewed version is looked for there; it never refuses the feedback', async () => {
+  const { submissionId } = await handedIn();
+  await keep(submissionId, [
+    { targetElement: 'early risers', comment: 'Moved', selector: place(3, 'early risers') },
+    { targetElement: 'at night', comment: 'No such version', selector: place(34, 'at night', 9) },
+  ]);
+  const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
+  const listed = (await coach.get(`/api/feedback/${id}/annotations`)).json<Annotation[]>();
+  expect(listed.map(({ selector }) => selector?.start)).toEqual([12, 34]);
+  expect(listed.map(({ selector }) => selector?.version)).toEqual([1, 1]);
+});
+
+test('a failure between the kept annotations leaves no feedback, and the draft as it was; the retry has all', async () => {
+  const { submissionId } = await handedIn();
+  await keep(submissionId, three);
+  await sql`create function refuse_annotation() returns trigger language plpgsql as
+    $$ begin raise exception 'cut between'; end $$`.execute(site.db);
+  await sql`create trigger refuse_annotation before insert on annotations
+    for each row when (new.comment = 'Lovely') execute function refuse_annotation()`.execute(site.db);
+  const give = () =>
+    coach.send({
+      method: 'POST',
+      url: '/api/feedback',
+      payload: { submissionId, comment: 'Good work' },
+      headers: { 'idempotency-key': `key-${submissionId}` },
+    });
+  expect((await give()).statusCode).toBe(500);
+  const draft = (await coach.get(`/api/submissions/${submissionId}/feedback-draft`)).json();
+  expect(draft.content.annotations).toHaveLength(3);
+  await sql`drop trigger refuse_annotation on annotations`.execute(site.db);
+  const given = await give();
+  expect(given.statusCode).toBe(201);
+  const path = `/api/feedback/${given.json().id}/annotations`;
+  expect((await coach.get(path)).json()).toHaveLength(3);
+  expect((await give()).json()).toEqual(given.json());
+  expect((await coach.get(path)).json()).toHaveLength(3);
+});
+
+test("another coach's kept annotations stay with them", async () => {
+  const { submissionId } = await handedIn();
+  const noah = await createCoach(site.app, site.db, 'Noah Berg');
+  await keep(submissionId, three);
+  const { id } = (await noah.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
+  expect((await noah.get(`/api/feedback/${id}/annotations`)).json()).toEqual([]);
+  const draft = (await coach.get(`/api/submissions/${submissionId}/feedback-draft`)).json();
+  expect(draft.content.annotations).toHaveLength(3);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { AnnotationForm, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 const withReviewer = (db: Reader) =>
@@ -124,12 +125,18 @@ export async function markSeen(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** What stood around a review is over: who held it, and every coach's unfinished words but the others'. */
-export async function clearBench(trx: Trx, submissionId: number, coachId: number): Promise<void> {
+/** Ends the claim and removes the coach's own draft; returns what was kept in it. */
+export async function clearBench(
+  trx: Trx,
+  submissionId: number,
+  coachId: number,
+): Promise<FeedbackDraftContent | undefined> {
   await trx.deleteFrom('claims').where('submission_id', '=', submissionId).execute();
-  await trx
+  const draft = await trx
     .deleteFrom('feedback_drafts')
     .where('submission_id', '=', submissionId)
     .where('coach_id', '=', coachId)
-    .execute();
+    .returning('content')
+    .executeTakeFirst();
+  return draft?.content;
 }

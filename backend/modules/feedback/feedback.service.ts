@@ -1,14 +1,15 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { getFrozen, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskTitle } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
-import { type Fields, fieldsOf, findUnique } from '#shared/domain/anchor.ts';
+import { findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
+import { addKeptAnnotations, readFields, saveAnnotation, standsThere } from './annotating.ts';
 import { presentAnnotation, presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
@@ -31,7 +32,10 @@ export async function getReadableFeedback(db: Reader, actor: Actor, id: number):
   return presentFor(actor)(row);
 }
 
-/** Reviews a submission, once. The lock makes a second coach wait and then meet the first one's feedback. */
+/**
+ * Reviews a submission, once, and adds the annotations that the coach kept for it.
+ * The lock makes a second coach wait and then meet the first one's feedback.
+ */
 export async function giveFeedback(
   trx: Trx,
   actor: Actor,
@@ -42,7 +46,7 @@ export async function giveFeedback(
   if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
   const inserted = await queries.insertFeedback(trx, submission, actor.id, form);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
-  await queries.clearBench(trx, form.submissionId, actor.id);
+  const draft = await queries.clearBench(trx, form.submissionId, actor.id);
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
   const { userId, taskDay } = submission;
@@ -52,6 +56,7 @@ export async function giveFeedback(
     clientName: client.name,
     taskTitle: await getTaskTitle(trx, taskDay),
   });
+  await addKeptAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
   if (form.unlockNext) {
     const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);
     await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
@@ -71,20 +76,10 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
-  const fields = await readFields(trx, feedback, feedback.version);
+  const fields = await readFields(trx, feedback.submissionId, feedback.version);
   const selector = findUnique(fields, form.targetElement, feedback.version);
-  const by = { feedbackId, authorId: actor.id };
-  const annotation = presentAnnotation(await queries.insertAnnotation(trx, by, form, selector));
   await queries.touchFeedback(trx, feedbackId);
-  const { userId, taskDay: day } = feedback;
-  await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
-  return annotation;
-}
-
-/** The texts of a version of the reviewed work. */
-async function readFields(db: Reader, { submissionId }: Feedback, version: number): Promise<Fields> {
-  const { form, notes } = await getFrozen(db, submissionId, version);
-  return fieldsOf(form, notes);
+  return await saveAnnotation(trx, feedback, actor.id, form, selector);
 }
 
 /** Says which words an annotation is about. They must stand there, in that version, exactly. */
@@ -92,9 +87,8 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const row = await queries.findAnnotation(trx, id);
   const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
-  const fields = await readFields(trx, presentFeedback(feedback), selector.version);
-  const text = fields[selector.field] ?? '';
-  if (text.slice(selector.start, selector.end) !== selector.exact) {
+  const fields = await readFields(trx, feedback.submission_id, selector.version);
+  if (!standsThere(fields, selector)) {
     throw badRequest('These words do not stand there.', { exact: 'These words do not stand there.' });
   }
   await queries.updateSelector(trx, id, selector);

@@ -67,6 +67,8 @@ export async function saveFeedbackDraft(
   content: FeedbackDraftContent,
   expected: Expected,
 ): Promise<FeedbackDraft> {
+  // Waits for a feedback that is being given, so that no draft outlives it.
+  await lockSubmission(trx, submissionId);
   const { feedbackId } = await getSubmissionById(trx, submissionId);
   if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
   const draft = await bench.saveDraft(trx, actor.id, submissionId, { content, expected });

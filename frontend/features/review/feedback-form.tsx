@@ -5,7 +5,6 @@ import { Field } from '#frontend/ui/field.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -24,7 +23,7 @@ interface FeedbackFormProps {
   isTaken: boolean;
   draft: FeedbackDraftHandle;
   onTyped: (isTyped: boolean) => void;
-  onGiven: (feedback: Feedback) => Promise<void>;
+  onGiven: () => void;
 }
 
 const sections = [

@@ -17,7 +17,7 @@ export interface FeedbackTabProps {
   task: Task;
   feedback: Feedback | null;
   draft: FeedbackDraftHandle;
-  onGiven: (feedback: Feedback) => Promise<void>;
+  onGiven: () => void;
   onAnnotations: () => void;
 }
 
@@ -25,9 +25,9 @@ export interface FeedbackTabProps {
 export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   const { feedback, onGiven, onAnnotations } = props;
   const [isTyped, setIsTyped] = useState(false);
-  const given = async (told: Feedback): Promise<void> => {
+  const given = (): void => {
     setIsTyped(false);
-    await onGiven(told);
+    onGiven();
   };
   return (
     <Stack $gap={6}>

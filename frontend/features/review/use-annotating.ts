@@ -22,8 +22,6 @@ export interface Annotating {
   isKept: boolean;
   add: (target: Target, comment: string) => Promise<void>;
   removeKept: (index: number) => void;
-  /** Sends what was kept, once there is feedback. */
-  postKept: (feedback: Feedback) => Promise<void>;
 }
 
 const NONE: readonly Annotation[] = [];
@@ -63,11 +61,6 @@ export function useAnnotating(feedback: Feedback | null, draft: FeedbackDraftHan
       await cache.invalidateQueries({ queryKey: keys.annotations(feedback.id) });
     },
     removeKept: (index) => keep((kept ?? []).filter((_, at) => at !== index)),
-    postKept: async ({ id }) => {
-      for (const annotation of kept ?? []) await post(id, annotation);
-      setKept([]);
-      await cache.invalidateQueries({ queryKey: keys.annotations(id) });
-    },
   };
 }
 

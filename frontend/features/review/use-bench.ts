@@ -17,8 +17,8 @@ export interface BenchHandle {
   setTarget: (target: Target | null) => void;
   /** Opens an annotation where annotations stand. */
   annotate: (target: Target) => void;
-  /** The feedback was sent: what was kept beside it follows. */
-  finish: (feedback: Feedback) => Promise<void>;
+  /** The feedback was given. */
+  finish: () => void;
 }
 
 /** What the two sides of the bench share: the open tab, and what is being written. */
@@ -32,8 +32,7 @@ export function useBench(submission: Submission, feedback: Feedback | null): Ben
     // Before there is feedback, annotations stand under its form and follow it.
     setTab(feedback ? 'annotations' : 'feedback');
   };
-  const finish = async (told: Feedback): Promise<void> => {
-    await annotating.postKept(told);
+  const finish = (): void => {
     setTarget(null);
     setTab('submission');
   };

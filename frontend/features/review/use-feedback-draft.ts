@@ -11,6 +11,8 @@ export interface FeedbackDraftHandle {
   stored: FeedbackDraftContent | null | undefined;
   savedAt: string | null;
   change: (part: FeedbackDraftContent) => void;
+  /** Saves what is not saved yet; throws when that fails. */
+  flush: () => Promise<void>;
   /** Nothing is kept any more: the feedback has been given. */
   stop: () => void;
 }
@@ -20,19 +22,28 @@ export function useFeedbackDraft(submissionId: number, isOpen: boolean): Feedbac
   const { data } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const content = useRef<FeedbackDraftContent | null>(null);
+  const saved = useRef<FeedbackDraftContent | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isOver = useRef(!isOpen);
   useEffect(() => {
     isOver.current = !isOpen;
   }, [isOpen]);
-  const save = useCallback(() => {
+  const flush = useCallback((): Promise<void> => {
     clearTimeout(timer.current);
     timer.current = undefined;
-    if (isOver.current || content.current === null) return;
-    call(saveFeedbackDraft, { params: { submissionId }, body: content.current })
-      .then(({ updatedAt }) => setSavedAt(updatedAt))
-      .catch(() => undefined);
+    const run = async (): Promise<void> => {
+      const sent = content.current;
+      if (isOver.current || sent === null || sent === saved.current) return;
+      const { updatedAt } = await call(saveFeedbackDraft, { params: { submissionId }, body: sent });
+      saved.current = sent;
+      setSavedAt(updatedAt);
+    };
+    const next = queue.current.then(run, run);
+    queue.current = next;
+    return next;
   }, [submissionId]);
+  const save = useCallback(() => void flush().catch(() => undefined), [flush]);
   useEffect(
     () => () => {
       if (timer.current) save();
@@ -53,5 +64,5 @@ export function useFeedbackDraft(submissionId: number, isOpen: boolean): Feedbac
     timer.current = undefined;
   }, []);
   const stored = isOpen ? (data === undefined ? undefined : (data?.content ?? null)) : null;
-  return { stored, savedAt: savedAt ?? data?.updatedAt ?? null, change, stop };
+  return { stored, savedAt: savedAt ?? data?.updatedAt ?? null, change, flush, stop };
 }

@@ -7,7 +7,7 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { type Feedback, giveFeedback } from '#shared/contract/feedback.ts';
+import { giveFeedback } from '#shared/contract/feedback.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -24,7 +24,7 @@ interface ReviewForm {
 export function useReviewForm(
   submission: Submission,
   draft: FeedbackDraftHandle,
-  onGiven: (feedback: Feedback) => Promise<void>,
+  onGiven: () => void,
 ): ReviewForm {
   const cache = useQueryClient();
   const keyFor = useRef({ text: '', key: '' });
@@ -34,11 +34,12 @@ export function useReviewForm(
   });
   useKeptDraft(form, submission.id, draft);
   const { userId, taskDay } = submission;
-  const send = async (review: Review): Promise<Feedback> => {
+  const send = async (review: Review): Promise<void> => {
     // The same review pressed again is the same write, even when the first answer was lost.
     const text = JSON.stringify(review);
     if (keyFor.current.text !== text) keyFor.current = { text, key: crypto.randomUUID() };
     // The version that was read: a newer one answers 409 instead of being judged unread.
+    await saveKept(draft);
     const headers = { 'if-match': `"${submission.version}"` };
     const feedback = await call(giveFeedback, {
       body: review,
@@ -49,12 +50,10 @@ export function useReviewForm(
     for (const queryKey of [keys.pending, keys.submissions(userId), keys.counts]) {
       void cache.invalidateQueries({ queryKey });
     }
-    return feedback;
   };
   const submit = form.handleSubmit(async (review) => {
-    let feedback: Feedback;
     try {
-      feedback = await send(review);
+      await send(review);
     } catch (error) {
       toast({
         title: 'Error submitting feedback',
@@ -70,10 +69,20 @@ export function useReviewForm(
     }
     draft.stop();
     form.reset(emptyReview(submission.id));
-    await onGiven(feedback);
+    onGiven();
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   });
   return { form, submit };
+}
+
+/** The server turns what the draft keeps into annotations when the feedback is given, so the draft goes first. */
+async function saveKept(draft: FeedbackDraftHandle): Promise<void> {
+  try {
+    await draft.flush();
+  } catch (error) {
+    // The feedback was given already; its own answer says by whom.
+    if (!(error instanceof ApiError && error.status === 409)) throw error;
+  }
 }
 
 const emptyReview = (submissionId: number): ReviewInput => ({

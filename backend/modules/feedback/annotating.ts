@@ -1,0 +1,59 @@
+import { getFrozen } from '#backend/modules/submissions/submissions.service.ts';
+import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import { type Fields, fieldsOf, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
+import type { Reader, Trx } from '#shared/platform/database.ts';
+import { recordEvent } from '#shared/platform/outbox.ts';
+import { presentAnnotation } from './feedback.present.ts';
+import * as queries from './feedback.queries.ts';
+
+export type KeptAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
+
+/** The texts of a version of the reviewed work. */
+export async function readFields(db: Reader, submissionId: number, version: number): Promise<Fields> {
+  const { form, notes } = await getFrozen(db, submissionId, version);
+  return fieldsOf(form, notes);
+}
+
+/** Whether the selector's words stand at its place, exactly. */
+export const standsThere = (fields: Fields, { field, start, end, exact }: Selector): boolean =>
+  (fields[field] ?? '').slice(start, end) === exact;
+
+export async function saveAnnotation(
+  trx: Trx,
+  feedback: Feedback,
+  authorId: number,
+  form: AnnotationForm,
+  selector: Selector | null,
+): Promise<Annotation> {
+  const { id: feedbackId, userId, taskDay: day } = feedback;
+  const row = await queries.insertAnnotation(trx, { feedbackId, authorId }, form, selector);
+  const annotation = presentAnnotation(row);
+  await recordEvent(trx, 'annotation.added', { userId, day, feedbackId, annotation });
+  return annotation;
+}
+
+/** Adds what the coach kept in the draft, in the transaction that gives the feedback. */
+export async function addKeptAnnotations(
+  trx: Trx,
+  feedback: Feedback,
+  authorId: number,
+  kept: readonly KeptAnnotation[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const { version } = feedback;
+  const fields = await readFields(trx, feedback.submissionId, version);
+  for (const { targetElement, comment, selector } of kept) {
+    const place = selector ? placeIn(fields, selector, version) : null;
+    const form = { targetElement, comment, position: { x: 0, y: 0 } };
+    await saveAnnotation(trx, feedback, authorId, form, place ?? findUnique(fields, targetElement, version));
+  }
+}
+
+/** The same words in this version, which may be a newer one than they were selected in. */
+function placeIn(fields: Fields, selector: Selector, version: number): Selector | null {
+  const { field } = selector;
+  const text = fields[field] ?? '';
+  const found = locate(text, selector);
+  return found && selectorAt(text, { field, version, ...found });
+}
