@@ -56,6 +56,7 @@ async function prepareTests(run: Run, folder: string): Promise<Env> {
     {
       dataDir: folder,
       isTemporary: true,
+      createsDatabases: true,
       postgres: true,
       redis: true,
       settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { LaunchError } from '#scripts/launch-error.ts';
 import { checkDatabase } from '#scripts/launcher/database-check.ts';
 import { type Run, runUntilStopped } from '#scripts/launcher/run.ts';
+import { databaseUrl, keptOwnerPassword } from '#scripts/services/postgres-owner.ts';
 import { startServices } from '#scripts/services/services.ts';
 import { loadLaunchConfig } from '#shared/platform/config.ts';
 import { type Database, openDatabase } from '#shared/platform/database.ts';
@@ -53,10 +54,11 @@ async function openEmbedded(run: Run, dataDir: string): Promise<string> {
 
 /** The address of the PostgreSQL that `npm start` runs from this data folder. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
-  const read = (...path: string[]) => readFile(join(dataDir, ...path), 'utf8').catch(() => '');
-  const port = (await read('postgres', 'postmaster.pid')).split('\n')[3]?.trim();
-  if (!port) return undefined;
-  const url = `postgres://postgres:${await read('postgres-password')}@127.0.0.1:${port}/brand_sprint`;
+  const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
+  const port = lock.split('\n')[3]?.trim();
+  const password = await keptOwnerPassword(dataDir);
+  if (!port || !password) return undefined;
+  const url = databaseUrl(password, port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => undefined);
   return await client.connect().then(

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,59 +8,80 @@ import pg from 'pg';
 import { LaunchError } from '#scripts/launch-error.ts';
 import { hasEnded, stopChild } from './child.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { openCluster } from './postgres-cluster.ts';
+import { type Cluster, openCluster } from './postgres-cluster.ts';
 import { releaseStaleLock } from './postgres-lock.ts';
+import { databaseUrl, handToOwner, OWNER, ownerPassword } from './postgres-owner.ts';
 import type { Service } from './service.ts';
 import { tieToParent } from './tie-to-parent.ts';
 
 export interface PostgresOptions {
-  /** Holds the data, the password and the log. */
+  /** Holds the data, the passwords and the log. */
   dataDir: string;
   settings?: Readonly<Record<string, string>>;
+  /** The product's role may create databases, as tests and benchmarks do. */
+  createsDatabases?: boolean | undefined;
+  extensions?: readonly string[] | undefined;
+  /** Undefined: any free one. */
+  port?: number | undefined;
   /** Gives up a start that is under way. */
   signal?: AbortSignal;
 }
 
-const DATABASE = 'brand_sprint';
-
-/** PostgreSQL on a free loopback port, its data and its password kept in `dataDir`. */
-export async function startPostgres({ dataDir, settings = {}, signal }: PostgresOptions): Promise<Service> {
+/** PostgreSQL on a loopback port, its data and its passwords kept in `dataDir`. */
+export async function startPostgres(options: PostgresOptions): Promise<Service> {
+  const { dataDir, settings = {}, signal } = options;
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   const binaries = await findPostgresBinaries();
   await releaseStaleLock(join(dataDir, 'postgres'));
-  const { folder, password, runAs } = await openCluster(binaries, dataDir);
-  const program = await tieToParent('INT', binaries.postgres);
-  const port = await getPort({ host: '127.0.0.1' });
-  const [command, args] = runAs.command(program[0], [
-    ...program.slice(1),
-    '-D',
-    folder,
-    ...Object.entries({ ...serverSettings(port), ...settings }).flatMap(([name, value]) => [
-      '-c',
-      `${name}=${value}`,
-    ]),
-  ]);
+  const cluster = await openCluster(binaries, dataDir);
+  const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
   const logFile = join(dataDir, 'logs', 'postgres.log');
-  const log = await open(logFile, 'w', 0o600);
-  const child = spawn(command, args, { ...runAs.spawn, cwd: '/', stdio: ['ignore', log.fd, log.fd] });
-  const exited = once(child, 'exit').catch(() => undefined);
-  await log.close();
+  const child = await spawnServer(
+    binaries.postgres,
+    cluster,
+    { ...serverSettings(port), ...settings },
+    logFile,
+  );
+  const exited = once(child, 'exit').then(
+    ([code, how]) => how ?? `code ${code}`,
+    (error) => String(error),
+  );
   const stop = () =>
     stopChild(child, [
       { signal: 'SIGINT', patience: 1_500 },
       { signal: 'SIGQUIT', patience: 500 },
       { signal: 'SIGKILL', patience: 500 },
     ]);
-  const server = `postgres://postgres:${password}@127.0.0.1:${port}`;
+  const server = `postgres://postgres:${cluster.password}@127.0.0.1:${port}`;
   try {
     await untilReady(`${server}/postgres`, () => hasEnded(child) || signal?.aborted === true);
-    await createDatabase(`${server}/postgres`);
   } catch {
     await stop();
     throw new LaunchError(`PostgreSQL did not start: ${await lastFault(logFile)} (all of it in ${logFile})`);
   }
-  const ended = exited.then(() => lastFault(logFile));
-  return { url: `${server}/${DATABASE}`, pid: child.pid ?? 0, ended, stop };
+  const password = await ownerPassword(dataDir);
+  await handToOwner(server, password, options).catch(async (error: Error) => {
+    await stop();
+    throw new LaunchError(`PostgreSQL did not give the database to ${OWNER}: ${error.message}`);
+  });
+  const ended = exited.then(async (how) => `(${how}): ${await lastFault(logFile)}`);
+  return { url: databaseUrl(password, port), pid: child.pid ?? 0, logFile, ended, stop };
+}
+
+/** Its output goes to `logFile`. */
+async function spawnServer(
+  postgres: string,
+  { folder, runAs }: Cluster,
+  settings: Readonly<Record<string, string>>,
+  logFile: string,
+): Promise<ChildProcess> {
+  const program = await tieToParent('INT', postgres);
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const [command, args] = runAs.command(program[0], [...program.slice(1), '-D', folder, ...flags]);
+  const log = await open(logFile, 'w', 0o600);
+  const child = spawn(command, args, { ...runAs.spawn, cwd: '/', stdio: ['ignore', log.fd, log.fd] });
+  await log.close();
+  return child;
 }
 
 const serverSettings = (port: number): Record<string, string> => ({
@@ -87,17 +108,6 @@ async function untilReady(url: string, isOver: () => boolean): Promise<void> {
     }
   }
   throw new Error('not ready');
-}
-
-async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE]);
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
-  } finally {
-    await client.end();
-  }
 }
 
 async function lastFault(logFile: string): Promise<string> {

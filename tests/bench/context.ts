@@ -84,6 +84,8 @@ export async function createBenchContext(run: Run, options: BenchOptions): Promi
     {
       dataDir: folder,
       isTemporary: true,
+      createsDatabases: true,
+      extensions: options.profiles ? ['pg_stat_statements'] : [],
       postgres: true,
       redis: true,
       settings: { ...SETTINGS, ...(options.profiles ? PROFILED_SETTINGS : {}) },
@@ -152,7 +154,6 @@ async function createSide(
   };
   await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
   const pool = new pg.Pool({ connectionString: url.href, max: 1 });
-  if (profiles) await pool.query('create extension pg_stat_statements');
   const running: BenchServer[] = [];
   const startAt: Side['startAt'] = async (url, label, ...program) => {
     const serverEnv = { ...env, PORT: new URL(url).port };

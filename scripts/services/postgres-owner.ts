@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The role that the product connects as, and its database. */
+export const OWNER = 'brand_sprint';
+const DATABASE = 'brand_sprint';
+
+interface OwnerOptions {
+  /** Creates and drops databases of its own, as tests and benchmarks do. */
+  createsDatabases?: boolean | undefined;
+  /** Extensions that only a superuser may create; every database gets them. */
+  extensions?: readonly string[] | undefined;
+}
+
+/** The owner's password, made once and kept for us alone. */
+export async function ownerPassword(dataDir: string): Promise<string> {
+  const kept = await keptOwnerPassword(dataDir);
+  if (kept) return kept;
+  const password = randomBytes(24).toString('hex');
+  await writeFile(passwordFile(dataDir), password, { mode: 0o600 });
+  return password;
+}
+
+/** Undefined before the first start. */
+export const keptOwnerPassword = async (dataDir: string): Promise<string | undefined> =>
+  (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')) || undefined;
+
+export const databaseUrl = (password: string, port: number | string): string =>
+  `postgres://${OWNER}:${password}@127.0.0.1:${port}/${DATABASE}`;
+
+const passwordFile = (dataDir: string): string => join(dataDir, 'database-password');
+
+/**
+ * Lets an ordinary role own the product's database and nothing else. `server` is the superuser's address without a
+ * database. Objects that belong to the superuser, as earlier releases left them, change hands in one transaction.
+ */
+export async function handToOwner(server: string, password: string, options: OwnerOptions): Promise<void> {
+  await asSuperuser(`${server}/template1`, async (client) => {
+    for (const name of options.extensions ?? []) await client.query(`create extension if not exists ${name}`);
+  });
+  const isOurs = await asSuperuser(`${server}/postgres`, async (client) => {
+    await alterRole(client, password, options);
+    const { rows } = await client.query<{ owner: string }>(
+      'select datdba::regrole::text as owner from pg_database where datname = $1',
+      [DATABASE],
+    );
+    if (!rows[0]) await client.query(`create database ${DATABASE} owner ${OWNER}`);
+    return !rows[0] || rows[0].owner === OWNER;
+  });
+  if (!isOurs) await asSuperuser(`${server}/${DATABASE}`, transferAll);
+}
+
+async function alterRole(
+  client: pg.Client,
+  password: string,
+  { createsDatabases }: OwnerOptions,
+): Promise<void> {
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER]);
+  if (rowCount === 0) await client.query(`create role ${OWNER}`);
+  const rights = `nosuperuser nocreaterole noreplication nobypassrls ${createsDatabases ? '' : 'no'}createdb`;
+  await client.query(`alter role ${OWNER} login ${rights} password ${pg.escapeLiteral(password)}`);
+}
+
+const schemas = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
+/** PostgreSQL's own objects and those of extensions stay as they are. */
+const isOwn = (catalogue: string): string => `not exists (
+  select from pg_depend where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and deptype = 'e')`;
+const OURS = 'current_user::regrole';
+
+/** One statement an object; indexes, and sequences of a column, go with their table. */
+const transfers = `
+  select format('alter schema %I', nspname) as object from pg_namespace where nspowner = ${OURS} and ${schemas}
+  union all
+  select format(case relkind when 'S' then 'alter sequence %s' when 'v' then 'alter view %s'
+      when 'm' then 'alter materialized view %s' else 'alter table %s' end, pg_class.oid::regclass)
+    from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relowner = ${OURS} and ${schemas} and relkind in ('r', 'p', 'v', 'm', 'S') and ${isOwn('pg_class')}
+      and not (relkind = 'S' and exists (
+        select from pg_depend where objid = pg_class.oid and deptype in ('a', 'i') and refobjsubid > 0))
+  union all
+  select format('alter routine %s', pg_proc.oid::regprocedure)
+    from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
+    where proowner = ${OURS} and ${schemas} and ${isOwn('pg_proc')}
+  union all
+  select format('alter type %s', pg_type.oid::regtype)
+    from pg_type join pg_namespace on pg_namespace.oid = typnamespace
+    where typowner = ${OURS} and ${schemas} and typtype in ('e', 'd') and ${isOwn('pg_type')}`;
+
+async function transferAll(client: pg.Client): Promise<void> {
+  await client.query('begin');
+  const { rows } = await client.query<{ object: string }>(transfers);
+  for (const { object } of rows) await client.query(`${object} owner to ${OWNER}`);
+  await client.query(`alter database ${DATABASE} owner to ${OWNER}`);
+  await client.query('commit');
+}
+
+async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
