@@ -18,7 +18,7 @@ await runUntilStopped(develop, 0);
 async function develop(run: Run): Promise<{ exitCode: number; problem: string }> {
   await checkAddress('127.0.0.1', DEV_PORT);
   const prepared = await prepare(run, { ...process.env });
-  const programs = await startPrograms(run, prepared);
+  const programs = await startPrograms(run, prepared, { revives: false });
   await serveFrontend(run, prepared);
   restartOnChange(run, programs);
   run.note(describeStart(prepared, `http://127.0.0.1:${DEV_PORT}`));

@@ -1,15 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#shared/testing/eventually.ts';
 import { run } from './services/child.ts';
+import { type Started, startEntryPoint } from './testing/start-entry-point.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
 const START_LIMIT = 8_000;
 const STOP_LIMIT = 10_000;
 let dataDir = '';
@@ -22,28 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-interface Started {
-  child: ChildProcess;
-  output: string;
-}
-
-/** Runs the entry point until its closing block. */
-async function start(): Promise<Started> {
-  const child = spawn(process.execPath, [join(root, 'scripts', 'start.mjs')], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, PORT: String(port), DEMO: '0' },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on('data', (chunk) => {
-      output += chunk;
-    });
-  await eventually(() => {
-    expect(output).toContain('Ctrl-C');
-  }, 30_000);
-  return { child, output };
-}
+const start = (): Promise<Started> => startEntryPoint({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' });
 
 const healthz = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
@@ -62,7 +39,7 @@ test.each([
   '%s stops all that was started, in time',
   async (_what, signal) => {
     const { child, output } = await start();
-    expect(output).toContain(`http://127.0.0.1:${port}`);
+    expect(output()).toContain(`http://127.0.0.1:${port}`);
     expect(await healthz()).toBe(200);
     const begun = performance.now();
     signal(child.pid ?? 0);
@@ -78,7 +55,7 @@ test('a second start is ready in time, and killing its entry point leaves nothin
   const begun = performance.now();
   const { child, output } = await start();
   expect(performance.now() - begun).toBeLessThan(START_LIMIT);
-  expect(output).toContain(`first password kept in ${join(dataDir, 'admin-password')}`);
+  expect(output()).toContain(`first password kept in ${join(dataDir, 'admin-password')}`);
   child.kill('SIGKILL');
   await expectNothingLeft();
 }, 60_000);

@@ -9,7 +9,7 @@ await runUntilStopped(start, 0);
 async function start(run: Run): Promise<{ exitCode: number; problem: string }> {
   const prepared = await prepare(run, { ...process.env });
   await buildFrontendIfChanged(run);
-  const programs = await startPrograms(run, prepared);
+  const programs = await startPrograms(run, prepared, { revives: true });
   run.note(describeStart(prepared, publicAddress(prepared.config)));
   return { exitCode: 1, problem: await Promise.race([programs.failure, prepared.failure]) };
 }

@@ -22,7 +22,7 @@ function adminPassword({ admin, adminCreated }: Prepared): string {
   return file ? `(first password kept in ${file})` : '(first password: ADMIN_PASSWORD)';
 }
 
-const shorten = (path: string): string => {
+export const shorten = (path: string): string => {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : short;
 };

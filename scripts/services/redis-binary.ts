@@ -1,15 +1,19 @@
 import { LaunchError } from '#scripts/launch-error.ts';
 import { findOnPath, installPackage } from './system-package.ts';
+import { type FoundProgram, unpackPackage } from './unpacked-package.ts';
 
 const programs = ['redis-server', 'valkey-server'];
+const debian = { names: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' };
 
-/** A Redis on this machine, installed by the system's package manager when there is none and we may. */
-export async function findRedis(note: (text: string) => void): Promise<string> {
+/** A Redis on this machine: the system's, else installed or unpacked as far as we may. */
+export async function findRedis(note: (text: string) => void): Promise<FoundProgram> {
   const found = await findOnPath(programs);
-  if (found) return found;
+  if (found) return { program: found, env: process.env };
   await installPackage({ apt: 'redis-server', apk: 'redis', dnf: 'valkey', brew: 'redis' }, note);
   const installed = await findOnPath(programs);
-  if (installed) return installed;
+  if (installed) return { program: installed, env: process.env };
+  const unpacked = await unpackPackage(debian, note);
+  if (unpacked) return unpacked;
   throw new LaunchError(
     'Redis is needed and this machine has none. Install redis-server or valkey (as root npm start does it by itself), set REDIS_URL to a Redis server, or use docker compose up.',
   );

@@ -1,6 +1,8 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { LaunchError, lastWords } from '#scripts/launch-error.ts';
@@ -11,25 +13,24 @@ import type { Service } from './service.ts';
 import { findServiceUser } from './service-user.ts';
 import { tieToParent } from './tie-to-parent.ts';
 
-/** Redis on a free loopback port, keeping nothing on disk: all that is in it may be lost. */
-export async function startRedis(note: (text: string) => void, signal?: AbortSignal): Promise<Service> {
-  const [program, ...args] = await tieToParent('TERM', await findRedis(note));
-  const account = await findServiceUser();
-  const port = await getPort({ host: '127.0.0.1' });
-  const password = randomBytes(24).toString('hex');
-  const ids = account ? { uid: account.uid, gid: account.gid } : {};
-  // Its settings go through standard input, so that no list of processes shows the password.
-  const child = spawn(program, [...args, '-'], { ...ids, cwd: '/', stdio: ['pipe', 'pipe', 'pipe'] });
-  let words = '';
-  const hear = (chunk: Buffer) => {
-    words = `${words}${chunk}`.slice(-2_000);
-  };
-  child.stdout.on('data', hear);
-  child.stderr.on('data', hear);
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(settings(port, password));
+export interface RedisOptions {
+  /** Holds the password. */
+  dataDir: string;
+  note: (text: string) => void;
+  /** Undefined: any free one. */
+  port?: number | undefined;
+  /** Gives up a start that is under way. */
+  signal?: AbortSignal;
+}
+
+/** Redis on a loopback port, keeping nothing on disk: all that is in it may be lost. */
+export async function startRedis({ dataDir, note, signal, ...options }: RedisOptions): Promise<Service> {
+  const password = await keptPassword(dataDir);
+  const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
+  const child = await spawnServer(settings(port, password), note);
+  const words = listen(child);
   const ended = once(child, 'exit').then(
-    () => lastWords(words),
+    ([code, how]) => `(${how ?? `code ${code}`}): ${words()}`,
     (error) => String(error),
   );
   const stop = () =>
@@ -43,7 +44,34 @@ export async function startRedis(note: (text: string) => void, signal?: AbortSig
     await pause(30);
   }
   await stop();
-  throw new LaunchError(`Redis did not start: ${lastWords(words)}`);
+  throw new LaunchError(`Redis did not start: ${words()}`);
+}
+
+/** Its settings go through standard input, so that no list of processes shows the password. */
+async function spawnServer(text: string, note: (text: string) => void): Promise<ChildProcess> {
+  const redis = await findRedis(note);
+  const [program, ...args] = await tieToParent('TERM', redis.program);
+  const account = await findServiceUser();
+  const ids = account ? { uid: account.uid, gid: account.gid } : {};
+  const child = spawn(program, [...args, '-'], {
+    ...ids,
+    env: redis.env,
+    cwd: '/',
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  child.stdin?.on('error', () => undefined);
+  child.stdin?.end(text);
+  return child;
+}
+
+function listen(child: ChildProcess): () => string {
+  let words = '';
+  const hear = (chunk: Buffer) => {
+    words = `${words}${chunk}`.slice(-2_000);
+  };
+  child.stdout?.on('data', hear);
+  child.stderr?.on('data', hear);
+  return () => lastWords(words) || 'it said nothing';
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -51,6 +79,16 @@ const isReady = (url: string): Promise<boolean> =>
     () => true,
     () => false,
   );
+
+/** Made once and kept for us alone, so that a Redis that is started again lets its clients back in. */
+async function keptPassword(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'redis-password');
+  const kept = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (/^\w{32,}$/.test(kept)) return kept;
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  return password;
+}
 
 const settings = (port: number, password: string): string =>
   [

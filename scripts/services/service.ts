@@ -2,7 +2,9 @@
 export interface Service {
   url: string;
   pid: number;
-  /** Settles when it has ended, however that came about, with its last words. */
+  /** Undefined: it keeps none. */
+  logFile?: string;
+  /** Settles when it has ended, however that came about: the signal or exit code, and its last words. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }

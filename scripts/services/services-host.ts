@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { LaunchError } from '#scripts/launch-error.ts';
+import { type Kept, keepRunning } from './keep-running.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import type { Service } from './service.ts';
@@ -8,7 +9,7 @@ import type { HostMessage, HostOptions } from './services.ts';
 // A process of its own, in a group of its own: Ctrl-C does not reach it or the servers, so they outlive the programs
 // that use them; and when the launcher dies, however it dies, the channel closes and the servers stop.
 const options = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
-const running: Service[] = [];
+const running: Kept[] = [];
 const stopping = new AbortController();
 const { signal } = stopping;
 
@@ -20,6 +21,7 @@ const send = (message: HostMessage): void => {
   if (process.connected) process.send?.(message);
 };
 const note = (text: string): void => send({ type: 'note', text });
+const pids = (): number[] => running.map((service) => service.pid());
 
 async function stop(): Promise<void> {
   if (signal.aborted) return;
@@ -30,35 +32,32 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-async function keep(name: string, started: Promise<Service>): Promise<Service> {
-  const service = await started;
-  running.push(service);
-  void service.ended.then((words) => {
-    if (!signal.aborted) send({ type: 'ended', name, words });
+async function keep(name: string, start: (port?: number) => Promise<Service>): Promise<Kept> {
+  const service = await keepRunning({
+    ...{ name, start, note, signal },
+    onRestart: () => send({ type: 'pids', pids: pids() }),
+    giveUp: (line) => send({ type: 'ended', line }),
   });
+  running.push(service);
   return service;
 }
 
 async function start(): Promise<void> {
-  const { dataDir, settings = {} } = options;
+  const { dataDir, settings = {}, createsDatabases, extensions } = options;
+  const postgres = { dataDir, settings, createsDatabases, extensions, signal };
   const results = await Promise.allSettled([
-    options.postgres ? keep('PostgreSQL', startPostgres({ dataDir, settings, signal })) : undefined,
-    options.redis ? keep('Redis', startRedis(note, signal)) : undefined,
+    options.postgres ? keep('PostgreSQL', (port) => startPostgres({ ...postgres, port })) : undefined,
+    options.redis ? keep('Redis', (port) => startRedis({ dataDir, note, port, signal })) : undefined,
   ]);
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) {
     const { reason } = failed as { reason: unknown };
     return send({ type: 'failed', text: reason instanceof LaunchError ? reason.message : String(reason) });
   }
-  const [postgres, redis] = results.map((result) =>
-    result.status === 'fulfilled' ? result.value : undefined,
+  const [postgresUrl, redisUrl] = results.map((result) =>
+    result.status === 'fulfilled' ? result.value?.url : undefined,
   );
-  send({
-    type: 'ready',
-    databaseUrl: postgres?.url,
-    redisUrl: redis?.url,
-    pids: running.map((service) => service.pid),
-  });
+  send({ type: 'ready', databaseUrl: postgresUrl, redisUrl, pids: pids() });
 }
 
 const starting = start();

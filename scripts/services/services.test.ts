@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '#shared/testing/eventually.ts';
-import { pingRedis } from './redis-ping.ts';
+import { askRedis, pingRedis } from './redis-ping.ts';
 import { type Services, startServices } from './services.ts';
 
 const quiet = (): void => undefined;
@@ -61,10 +61,42 @@ test('a second start from the same folder says so in one line and leaves the fir
   await services.stop();
 });
 
-test('a PostgreSQL that is killed is told, and its lock does not stop the next start', async () => {
+test('a PostgreSQL that is killed comes back where it was, with what it held', async () => {
+  const notes: string[] = [];
+  const services = await startServices({ dataDir, postgres: true, redis: false }, (text) => notes.push(text));
+  await query(services.databaseUrl, 'create table survives (word text)');
+  const first = await serverPid();
+  process.kill(first, 'SIGKILL');
+  await eventually(async () => {
+    expect(await query(services.databaseUrl, 'select * from survives')).toEqual([]);
+    expect(await serverPid()).not.toBe(first);
+  }, 20_000);
+  expect(notes[0]).toMatch(
+    /^ {2}PostgreSQL ended \(SIGKILL\): .* Starting it again in 1 s\. Its log: .*postgres\.log$/,
+  );
+  await eventually(() => expect(notes.at(-1)).toBe('  PostgreSQL is back.'));
+  await services.stop();
+}, 40_000);
+
+test('a Redis that dies comes back with its address and password, and its fifth death within a minute is told', async () => {
+  const notes: string[] = [];
+  const services = await startServices({ dataDir, postgres: false, redis: true }, (text) => notes.push(text));
+  const url = services.redisUrl ?? '';
+  const pidOf = async (): Promise<number> =>
+    Number(/^process_id:(\d+)/m.exec(await askRedis(url, (redis) => redis.info('server')))?.[1]);
+  for (let death = 1; death <= 5; death += 1) {
+    process.kill(await eventually(pidOf, 20_000), 'SIGKILL');
+    if (death < 5) await eventually(() => expect(notes).toHaveLength(2 * death), 20_000);
+  }
+  expect(await services.failure).toMatch(/^Redis ended \(SIGKILL\): .* It ended five times within a minute/);
+  const pauses = notes.flatMap((note) => /again in (\d+) s/.exec(note)?.[1] ?? []);
+  expect(pauses).toEqual(['1', '2', '4', '8']);
+  await services.stop();
+}, 60_000);
+
+test('what a killed launcher left behind does not stop the next start', async () => {
   const services = await start();
   process.kill(await serverPid(), 'SIGKILL');
-  expect(await services.failure).toMatch(/^PostgreSQL ended/);
   await services.stop();
   const again = await start();
   expect(await query(again.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);

@@ -10,6 +10,8 @@ export interface HostOptions {
   redis: boolean;
   /** PostgreSQL's own settings. */
   settings?: Readonly<Record<string, string>>;
+  createsDatabases?: boolean;
+  extensions?: readonly string[];
   /** Removes the data folder at the end, also when the end is sudden. */
   isTemporary?: boolean;
 }
@@ -24,12 +26,13 @@ interface Ready {
 export type HostMessage =
   | Ready
   | { type: 'note' | 'failed'; text: string }
-  | { type: 'ended'; name: string; words: string };
+  | { type: 'pids'; pids: readonly number[] }
+  | { type: 'ended'; line: string };
 
 export interface Services {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Settles only when a server ends that should have gone on, with one line about it. */
+  /** Settles when a server cannot be kept running or their host is gone, with one line about it. */
   failure: Promise<string>;
   stop: () => Promise<void>;
 }
@@ -78,10 +81,12 @@ function untilReady(host: ChildProcess, note: (text: string) => void): Promise<R
   });
 }
 
-function firstFailure(host: ChildProcess, pids: readonly number[]): Promise<string> {
+function firstFailure(host: ChildProcess, started: readonly number[]): Promise<string> {
+  let pids = started;
   return new Promise((resolve) => {
     host.on('message', (message: HostMessage) => {
-      if (message.type === 'ended') resolve(`${message.name} ended: ${message.words}`);
+      if (message.type === 'pids') pids = message.pids;
+      if (message.type === 'ended') resolve(message.line);
     });
     host.once('exit', () => {
       // A host that was killed leaves its servers behind; after an orderly stop there are none.

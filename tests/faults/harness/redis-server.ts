@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +13,8 @@ import { eventually } from '#shared/testing/eventually.ts';
 
 /** Redis that can be killed, frozen, emptied and started again, with what it held or without. */
 export interface RedisServer {
+  /** Past all lines. */
+  url: string;
   port: number;
   isUp: () => boolean;
   start: (options?: { isEmpty?: boolean }) => Promise<void>;
@@ -26,15 +29,22 @@ export interface RedisServer {
 export async function openRedis(dataDir: string): Promise<RedisServer> {
   const folder = join(dataDir, 'redis');
   const port = await getPort({ host: '127.0.0.1' });
-  const url = `redis://127.0.0.1:${port}`;
-  const program = await tieToParent('TERM', await findRedis(() => undefined));
+  const password = randomBytes(24).toString('hex');
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  const found = await findRedis(() => undefined);
+  const program = await tieToParent('TERM', found.program);
   let child: ChildProcess | undefined;
   const isUp = (): boolean => child !== undefined && !hasEnded(child);
   const start = async ({ isEmpty = false } = {}): Promise<void> => {
     if (isUp()) return;
     if (isEmpty) await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true });
-    child = spawn(program[0], [...program.slice(1), ...settings(port, folder)], { stdio: 'ignore' });
+    child = spawn(program[0], [...program.slice(1), '-'], {
+      env: found.env,
+      stdio: ['pipe', 'ignore', 'ignore'],
+    });
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(settings(port, folder, password));
     await eventually(() => pingRedis(url), 10_000);
   };
   const stop = async (signal: NodeJS.Signals): Promise<void> => {
@@ -43,6 +53,7 @@ export async function openRedis(dataDir: string): Promise<RedisServer> {
   };
   await start();
   return {
+    url,
     port,
     isUp,
     start,
@@ -67,13 +78,16 @@ async function ask(url: string, name: string, args: string[]): Promise<unknown> 
 }
 
 /** Writes down what it does, so that a kill can leave it as it was. */
-const settings = (port: number, folder: string): string[] =>
+const settings = (port: number, folder: string, password: string): string =>
   Object.entries({
     bind: '127.0.0.1',
     port: String(port),
+    requirepass: password,
     dir: folder,
-    save: '',
+    save: '""',
     appendonly: 'yes',
     'maxmemory-policy': 'noeviction',
     loglevel: 'warning',
-  }).flatMap(([name, value]) => [`--${name}`, value]);
+  })
+    .map(([name, value]) => `${name} ${value}\n`)
+    .join('');

@@ -51,7 +51,7 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
     openPostgres(dataDir, { max_connections: '100' }),
     openRedis(dataDir),
   ]);
-  const env = settingsOf(dataDir, postgres.url(), `redis://127.0.0.1:${redis.port}`);
+  const env = settingsOf(dataDir, postgres.url(), redis.url);
   await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
   const backendPorts = await Promise.all(EACH.map(() => getPort({ host: '127.0.0.1' })));
   const readiness = watchReadiness(backendPorts);

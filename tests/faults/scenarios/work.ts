@@ -35,7 +35,8 @@ async function poison({ system, note, expect }: Scene): Promise<void> {
 
 /** The same work, twenty jobs at once, for events that are still owed and for some that are done. */
 async function addAgain({ system, pause }: Scene): Promise<void> {
-  const connection = { host: '127.0.0.1', port: system.redis.port };
+  const { hostname: host, port, password } = new URL(system.redis.url);
+  const connection = { host, port: Number(port), password };
   const queues = ['activity', 'unlocks'].map(
     (name) => new Queue(name, { connection, prefix: 'brand-sprint' }),
   );

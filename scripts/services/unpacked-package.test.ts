@@ -1,0 +1,61 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from './child.ts';
+import { findOnPath } from './system-package.ts';
+import { packageOf, unpackPackage } from './unpacked-package.ts';
+
+let folder = '';
+const notes: string[] = [];
+const note = (text: string): void => void notes.push(text);
+
+beforeEach(async () => {
+  notes.length = 0;
+  folder = await mkdtemp(join(tmpdir(), 'brand-sprint-unpacked-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test.each([
+  ['libjemalloc.so.2', 'libjemalloc2'],
+  ['liblua5.1.so.0', 'liblua5.1-0'],
+  ['libhiredis.so.1.1.0', 'libhiredis1.1.0'],
+  ['libssl.so.3', 'libssl3t64'],
+  ['libstdc++.so.6', 'libstdc++6'],
+])('%s is looked for in %s', (library, name) => {
+  expect(packageOf(library).test(name)).toBe(true);
+  expect(packageOf(library).test(`${name}-dev`)).toBe(false);
+});
+
+const hasApt = (await findOnPath(['apt-get'])) !== undefined;
+
+/** Whether apt reaches its packages at all: without, there is nothing to try. */
+const canDownload =
+  hasApt && (await run('apt-get', ['download', '--print-uris', 'redis-tools'], { cwd: tmpdir() })).code === 0;
+
+test.skipIf(!canDownload)(
+  'a Redis is unpacked with what it needs, runs from there, and is found there the next time',
+  async () => {
+    const redis = { names: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' };
+    const found = await unpackPackage(redis, note, folder);
+    expect(found?.program).toBe(join(folder, 'redis-server', 'usr/bin/redis-server'));
+    expect(notes).toEqual(['Unpacking redis-server and redis-tools beside the data (apt-get download) ...']);
+    const { output } = await run(found?.program ?? '', ['--version'], { env: found?.env });
+    expect(output).toContain('Redis server');
+    expect(await readdir(folder)).toEqual(['redis-server']);
+    expect(await unpackPackage(redis, note, folder)).toEqual(found);
+    expect(notes).toHaveLength(1);
+  },
+  60_000,
+);
+
+test.skipIf(!hasApt)(
+  'a package that there is not leaves nothing behind',
+  async () => {
+    const unknown = { names: ['no-such-package-anywhere'], program: 'usr/bin/none' };
+    expect(await unpackPackage(unknown, note, folder)).toBeUndefined();
+    await expect(access(join(folder, 'no-such-package-anywhere'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  },
+  60_000,
+);
