@@ -12,7 +12,7 @@ export function setAttachmentHeaders(reply: FastifyReply, { name, mediaType }: F
   return reply
     .header('content-disposition', create(name))
     .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'no-store')
     .type(mediaType);
 }
 
@@ -21,7 +21,7 @@ export function setPreviewHeaders(reply: FastifyReply, { name, mediaType }: File
   return reply
     .header('content-disposition', create(name, { type: 'inline' }))
     .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'self'")
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', 'no-store')
     .type(mediaType);
 }
 

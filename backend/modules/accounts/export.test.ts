@@ -33,7 +33,7 @@ test('the zip holds a page, the data and the files; a coach also gets what coach
   expect(own.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': expect.stringContaining('.zip'),
-    'cache-control': 'private, no-cache',
+    'cache-control': 'no-store',
   });
   const contents = await unzip(own.rawPayload);
   expect([...contents.keys()].toSorted()).toEqual([
