@@ -15,3 +15,10 @@ test.each([
 ])('%s counts as %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });
+
+test.each([undefined, ''])(
+  'a connection that has ended has no address, and one place to be counted: %j',
+  (ip) => {
+    expect(networkOf(ip)).toBe('unknown');
+  },
+);

@@ -2,9 +2,10 @@ import { isIPv6 } from 'node:net';
 
 /**
  * Whom an address stands for where tries are counted. With IPv6 a household or a server has 2^64 of them and may
- * take a new one for every try, so the first half counts.
+ * take a new one for every try, so the first half counts. A connection that has ended has no address any more.
  */
-export function networkOf(ip: string): string {
+export function networkOf(ip: string | undefined): string {
+  if (!ip) return 'unknown';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped) return mapped;
   const [address = ''] = ip.split('%');

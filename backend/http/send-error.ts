@@ -36,14 +36,26 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
 }
 
+/** The client went away while it was still sending: nothing of ours failed, and nobody reads the answer. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
+
+/** What we lean on is away, full or crowded: a stack would say no more than the reason. */
+function logTrouble(
+  { message, code }: FastifyError | (HttpError & { code?: string }),
+  request: FastifyRequest,
+): void {
+  request.log.warn({ reason: message, code }, 'request refused');
+}
+
 /** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
 export function sendError(
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const known = toHttpError(error);
-  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
+  const known = isCutOff(request) ? badRequest('The request broke off.') : toHttpError(error);
+  if (!known) request.log.error({ err: error }, 'request failed');
+  else if (known.status >= 500 && known !== error) logTrouble(error, request);
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };

@@ -8,7 +8,7 @@ import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
-import { createLog } from '#shared/platform/log.ts';
+import { createLog, type Logger } from '#shared/platform/log.ts';
 import { createTestDatabase } from '#shared/testing/database.ts';
 
 export interface TestApp {
@@ -30,6 +30,8 @@ interface TestOptions {
   dataDir?: string;
   /** Instead of a folder in the data dir. */
   files?: FileStore;
+  /** Instead of none. */
+  log?: Logger;
 }
 
 /** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
@@ -40,6 +42,7 @@ export async function startTestApp(
     trustedProxies = isSecure ? ['loopback'] : [],
     dataDir: givenDir,
     files: givenFiles,
+    log = createLog('silent', 'test'),
   }: TestOptions = {},
 ): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
@@ -47,7 +50,7 @@ export async function startTestApp(
   const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({
     db,
-    log: createLog('silent', 'test'),
+    log,
     limits: { ...limitsOf('load'), ...limits },
     files,
     frontendDir: join(dataDir, 'none'),

@@ -1,0 +1,128 @@
+import { connect } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { CrowdedError } from '#shared/platform/batcher.ts';
+import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { overloaded } from './errors.ts';
+import { networkOf } from './network.ts';
+
+interface Line {
+  level: number;
+  msg: string;
+  status?: number;
+  err?: unknown;
+  reason?: string;
+}
+
+const ERROR = 50;
+let lines: Line[] = [];
+const log = pino(
+  { level: 'info' },
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  }),
+);
+
+let site: TestApp;
+let ada: Person;
+let port = 0;
+let brokenOff = 0;
+const failures: Record<string, Error> = {
+  refusal: overloaded(),
+  crowd: new CrowdedError('Too many wait.'),
+  database: Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
+  files: new FilesUnavailable('away'),
+  bug: new TypeError('undefined is not a function'),
+};
+beforeAll(async () => {
+  site = await startTestApp({}, { log });
+  for (const [name, error] of Object.entries(failures)) {
+    site.app.get(`/api/fails/${name}`, async () => {
+      throw error;
+    });
+  }
+  site.app.addHook('onRequestAbort', async (_request) => {
+    brokenOff += 1;
+  });
+  site.app.post('/api/where', async ({ ip }) => ({ network: networkOf(ip) }));
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+  ada = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  lines = [];
+  brokenOff = 0;
+});
+
+const requests = (): Line[] => lines.filter(({ msg }) => msg === 'request');
+const errors = (): Line[] => lines.filter(({ level, err }) => level >= ERROR || err !== undefined);
+
+test.each(['refusal', 'crowd', 'database', 'files'])(
+  'a refusal for want of something is no error: %s',
+  async (name) => {
+    expect((await site.app.inject(`/api/fails/${name}`)).statusCode).toBe(503);
+    expect(errors()).toEqual([]);
+    expect(requests()).toMatchObject([{ status: 503 }]);
+  },
+);
+
+test('the reason of an outage is told in one line without a stack', async () => {
+  await site.app.inject('/api/fails/database');
+  const [line] = lines.filter(({ reason }) => reason !== undefined);
+  expect(line).toMatchObject({
+    level: 40,
+    reason: 'connect ECONNREFUSED 10.0.0.1:5432',
+    code: 'ECONNREFUSED',
+  });
+  expect(JSON.stringify(line)).not.toContain('.ts:');
+});
+
+test('a fault of ours is an error, once and with its stack', async () => {
+  expect((await site.app.inject('/api/fails/bug')).statusCode).toBe(500);
+  expect(errors()).toMatchObject([{ level: ERROR, err: { type: 'TypeError', stack: expect.any(String) } }]);
+});
+
+/** Sends bytes and resets the connection, at once or when some time has passed. */
+const breakOff = (bytes: string, afterMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve());
+    socket.write(bytes, () => setTimeout(() => socket.resetAndDestroy(), afterMs));
+  });
+
+const head = (path: string, type: string): string =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'host: x',
+    `cookie: ${ada.cookie}`,
+    `content-type: ${type}`,
+    'content-length: 5000',
+    '\r\n',
+  ].join('\r\n');
+
+const FORM = 'multipart/form-data; boundary=x';
+const half = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\nhalf';
+
+test.each([
+  ['JSON', '/api/submissions', 'application/json', '{"userId":'],
+  ['an upload', '/api/uploads', FORM, half],
+  ['a sign-in', '/api/auth/login', 'application/json', '{"email":'],
+  ['a call that asks for its address', '/api/where', 'application/json', '{'],
+])('a client that goes away in the middle of %s is no error', async (_what, path, type, body) => {
+  const tries = 12;
+  for (let n = 0; n < tries; n += 1) await breakOff(`${head(path, type)}${body}`, n % 4 === 0 ? 0 : n * 4);
+  await eventually(() => expect(brokenOff).toBeGreaterThanOrEqual(tries / 2));
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
+  expect(errors()).toEqual([]);
+  expect(requests().filter(({ status = 0 }) => status >= 500)).toEqual([]);
+});
