@@ -19,7 +19,8 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient, operators } = connections;
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
-  let origins = allowedOrigins(config.publicOrigin, config.port);
+  const originsAt = (port: number) => allowedOrigins(config.publicOrigin, [port, ...config.devPorts]);
+  let origins = originsAt(config.port);
   let isDraining = false;
   let offer: Relay['offer'] = () => undefined;
 
@@ -37,7 +38,7 @@ async function start(): Promise<Program> {
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
   offer = relay.offer;
-  origins = allowedOrigins(config.publicOrigin, await listen(app, config));
+  origins = originsAt(await listen(app, config));
 
   return {
     drainSeconds,

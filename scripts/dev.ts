@@ -17,7 +17,7 @@ await runUntilStopped(develop, 0);
 
 async function develop(run: Run): Promise<{ exitCode: number; problem: string }> {
   await checkAddress('127.0.0.1', DEV_PORT);
-  const prepared = await prepare(run, { ...process.env });
+  const prepared = await prepare(run, { ...process.env, DEV_SERVER_PORT: String(DEV_PORT) });
   const programs = await startPrograms(run, prepared, { revives: false });
   await serveFrontend(run, prepared);
   restartOnChange(run, programs);

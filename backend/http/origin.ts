@@ -2,13 +2,15 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { forbidden } from './errors.ts';
 
-const DEV_SERVER_PORT = 5173;
+const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** The origins that this site is opened under. */
-export function allowedOrigins(publicOrigin: string | undefined, port: number): ReadonlySet<string> {
+/** The origins that this site is opened under. `ports`: ours and, under `npm run dev`, the front end's. */
+export function allowedOrigins(
+  publicOrigin: string | undefined,
+  ports: readonly number[],
+): ReadonlySet<string> {
   if (publicOrigin) return new Set([publicOrigin]);
-  const hosts = ['127.0.0.1', 'localhost', '[::1]'];
-  return new Set(hosts.flatMap((host) => [port, DEV_SERVER_PORT].map((each) => `http://${host}:${each}`)));
+  return new Set(LOCAL_HOSTS.flatMap((host) => ports.map((port) => `http://${host}:${port}`)));
 }
 
 /** A browser on a foreign page says so in one of two headers; other clients send neither. */

@@ -26,6 +26,8 @@ export interface Config {
   tracesShare: number;
   logLevel: string;
   isProduction: boolean;
+  /** Where `npm run dev` serves the front end: pages from there may call us. */
+  devPorts: readonly number[];
   drainSeconds: number;
   poolSize: number;
   /** A waiting submission opens the next day after so many hours; 0: only coaches open days. */
@@ -50,6 +52,9 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
   if (isProduction && settings.LIMITS_PROFILE === 'load') {
     throw new ConfigError('LIMITS_PROFILE=load is for load tests and refused when NODE_ENV is production.');
   }
+  if (isProduction && settings.DEV_SERVER_PORT !== undefined) {
+    throw new ConfigError('DEV_SERVER_PORT is for npm run dev and refused when NODE_ENV is production.');
+  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -69,6 +74,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     tracesShare: settings.OTEL_TRACES_SAMPLER_ARG,
     logLevel: settings.LOG_LEVEL,
     isProduction,
+    devPorts: settings.DEV_SERVER_PORT === undefined ? [] : [settings.DEV_SERVER_PORT],
     drainSeconds: settings.DRAIN_SECONDS,
     poolSize: settings.DB_POOL_SIZE,
     unlockAfterHours: settings.UNLOCK_AFTER_HOURS,

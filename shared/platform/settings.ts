@@ -42,6 +42,7 @@ const Settings = z.object({
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
   NODE_ENV: z.string().default('development'),
+  DEV_SERVER_PORT: wholeNumber(1, 65_535).optional(),
   DRAIN_SECONDS: wholeNumber(1, 600).default(30),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
   UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { allowedOrigins } from './origin.ts';
+
+test('a site has its own origins only; under npm run dev also that of the front end', () => {
+  expect([...allowedOrigins('https://sprint.example.com', [3000, 5173])]).toEqual([
+    'https://sprint.example.com',
+  ]);
+  const local = ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'];
+  expect([...allowedOrigins(undefined, [3000])]).toEqual(local);
+  expect(allowedOrigins(undefined, [3000, 5173])).toContain('http://localhost:5173');
+});
+
+test('the port of the dev server is a setting that nothing but npm run dev sets', () => {
+  expect(loadLaunchConfig({}).devPorts).toEqual([]);
+  expect(loadLaunchConfig({ DEV_SERVER_PORT: '5173' }).devPorts).toEqual([5173]);
+  expect(() => loadLaunchConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(
+    'DEV_SERVER_PORT is for npm run dev and refused when NODE_ENV is production.',
+  );
+});
