@@ -12,11 +12,10 @@ import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { limitBodyTimes } from './http/body-times.ts';
+import { closeUnread, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
 import { compressAnswers } from './http/compress.ts';
 import { fromAddress } from './http/errors.ts';
-
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
@@ -81,7 +80,10 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
-    http: { headersTimeout: deps.limits.headersTime },
+    http: {
+      headersTimeout: deps.limits.headersTime,
+      connectionsCheckingInterval: deps.limits.connectionCheck,
+    },
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Who is connected while we close is still served; a proxy may have chosen us a moment before.
@@ -98,6 +100,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
   limitBodyTimes(app, deps.limits);
+  closeUnread(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);

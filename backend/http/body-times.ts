@@ -19,3 +19,15 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
     return payload;
   });
 }
+
+/**
+ * Closes the connection when a call was answered before its body had come and the rest does not follow at once. A client
+ * that is still sending has time to finish and read the answer: closing at once would lose it.
+ */
+export function closeUnread(app: FastifyInstance, { lingerTime }: Limits): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete !== false || raw.destroyed) return;
+    const timer = setTimeout(() => raw.socket.destroy(), lingerTime);
+    raw.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer));
+  });
+}

@@ -9,6 +9,10 @@ export interface Limits {
   /** An upload that sends no byte for so long is cut. */
   uploadIdleTime: number;
   headersTime: number;
+  /** How often connections are held to the two times above. */
+  connectionCheck: number;
+  /** A body that still comes after its call was answered is read for so long, then the connection is closed. */
+  lingerTime: number;
   requestsPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
@@ -34,6 +38,8 @@ const standardLimits: Limits = {
   jsonTime: 30_000,
   uploadIdleTime: 30_000,
   headersTime: 10_000,
+  connectionCheck: 1_000,
+  lingerTime: 2_000,
   requestsPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,

@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { limitsOf } from './limits.ts';
+
+let site: TestApp;
+let port = 0;
+beforeAll(async () => {
+  site = await startTestApp({ headersTime: 300, connectionCheck: 50, lingerTime: 200 });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = site.app.server.address();
+  port = typeof address === 'object' && address ? address.port : 0;
+});
+afterAll(() => site.close());
+
+interface Talk {
+  socket: Socket;
+  heard: () => string;
+  /** ms from the first byte until the connection was closed. */
+  closed: Promise<number>;
+}
+
+/** Sends the beginning, then a byte every 20 ms for as long as the connection is there. */
+function trickle(beginning: string, byte: string): Talk {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  const start = performance.now();
+  socket.on('data', (chunk) => {
+    heard += chunk;
+  });
+  socket.on('error', () => undefined);
+  socket.write(beginning);
+  const timer = setInterval(() => socket.write(byte), 20);
+  const closed = new Promise<number>((resolve) => {
+    socket.on('close', () => {
+      clearInterval(timer);
+      resolve(performance.now() - start);
+    });
+  });
+  return { socket, heard: () => heard, closed };
+}
+
+test('headers that come a byte at a time are cut when their time is over', async () => {
+  const { closed, heard } = trickle('GET /api/limits HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a');
+  expect(await closed).toBeLessThan(3_000);
+  expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a connection that says nothing at all is cut as well', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined).resume();
+  const start = performance.now();
+  await new Promise((resolve) => socket.on('close', resolve));
+  expect(performance.now() - start).toBeLessThan(3_000);
+});
+
+const head = (length: number): string =>
+  [
+    'POST /api/submissions HTTP/1.1',
+    'host: x',
+    'content-type: application/json',
+    `content-length: ${length}`,
+    '\r\n',
+  ].join('\r\n');
+
+test('a body that goes on after its call was answered ends with the connection', async () => {
+  const { closed, heard } = trickle(head(400_000), 'a');
+  expect(await closed).toBeLessThan(3_000);
+  expect(heard()).toMatch(/^HTTP\/1\.1 401 /);
+});
+
+test('a client that sends the rest of its body at once reads the answer and goes on with the connection', async () => {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  const answers = (count: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      socket.on('close', () => reject(new Error('closed')));
+      socket.on('data', (chunk) => {
+        heard += chunk;
+        if (heard.split('HTTP/1.1 401 ').length > count) resolve();
+      });
+    });
+  const first = answers(1);
+  socket.write(head(20));
+  await first;
+  const second = answers(2);
+  socket.write(`${'a'.repeat(20)}${head(2)}{}`);
+  await second;
+  socket.destroy();
+});
+
+test('the times as they are: slow headers end within 11 seconds, unread bodies within 2', () => {
+  const { headersTime, connectionCheck, lingerTime } = limitsOf('standard');
+  expect(headersTime + connectionCheck).toBeLessThanOrEqual(11_000);
+  expect(lingerTime).toBeLessThanOrEqual(2_000);
+});
