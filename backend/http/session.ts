@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/platform/database.ts';
 import type { Actor } from './access.ts';
 import { deleteSession, findSession, type SessionRow, saveSession } from './session-store.queries.ts';
@@ -23,6 +23,9 @@ declare module 'fastify' {
 const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
 
 const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-brand-sprint' : 'brand-sprint');
+
+const cookieOptions = (isSecure: boolean) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;
 
 interface SessionOptions {
   db: Database;
@@ -51,7 +54,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
   await app.register(session, {
     secret: options.secret,
     cookieName: sessionCookieName(options.isSecure),
-    cookie: { path: '/', httpOnly: true, sameSite: 'lax', secure: options.isSecure },
+    cookie: cookieOptions(options.isSecure),
     saveUninitialized: false,
     rolling: false,
     store: createStore(options.db),
@@ -115,6 +118,14 @@ export async function signIn(request: FastifyRequest, userId: number, remember: 
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
   request.session.userId = userId;
   request.session.remember = remember;
+}
+
+/** Ends the caller's session and takes its cookie out of their browser. */
+export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const isSecure = request.session.cookie.secure === true;
+  await request.session.destroy();
+  const name = sessionCookieName(isSecure);
+  if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(isSecure));
 }
 
 export const actorOf = (request: FastifyRequest): Actor | null => request.session?.actor ?? null;

@@ -60,6 +60,10 @@ describe('a site that people open over TLS', () => {
     const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
     const signOut = await secure.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
     expect(signOut.statusCode).toBe(200);
+    expect(setCookie(signOut)).toMatch(/^__Host-brand-sprint=;.*Max-Age=0/);
+    expect(attributes(setCookie(signOut))).toEqual(
+      expect.arrayContaining(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']),
+    );
     const later = await secure.app.inject({ url: '/api/auth/me', headers: { cookie } });
     expect(setCookie(later)).toMatch(/^__Host-brand-sprint=;.*Max-Age=0/);
     expect(attributes(setCookie(later))).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'Secure']));

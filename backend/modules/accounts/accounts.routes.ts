@@ -3,6 +3,7 @@ import { selfOrCoach } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { signOut } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import * as accounts from './accounts.service.ts';
@@ -22,9 +23,9 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
     },
   );
 
-  action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request }) => {
+  action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request, reply }) => {
     await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
-    if (params.userId === actor.id) await request.session.destroy();
+    if (params.userId === actor.id) await signOut(request, reply);
     return { message: 'The account and everything in it has been deleted.' };
   });
 }

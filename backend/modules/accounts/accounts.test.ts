@@ -98,6 +98,7 @@ test('who deletes their own account is signed out, and may come again as somebod
   const ada = await createBusyPerson(site, coach);
   const answer = await remove(ada, ada);
   expect(answer.statusCode).toBe(200);
+  expect(answer.cookies).toMatchObject([{ value: '', maxAge: 0 }]);
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
   const [entry] = (await coach.get('/api/audit')).json();
   expect(entry).toMatchObject({ action: 'delete-own-account', actorName: null, userId: null });

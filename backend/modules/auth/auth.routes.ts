@@ -1,7 +1,7 @@
 import { anyone, signedIn } from '#backend/http/access.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { signIn } from '#backend/http/session.ts';
+import { signIn, signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
@@ -32,8 +32,8 @@ export function authRoutes({ query, action }: Routes): void {
     return user;
   });
 
-  action(contract.logout, anyone, async ({ actor, write, request }) => {
-    await request.session.destroy();
+  action(contract.logout, anyone, async ({ actor, write, request, reply }) => {
+    await signOut(request, reply);
     if (actor) {
       const { id: userId, session } = actor;
       await write((trx) => recordEvent(trx, 'session.ended', { userId, session, except: null }));

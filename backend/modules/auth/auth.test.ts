@@ -92,7 +92,13 @@ test('signing in gives a new session; signing out ends it', async () => {
     headers: { 'content-type': 'application/json' },
   });
   expect(logout.statusCode).toBe(200);
+  expect(logout.cookies).toMatchObject([{ name: cookie?.name, value: '', maxAge: 0, path: '/' }]);
   expect((await site.app.inject({ url: '/api/auth/me', cookies })).statusCode).toBe(401);
+});
+
+test('a sign-out without a session sets no cookie', async () => {
+  const answer = await stranger(site.app).post('/api/auth/logout');
+  expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
 });
 
 test('only a remembered session outlives the browser', async () => {
