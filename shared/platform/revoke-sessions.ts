@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
 import { recordEvent } from './outbox.ts';
 
-/** Ends all sessions of one person, or of everybody; running backends cut the open screens. Answers how many ended. */
+/** Ends all sessions and one-time links of one person, or of everybody; running backends cut the open screens. Answers how many sessions ended. */
 export async function revokeSessions(db: Database, email: string | null): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {
     let people = trx.selectFrom('users').select('id');
@@ -9,6 +9,7 @@ export async function revokeSessions(db: Database, email: string | null): Promis
       people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
       if (!(await people.executeTakeFirst())) return undefined;
     }
+    await trx.deleteFrom('sign_in_links').where('user_id', 'in', people).execute();
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', 'in', people)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, PASSWORD, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { revokeSessions } from '#shared/platform/revoke-sessions.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -72,6 +73,35 @@ test('what a coach guesses counts against the coach, not against the client', as
   for (let n = 0; n < 6; n += 1) await removeFrom(from, maya, ada, WRONG);
   expect((await removeFrom(from, maya, ada, PASSWORD)).statusCode).toBe(429);
   expect((await signInFrom(from, ada)).statusCode).toBe(200);
+});
+
+test('the own change of a password ends the one-time links that were made before it', async () => {
+  const [ada, maya] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  const { path } = (await maya.post(`/api/users/${ada.user.id}/sign-in-link`)).json();
+  const token = path.split('#')[1];
+  const open = () => site.app.inject({ method: 'POST', url: '/api/auth/links', payload: { token } });
+  expect((await open()).statusCode).toBe(200);
+  expect((await changeFrom('10.1.0.6', ada, PASSWORD)).statusCode).toBe(200);
+  expect((await open()).statusCode).toBe(404);
+  const used = { token, password: 'another word 2!' };
+  const late = await site.app.inject({ method: 'POST', url: '/api/auth/set-password', payload: used });
+  expect(late.statusCode).toBe(404);
+});
+
+test('a link does not outlive a deactivation, nor the end of all sessions by the operator', async () => {
+  const maya = await createCoach(site.app, site.db);
+  const linkOf = async ({ user }: Person) => await maya.post(`/api/users/${user.id}/sign-in-link`);
+  const links = async ({ user }: Person) =>
+    await site.db.selectFrom('sign_in_links').select('user_id').where('user_id', '=', user.id).execute();
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  for (const who of [ada, ben]) {
+    await linkOf(who);
+    expect(await links(who)).toHaveLength(1);
+  }
+  await maya.post(`/api/users/${ada.user.id}/deactivate`);
+  expect(await links(ada)).toEqual([]);
+  await revokeSessions(site.db, ben.user.email);
+  expect(await links(ben)).toEqual([]);
 });
 
 test('a password that is right after a slip is taken and clears the slip', async () => {

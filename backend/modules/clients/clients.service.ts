@@ -2,6 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { deleteLinks } from '#backend/modules/auth/auth.queries.ts';
 import { addParticipant, createToken } from '#backend/modules/auth/auth.service.ts';
 import { findWaiting, startClock } from '#backend/modules/submissions/submissions.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
@@ -130,6 +131,7 @@ export async function deactivateClient(trx: Trx, actor: Actor, userId: number): 
   if (client.deactivatedAt !== null) return client;
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
   await deleteAllSessions(trx, userId);
+  await deleteLinks(trx, userId);
   await noteDeed(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });

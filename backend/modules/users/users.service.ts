@@ -2,6 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
+import { deleteLinks } from '#backend/modules/auth/auth.queries.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
@@ -70,7 +71,7 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
   return user;
 }
 
-/** Every other session of the person ends with the old password. */
+/** Every other session of the person ends with the old password, and every one-time link. */
 export async function changePassword(
   db: Database,
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
@@ -85,6 +86,7 @@ export async function changePassword(
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);
+    await deleteLinks(trx, actor.id);
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }
