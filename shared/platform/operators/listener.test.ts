@@ -76,6 +76,25 @@ test('the board shows jobs and lets nobody touch them', async () => {
   expect(page.headers['content-type']).toContain('text/html');
 });
 
+test('nothing on it runs or loads what is not its own, and no page embeds it', async () => {
+  const { listener } = await listen([]);
+  const policyOf = async (url: string) =>
+    String((await get(listener, url)).headers['content-security-policy']);
+  for (const url of ['/queues', '/queues/api/queues', '/queues/nowhere', '/metrics', '/readyz', '/nowhere']) {
+    expect([url, await policyOf(url)]).toEqual([
+      url,
+      expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+    ]);
+  }
+  const board = await policyOf('/queues');
+  expect(board).toContain("script-src 'self';");
+  expect(board).toContain("connect-src 'self';");
+  const { body } = await get(listener, '/queues');
+  // A script in the page itself would not run under this policy: all of them are files.
+  const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(inline).toEqual([' id="__UI_CONFIG__" type="application/json"']);
+});
+
 test('readiness names each dependency; only one that is needed makes the process unready', async () => {
   const { listener, readiness } = await listen([answering('postgresql'), silent('redis', false)]);
   const ready = await get(listener, '/readyz');

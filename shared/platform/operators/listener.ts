@@ -22,6 +22,7 @@ export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance
   const app = fastify({ forceCloseConnections: true });
   const state = watchState(deps);
   const metrics = Registry.merge([registry, state.registry]);
+  setHeaders(app);
   refuseWrites(app);
   if (isLocal) refuseForeignNames(app);
 
@@ -42,6 +43,23 @@ export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance
   });
   await serveQueueBoard(app, queues);
   return app;
+}
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+/** Headers of every answer; the board sets a policy of its own. */
+function setHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
 }
 
 /** The board is told to be read-only; this holds it to that. */
