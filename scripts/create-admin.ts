@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { SignupForm } from '#shared/contract/forms.ts';
 import { createCoach } from '#shared/platform/create-coach.ts';
 import { migrateToLatest } from '#shared/platform/migrate.ts';
 import { runCommand } from './commands/ground.ts';
@@ -7,8 +8,8 @@ import { LaunchError } from './launch-error.ts';
 
 await runCommand(async ({ args, config, db, say }) => {
   const [email = '', ...words] = args;
-  const name = words.join(' ').trim();
-  if (!z.email().safeParse(email).success || name.length < 2) {
+  const { data: name } = SignupForm.shape.name.safeParse(words.join(' '));
+  if (!z.email().safeParse(email).success || name === undefined) {
     throw new LaunchError('Say who: npm run create-admin -- E-MAIL NAME.');
   }
   await migrateToLatest(db);

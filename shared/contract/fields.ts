@@ -30,5 +30,12 @@ export const NOT_STORABLE = 'Contains characters that cannot be stored';
 export const text = (max: number): z.ZodType<string, string> =>
   z.string().trim().max(max, `At most ${max} characters`).refine(isStorable, NOT_STORABLE);
 
+/** Line breaks, tabs and other control characters: they would break lists, headers of mails and spreadsheets. */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+
+/** Text of one line, such as a name; otherwise like `text`. */
+export const line = (max: number): z.ZodType<string, string> =>
+  text(max).refine(isOneLine, 'Must be one line without control characters');
+
 /** Optional prose of a submission or a feedback. */
 export const LongText = text(20_000);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, isStorable, LongText, NOT_STORABLE, text } from './fields.ts';
+import { Id, isStorable, LongText, line, NOT_STORABLE, text } from './fields.ts';
 
 /** What people fill in, checked by the same schemas on both sides. Apart from the calls, so that pages without forms do not bring zod. */
 
@@ -26,20 +26,20 @@ export const SignupForm = z.object({
     .regex(/\d/, 'Password must contain at least one number')
     .regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol')
     .refine(isStorable, NOT_STORABLE),
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
-  company: text(120).optional(),
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  company: line(120).optional(),
 });
 export type SignupForm = z.infer<typeof SignupForm>;
 
 export const InviteForm = z.object({
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters')),
   email: Email,
-  company: text(120).optional(),
+  company: line(120).optional(),
 });
 
 export const ProfileForm = z.object({
-  name: text(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
-  company: text(120).optional(),
+  name: line(120).pipe(z.string().min(2, 'Name must be at least 2 characters.')),
+  company: line(120).optional(),
 });
 export type ProfileForm = z.infer<typeof ProfileForm>;
 
@@ -62,11 +62,11 @@ export const PasswordForm = z
 export type PasswordForm = z.infer<typeof PasswordForm>;
 
 export const TaskForm = z.object({
-  title: text(120).pipe(z.string().min(2, 'A title is required')),
+  title: line(120).pipe(z.string().min(2, 'A title is required')),
   description: LongText.pipe(z.string().min(1, 'A description is required')),
-  deliverable: text(300).pipe(z.string().min(1, 'A deliverable is required')),
+  deliverable: line(300).pipe(z.string().min(1, 'A deliverable is required')),
   /** Empty: '45-60 minutes' is shown. */
-  estimatedTime: text(60),
+  estimatedTime: line(60),
 });
 export type TaskForm = z.infer<typeof TaskForm>;
 

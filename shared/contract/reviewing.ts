@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { AnnotationForm, Selector } from './feedback.ts';
-import { Id, LongText, PathId, Timestamp, text } from './fields.ts';
+import { Id, LongText, line, PathId, Timestamp } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
 
 /** Who is reviewing a submission; others are warned until `expiresAt`. */
@@ -80,7 +80,7 @@ export const Snippet = z.object({ id: Id, shortcut: z.string(), snippet: z.strin
 export type Snippet = z.infer<typeof Snippet>;
 
 export const SnippetForm = z.object({
-  shortcut: text(40).pipe(z.string().min(1, 'A shortcut is required')),
+  shortcut: line(40).pipe(z.string().min(1, 'A shortcut is required')),
   snippet: LongText.pipe(z.string().min(1, 'A text is required')),
 });
 export type SnippetForm = z.infer<typeof SnippetForm>;

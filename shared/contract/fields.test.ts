@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { InviteForm, ProfileForm, SignupForm, TaskForm } from './forms.ts';
+import { SnippetForm } from './reviewing.ts';
+
+const fields: Record<string, z.ZodType> = {
+  'a name at sign-up': SignupForm.shape.name,
+  'a company at sign-up': SignupForm.shape.company,
+  'a name in a profile': ProfileForm.shape.name,
+  'a company in a profile': ProfileForm.shape.company,
+  'an invited name': InviteForm.shape.name,
+  'an invited company': InviteForm.shape.company,
+  "a task's title": TaskForm.shape.title,
+  "a task's deliverable": TaskForm.shape.deliverable,
+  "a task's time": TaskForm.shape.estimatedTime,
+  "a snippet's shortcut": SnippetForm.shape.shortcut,
+};
+
+describe.each(Object.entries(fields))('%s', (_name, field) => {
+  test.each(['\n', '\r\n', '\t', '\v', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029'])(
+    'is one line: %j is refused',
+    (character) => {
+      const { error } = field.safeParse(`Ada${character}Rossi`);
+      expect(error?.issues.map(({ message }) => message)).toEqual([
+        'Must be one line without control characters',
+      ]);
+    },
+  );
+
+  test('takes any script, signs that join letters, and blanks around it', () => {
+    for (const text of ["Åsa d'Arc-Ωmega", '李小龍', 'می‌خواهم', '👩‍👩‍👧 & Co']) {
+      expect(field.parse(`  ${text}\n`)).toBe(text);
+    }
+  });
+});
