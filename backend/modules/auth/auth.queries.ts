@@ -52,7 +52,6 @@ export async function findLinkOwner(db: Reader, tokenHash: string): Promise<User
   return await liveLinks(db, tokenHash).executeTakeFirst();
 }
 
-/** Ends every one-time link of a person: an older way in must not outlive the password or the right that it was for. */
 export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
 }

@@ -6,6 +6,7 @@ import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import * as auth from './auth.service.ts';
+import { checkLink } from './links.service.ts';
 import { throttled } from './throttle.ts';
 
 export function authRoutes({ query, action }: Routes): void {
@@ -17,7 +18,7 @@ export function authRoutes({ query, action }: Routes): void {
     return user;
   });
 
-  action(contract.checkLink, anyone, ({ db, body }) => auth.checkLink(db, body.token));
+  action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
 
   action(contract.setPassword, anyone, async ({ write, body, request }) => {
     const user = await auth.setPassword(write, body);

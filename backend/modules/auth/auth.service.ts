@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
@@ -9,6 +8,7 @@ import { recordEvent } from '#shared/platform/outbox.ts';
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
 import * as queries from './auth.queries.ts';
+import { hashToken, linkIsOver } from './links.service.ts';
 
 type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
@@ -40,23 +40,6 @@ export async function addParticipant(
   const user = presentUser(row);
   await recordEvent(trx, 'user.registered', { user });
   return user;
-}
-
-const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** A one-time link as it is told, once, and what the database keeps of it. */
-export function createToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
-
-const linkIsOver = () =>
-  new HttpError(404, 'This link has been used or has run out. Ask your coach for a new one.');
-
-export async function checkLink(db: Database, token: string): Promise<{ name: string; email: string }> {
-  const owner = await queries.findLinkOwner(db, hashToken(token));
-  if (!owner) throw linkIsOver();
-  return { name: owner.name, email: owner.email };
 }
 
 /** Uses a link up; whoever was signed in with the old password is signed out. */

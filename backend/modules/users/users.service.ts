@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
-import { deleteLinks } from '#backend/modules/auth/auth.queries.ts';
+import { endLinks } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
@@ -86,7 +86,7 @@ export async function changePassword(
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);
-    await deleteLinks(trx, actor.id);
+    await endLinks(trx, actor.id);
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }

@@ -1,0 +1,24 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { HttpError } from '#backend/http/errors.ts';
+import type { Database } from '#shared/platform/database.ts';
+import * as queries from './auth.queries.ts';
+
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** A one-time link as it is told, once, and what the database keeps of it. */
+export function createToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashToken(token) };
+}
+
+export const linkIsOver = (): HttpError =>
+  new HttpError(404, 'This link has been used or has run out. Ask your coach for a new one.');
+
+export async function checkLink(db: Database, token: string): Promise<{ name: string; email: string }> {
+  const owner = await queries.findLinkOwner(db, hashToken(token));
+  if (!owner) throw linkIsOver();
+  return { name: owner.name, email: owner.email };
+}
+
+/** Ends every one-time link of a person: it must not outlive the password or the right that it was for. */
+export const endLinks = queries.deleteLinks;
