@@ -4,41 +4,41 @@ import { WebSocket } from 'k6/websockets';
 import { type Answer, call } from './lib/call.ts';
 import { openDashboard, openDesk, say, stamped } from './lib/flows.ts';
 import { encodeEvent } from './lib/frames.ts';
-import { holdCoach } from './lib/holders.ts';
-import { abuseErrors, abuseHeldBack } from './lib/metrics.ts';
+import { abuseErrors, abuseLimited } from './lib/metrics.ts';
+import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { coaches, participants, pick } from './lib/people.ts';
+import { createReport, roundTo, type SummaryData } from './lib/report.ts';
 import { pause } from './lib/screen.ts';
 import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
-import { createReport, roundTo, type SummaryData } from './report/report.ts';
 
-export { setup } from './lib/ready.ts';
+export { setup } from './lib/setup.ts';
 
 const seconds = durationOr(24);
-/** Others come first and alone, so that one run tells what the abuse changes for them. */
+/** Seconds of normal use before the abuse starts, for comparison. */
 const calm = Math.max(3, Math.round(seconds / 3));
-const others = (exec: string, perSecond: number, isCalm: boolean) =>
+const normalUse = (exec: string, perSecond: number, isCalm: boolean) =>
   arriving(exec, {
     rate: rate(perSecond),
     seconds: isCalm ? calm : seconds - calm,
     startTime: isCalm ? 1 : calm + 1,
   });
 const abusing = (exec: string, perSecond: number) =>
-  arriving(exec, { rate: rate(perSecond), seconds: seconds - calm, startTime: calm + 1, patience: 4 });
-/** The last one seeded is nobody's neighbour. */
+  arriving(exec, { rate: rate(perSecond), seconds: seconds - calm, startTime: calm + 1, maxSeconds: 4 });
+/** The last seeded participant takes no part in the normal use. */
 const abuser = pick(participants, participants.length - 1);
 const ordinary = participants.length - 1;
 
 export const options = defineLoad({
   scenarios: {
     desks: holding('desks', 2, seconds + 3),
-    chat_alone: others('chat', 10, true),
-    dashboard_alone: others('dashboard', 3, true),
-    desk_alone: others('desk', 1, true),
-    chat_beside: others('chat', 10, false),
-    dashboard_beside: others('dashboard', 3, false),
-    desk_beside: others('desk', 1, false),
+    chat_before: normalUse('chat', 10, true),
+    dashboard_before: normalUse('dashboard', 3, true),
+    desk_before: normalUse('desk', 1, true),
+    chat_during: normalUse('chat', 10, false),
+    dashboard_during: normalUse('dashboard', 3, false),
+    desk_during: normalUse('desk', 1, false),
     guess: abusing('guess', 10),
     flood: abusing('flood', 40),
     garbage: abusing('garbage', 20),
@@ -47,15 +47,15 @@ export const options = defineLoad({
   },
   thresholds: {
     ...sharedThresholds([]),
-    'http_req_duration{scenario:chat_alone}': ['p(95)<200'],
-    'http_req_duration{scenario:dashboard_alone}': ['p(95)<250'],
-    'http_req_duration{scenario:desk_alone}': ['p(95)<300'],
-    'http_req_duration{scenario:chat_beside}': ['p(95)<200'],
-    'http_req_duration{scenario:dashboard_beside}': ['p(95)<250'],
-    'http_req_duration{scenario:desk_beside}': ['p(95)<300'],
+    'http_req_duration{scenario:chat_before}': ['p(95)<200'],
+    'http_req_duration{scenario:dashboard_before}': ['p(95)<250'],
+    'http_req_duration{scenario:desk_before}': ['p(95)<300'],
+    'http_req_duration{scenario:chat_during}': ['p(95)<200'],
+    'http_req_duration{scenario:dashboard_during}': ['p(95)<250'],
+    'http_req_duration{scenario:desk_during}': ['p(95)<300'],
     ...pushThresholds,
     abuse_errors: ['count==0'],
-    abuse_held_back: ['count>0'],
+    abuse_limited: ['count>0'],
     sockets_cut: ['count==0'],
     'http_req_duration{flow:guess}': ['max<15000'],
     'http_req_duration{flow:flood}': ['max<15000'],
@@ -76,21 +76,21 @@ export async function chat(): Promise<void> {
 export const dashboard = (): Promise<void> => openDashboard(pick(participants, turn() % ordinary));
 export const desk = (): Promise<void> => openDesk(pick(coaches, turn()));
 
-const judge = ({ status }: Answer<unknown>): void => {
+const record = ({ status }: Answer<unknown>): void => {
   abuseErrors.add(status >= 500 || status === 0 ? 1 : 0);
-  abuseHeldBack.add(status === 429 ? 1 : 0);
+  abuseLimited.add(status === 429 ? 1 : 0);
 };
 
-/** Passwords tried on accounts that exist. */
+/** Guesses passwords of existing accounts. */
 export async function guess(): Promise<void> {
   const { email } = pick(participants, turn() % ordinary);
   const body = { email, password: `guess-${turn()}` };
-  judge(await call({ flow: 'guess', method: 'POST', route: '/api/auth/login', body, expect: [401, 429] }));
+  record(await call({ flow: 'guess', method: 'POST', route: '/api/auth/login', body, expect: [401, 429] }));
 }
 
-/** One person who writes as fast as the line carries. */
+/** One participant sends messages far above the rate limit. */
 export async function flood(): Promise<void> {
-  judge(
+  record(
     await call({
       flow: 'flood',
       method: 'POST',
@@ -103,7 +103,7 @@ export async function flood(): Promise<void> {
   );
 }
 
-const shapes: readonly { method: 'GET' | 'POST'; route: string; body?: unknown; query?: string }[] = [
+const malformed: readonly { method: 'GET' | 'POST'; route: string; body?: unknown; query?: string }[] = [
   { method: 'POST', route: '/api/submissions', body: '{"userId":' },
   { method: 'POST', route: '/api/submissions', body: { userId: 'x'.repeat(5_000), taskDay: [] } },
   { method: 'POST', route: '/api/auth/login', body: { email: { $ne: null }, password: ['a'] } },
@@ -114,15 +114,15 @@ const shapes: readonly { method: 'GET' | 'POST'; route: string; body?: unknown; 
 ];
 
 export async function garbage(): Promise<void> {
-  const shape = shapes[turn() % shapes.length];
-  if (!shape) return;
+  const request = malformed[turn() % malformed.length];
+  if (!request) return;
   const expect = [400, 401, 403, 404, 413, 415, 429];
-  judge(await call({ flow: 'garbage', person: abuser, expect, ...shape }));
+  record(await call({ flow: 'garbage', person: abuser, expect, ...request }));
 }
 
 const BIG = `{"message":"${'x'.repeat(2 * 1024 * 1024)}","day":1}`;
 
-/** Bodies far above what is taken; the server may hang up before all of it was sent. */
+/** Bodies above the size limit. The server may close the connection before it has read them. */
 export async function bigBodies(): Promise<void> {
   const response = await http.asyncRequest('POST', `${origin}/api/conversations/${abuser.id}/messages`, BIG, {
     headers: { Cookie: abuser.cookie, 'Content-Type': 'application/json' },
@@ -133,7 +133,7 @@ export async function bigBodies(): Promise<void> {
   abuseErrors.add(response.status >= 500 || (response.status >= 200 && response.status < 300) ? 1 : 0);
 }
 
-/** Screens that speak nonsense, and handshakes from a foreign page; both are cut. */
+/** Sockets that send invalid frames, and handshakes from a foreign origin. The server must close both. */
 export async function badSockets(): Promise<void> {
   const isForeign = turn() % 2 === 0;
   const headers = { Cookie: abuser.cookie, Origin: isForeign ? 'https://elsewhere.invalid' : origin };
@@ -167,8 +167,8 @@ export function handleSummary(data: SummaryData): Record<string, string> {
   const p95 = (name: string): string =>
     roundTo(data.metrics[`http_req_duration{scenario:${name}}`]?.values['p(95)'] ?? 0);
   const changes = ['chat', 'dashboard', 'desk'].map(
-    (flow) => `${flow} ${p95(`${flow}_alone`)} ms alone, ${p95(`${flow}_beside`)} ms beside the abuse`,
+    (flow) => `${flow} ${p95(`${flow}_before`)} ms before, ${p95(`${flow}_during`)} ms during the abuse`,
   );
-  const finding = `p95 of the others: ${changes.join('; ')}.`;
+  const finding = `p95 of normal use: ${changes.join('; ')}.`;
   return writeReport(createReport(data, { scenario: scenarioName, origin, finding }));
 }

@@ -2,26 +2,26 @@ import exec from 'k6/execution';
 import type { Scenario } from 'k6/options';
 import { call } from './lib/call.ts';
 import { say, stamped } from './lib/flows.ts';
-import { holdCoach } from './lib/holders.ts';
+import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding } from './lib/options.ts';
 import { coaches, type Person, participants, pick } from './lib/people.ts';
+import { createReport, type SummaryData } from './lib/report.ts';
 import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
-import { createReport, type SummaryData } from './report/report.ts';
 
-export { setup } from './lib/ready.ts';
+export { setup } from './lib/setup.ts';
 
-/** Calls a second. Each step is judged by itself: k6 adds a threshold up over its whole scenario. */
+/** Requests per second. Each step is a scenario, because k6 evaluates thresholds over a whole scenario. */
 const steps = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1_000, 1_200, 1_500, 2_000].map(
   rate,
 );
 const seconds = Math.max(4, durationOr(8));
-const RISE = 2;
-/** Seconds at the first rate that are not judged: a process that has just started is still compiling. */
+const RAMP = 2;
+/** Seconds before the first step, for JIT compilation. */
 const WARM_UP = 5;
-const SLOWEST = 200;
-const FIRST_JUDGEMENT = '3s';
-const MOST_VUS = 600;
+const P95_LIMIT = 200;
+const EVALUATION_DELAY = '3s';
+const MAX_VUS = 600;
 
 const nameOf = (perSecond: number): string => `at_${perSecond}`;
 
@@ -31,15 +31,15 @@ const step = (perSecond: number, index: number): Scenario => ({
   startTime: `${1 + WARM_UP + index * seconds}s`,
   startRate: steps[index - 1] ?? 1,
   timeUnit: '1s',
-  preAllocatedVUs: Math.min(MOST_VUS, perSecond),
+  preAllocatedVUs: Math.min(MAX_VUS, perSecond),
   stages: [
-    { target: perSecond, duration: `${RISE}s` },
-    { target: perSecond, duration: `${seconds - RISE}s` },
+    { target: perSecond, duration: `${RAMP}s` },
+    { target: perSecond, duration: `${seconds - RAMP}s` },
   ],
   gracefulStop: '0s',
 });
 
-const abort = (threshold: string) => ({ threshold, abortOnFail: true, delayAbortEval: FIRST_JUDGEMENT });
+const abort = (threshold: string) => ({ threshold, abortOnFail: true, delayAbortEval: EVALUATION_DELAY });
 
 const ofSteps = <T>(
   create: (perSecond: number, index: number) => readonly (readonly [string, T])[],
@@ -52,7 +52,7 @@ export const options = defineLoad({
     ...ofSteps((perSecond, index) => [[nameOf(perSecond), step(perSecond, index)]]),
   },
   thresholds: ofSteps((perSecond) => [
-    [`http_req_duration{scenario:${nameOf(perSecond)}}`, [abort(`p(95)<${SLOWEST}`)]],
+    [`http_req_duration{scenario:${nameOf(perSecond)}}`, [abort(`p(95)<${P95_LIMIT}`)]],
     [`http_req_failed{scenario:${nameOf(perSecond)}}`, [abort('rate<0.001')]],
     [`dropped_iterations{scenario:${nameOf(perSecond)}}`, [abort('count<5')]],
   ]),
@@ -60,7 +60,7 @@ export const options = defineLoad({
 
 export const desks = (): Promise<void> => holdCoach(WARM_UP + steps.length * seconds + 1);
 
-/** Six messages, two conversations, a client list and a profile in every ten calls. */
+/** Of ten requests six send a message, two read a conversation, one lists clients, one reads the profile. */
 export async function mix(): Promise<void> {
   const turn = exec.scenario.iterationInTest;
   const person: Person = pick(participants, turn);
@@ -77,25 +77,25 @@ export async function mix(): Promise<void> {
   }
 }
 
-/** The limit is found, not missed: crossing a threshold is how the search ends. */
+/** The run succeeds when it finds the limit, by crossing a threshold. */
 export function handleSummary(data: SummaryData): Record<string, string> {
-  const isBroken = (perSecond: number): boolean =>
+  const hasFailed = (perSecond: number): boolean =>
     Object.entries(data.metrics).some(
       ([name, { thresholds = {} }]) =>
         name.endsWith(`{scenario:${nameOf(perSecond)}}`) && Object.values(thresholds).some(({ ok }) => !ok),
     );
-  const broken = steps.findIndex(isBroken);
-  const held = broken === -1 ? steps.at(-1) : steps[broken - 1];
+  const failed = steps.findIndex(hasFailed);
+  const held = failed === -1 ? steps.at(-1) : steps[failed - 1];
   const finding =
-    broken === -1
-      ? `It held ${held} calls a second, the most that was tried.`
-      : `It held ${held ?? 'not even the first step of'} calls a second and broke at ${steps[broken]} (p95 above ${SLOWEST} ms, failures or starts that had to wait).`;
-  const about = { scenario: scenarioName, origin, finding, isOk: held !== undefined };
-  return writeReport(createReport({ ...data, metrics: onlyTried(data.metrics) }, about));
+    failed === -1
+      ? `Sustained ${held} requests per second, the highest rate tested.`
+      : `Sustained ${held ?? 0} requests per second. Failed at ${steps[failed]} (p95 above ${P95_LIMIT} ms, failures or dropped iterations).`;
+  const reportOptions = { scenario: scenarioName, origin, finding, isOk: held !== undefined };
+  return writeReport(createReport({ ...data, metrics: withoutUnreachedSteps(data.metrics) }, reportOptions));
 }
 
-/** Thresholds of steps that were never reached would read as if they had held. */
-const onlyTried = (metrics: SummaryData['metrics']): SummaryData['metrics'] =>
+/** Drops steps that were not reached: k6 reports their thresholds as passed. */
+const withoutUnreachedSteps = (metrics: SummaryData['metrics']): SummaryData['metrics'] =>
   Object.fromEntries(
     Object.entries(metrics).filter(([name]) => {
       const [, perSecond] = /\{scenario:at_(\d+)\}$/.exec(name) ?? [];

@@ -9,14 +9,14 @@ import { coaches, type Person, participants, pick } from './lib/people.ts';
 import { openScreen, pause } from './lib/screen.ts';
 import { durationOr, rate } from './lib/settings.ts';
 
-export { setup } from './lib/ready.ts';
+export { setup } from './lib/setup.ts';
 export { handleSummary } from './lib/summary.ts';
 
 const seconds = durationOr(20);
 const PAIRS = 5;
-/** Messages a second of each pair, half in each direction. */
+/** Messages per second and pair, half in each direction. */
 const perPair = rate(8);
-const LAST_PUSHES_MS = 3_000;
+const DELIVERY_TIMEOUT_MS = 3_000;
 
 export const options = defineLoad({
   scenarios: { pairs: holding('pair', PAIRS, seconds) },
@@ -30,27 +30,27 @@ export const options = defineLoad({
   },
 });
 
-/** A participant and a coach before their screens; each message of one must reach the other's exactly once. */
+/** A participant and a coach with open screens. Each message must reach the other screen exactly once. */
 export async function pair(): Promise<void> {
   const turn = exec.vu.idInTest;
   const [participant, coach] = [pick(participants, turn), pick(coaches, turn)];
   const inbox = { coach: new Map<number, number>(), participant: new Map<number, number>() };
-  const hear = (seen: Map<number, number>, fromAdmin: boolean) => (frame: string, at: number) => {
+  const countMessages = (seen: Map<number, number>, fromAdmin: boolean) => (frame: string, at: number) => {
     const message = readEvent<{ message: Message }>(frame, 'message.sent')?.message;
     if (message?.userId !== participant.id || message.fromAdmin !== fromAdmin) return;
     seen.set(message.id, (seen.get(message.id) ?? 0) + 1);
     const sent = sentAt(message);
     if (sent !== undefined) pushLatency.add(at - sent, { flow: fromAdmin ? 'answer' : 'chat' });
   };
-  const ofCoach = openScreen(coach, { onEvent: hear(inbox.coach, false) });
-  const ofParticipant = openScreen(participant, { onEvent: hear(inbox.participant, true) });
-  await Promise.all([ofCoach.ready, ofParticipant.ready]);
+  const coachScreen = openScreen(coach, { onEvent: countMessages(inbox.coach, false) });
+  const participantScreen = openScreen(participant, { onEvent: countMessages(inbox.participant, true) });
+  await Promise.all([coachScreen.ready, participantScreen.ready]);
   const sent = await talk(participant, coach);
-  await pause(LAST_PUSHES_MS);
-  settle(sent.chat, inbox.coach);
-  settle(sent.answer, inbox.participant);
-  ofCoach.close();
-  ofParticipant.close();
+  await pause(DELIVERY_TIMEOUT_MS);
+  recordDelivery(sent.chat, inbox.coach);
+  recordDelivery(sent.answer, inbox.participant);
+  coachScreen.close();
+  participantScreen.close();
 }
 
 interface Sent {
@@ -58,7 +58,7 @@ interface Sent {
   answer: number[];
 }
 
-/** Sends on time whether or not the last message has been answered. */
+/** Sends at a fixed rate without waiting for responses. */
 async function talk(participant: Person, coach: Person): Promise<Sent> {
   const sent: Sent = { chat: [], answer: [] };
   const calls: Promise<unknown>[] = [];
@@ -79,7 +79,7 @@ async function talk(participant: Person, coach: Person): Promise<Sent> {
   return sent;
 }
 
-function settle(sent: readonly number[], seen: ReadonlyMap<number, number>): void {
+function recordDelivery(sent: readonly number[], seen: ReadonlyMap<number, number>): void {
   const counts = sent.map((id) => seen.get(id) ?? 0);
   pushReceived.add(counts.filter((count) => count > 0).length);
   pushLost.add(counts.filter((count) => count === 0).length);

@@ -2,7 +2,6 @@ import { check } from 'k6';
 import exec from 'k6/execution';
 import http from 'k6/http';
 import {
-  handIn,
   openDashboard,
   openDesk,
   review,
@@ -11,14 +10,15 @@ import {
   sentAt,
   signIn,
   stamped,
+  submitWork,
 } from './lib/flows.ts';
 import { pushLatency, pushReceived } from './lib/metrics.ts';
 import { defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { coaches, fresh, participants, pick } from './lib/people.ts';
-import { createEar, openScreen } from './lib/screen.ts';
+import { createEventWaiter, openScreen } from './lib/screen.ts';
 import { durationOr, origin } from './lib/settings.ts';
 
-export { setup } from './lib/ready.ts';
+export { setup } from './lib/setup.ts';
 export { handleSummary } from './lib/summary.ts';
 
 export const options = defineLoad({
@@ -39,22 +39,22 @@ export const options = defineLoad({
   },
 });
 
-/** Each flow once, one after the other. */
+/** Each flow once per iteration. */
 export async function smoke(): Promise<void> {
   const turn = exec.scenario.iterationInTest;
   const [participant, coach, newcomer] = [pick(participants, turn), pick(coaches, turn), pick(fresh, turn)];
   const page = http.get(`${origin}/`, { tags: { flow: 'page', name: 'GET /' } });
-  check(page, { 'page: the landing page is there': ({ status }) => status === 200 }, { flow: 'page' });
+  check(page, { 'page: the landing page loads': ({ status }) => status === 200 }, { flow: 'page' });
   await signIn(participant);
   await openDashboard(participant);
   await openDesk(coach);
   await saveDraft(newcomer);
-  const handedIn = await handIn(newcomer);
-  if (handedIn.ok) await review(coach, handedIn.body.id);
-  const ear = createEar();
-  const screen = openScreen(participant, { onEvent: ear.hear });
+  const submitted = await submitWork(newcomer);
+  if (submitted.ok) await review(coach, submitted.body.id);
+  const events = createEventWaiter();
+  const screen = openScreen(participant, { onEvent: events.receive });
   if (!(await screen.ready)) return;
-  const heard = ear.next<{ message: { message: string; fromAdmin: boolean } }>(
+  const answered = events.next<{ message: { message: string; fromAdmin: boolean } }>(
     'message.sent',
     ({ message }) => {
       const sent = message.fromAdmin ? sentAt(message) : undefined;
@@ -64,6 +64,6 @@ export async function smoke(): Promise<void> {
   );
   await say(participant, participant, stamped('Is anybody there?'));
   await say(coach, participant, stamped('Yes, always.'));
-  if ((await heard) !== undefined) pushReceived.add(1);
+  if ((await answered) !== undefined) pushReceived.add(1);
   screen.close();
 }

@@ -3,31 +3,31 @@ import http, { CookieJar, type RefinedResponse } from 'k6/http';
 import type { Person } from './people.ts';
 import { origin } from './settings.ts';
 
-export interface Wanted {
-  /** What the call belongs to, for the person who reads the report. */
+export interface CallOptions {
+  /** Groups calls in the report. */
   flow: string;
   method?: 'GET' | 'POST' | 'PUT';
-  /** With `:name` parameters: calls are grouped by it, so it holds no ids. */
+  /** With `:name` parameters instead of ids, because it becomes a tag. */
   route: string;
   params?: Readonly<Record<string, string | number>>;
   query?: string;
   person?: Person;
   body?: unknown;
-  /** Statuses that are right; 200 when absent. */
+  /** Expected statuses; default 200. */
   expect?: readonly number[];
 }
 
 export interface Answer<T> {
   status: number;
   ok: boolean;
-  /** Parsed when the answer was as expected and is JSON. */
+  /** Parsed when the status is expected and the body is JSON. */
   body: T;
   response: RefinedResponse<'text'>;
 }
 
-/** One call of the product's contract, tagged by flow and route, checked for its status. */
-export async function call<T = unknown>(wanted: Wanted): Promise<Answer<T>> {
-  const { flow, method = 'GET', route, params = {}, query = '', person, body, expect = [200] } = wanted;
+/** Makes one API call, tags it by flow and route, and checks its status. */
+export async function call<T = unknown>(options: CallOptions): Promise<Answer<T>> {
+  const { flow, method = 'GET', route, params = {}, query = '', person, body, expect = [200] } = options;
   const path = route.replaceAll(/:(\w+)/g, (_whole, name) => String(params[name]));
   const headers: Record<string, string> = {};
   if (person) headers.Cookie = person.cookie;
@@ -38,7 +38,7 @@ export async function call<T = unknown>(wanted: Wanted): Promise<Answer<T>> {
     body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
     {
       headers,
-      // A jar of its own: the VU's would mix the cookies of all the people that it plays.
+      // A separate jar, because one VU plays many people.
       jar: new CookieJar(),
       tags: { flow, name: `${method} ${route}` },
       responseCallback: http.expectedStatuses(...expect),
@@ -52,7 +52,7 @@ export async function call<T = unknown>(wanted: Wanted): Promise<Answer<T>> {
   return { status: response.status, ok, body: (isJson ? response.json() : undefined) as T, response };
 }
 
-/** The session that an answer set, as a Cookie header. */
+/** The cookies set by a response, as a Cookie header. */
 export function cookieOf(answer: Answer<unknown>): string {
   return Object.values(answer.response.cookies)
     .flat()

@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import { type Answer, call, cookieOf } from './call.ts';
 import { type Person, password } from './people.ts';
 
-/** A message that tells when it was sent, so that whoever gets the push can say how long it took. */
+/** Appends the send time, so that the receiver can measure the push latency. */
 export const stamped = (words: string): string => `${words} @${Date.now()}`;
 
 export function sentAt({ message }: { message: string }): number | undefined {
@@ -13,7 +13,7 @@ export function sentAt({ message }: { message: string }): number | undefined {
   return stamp === undefined ? undefined : Number(stamp);
 }
 
-/** `from` writes in the conversation of `to`; a coach's message counts as the flow "answer". */
+/** `from` writes into the conversation of `to`. A coach's message has the flow "answer". */
 export const say = (
   from: Person,
   to: Person,
@@ -30,7 +30,7 @@ export const say = (
     expect: [201],
   });
 
-/** What a participant's first screen asks for. */
+/** The requests of a participant's first screen. */
 export async function openDashboard(person: Person): Promise<void> {
   const flow = 'dashboard';
   const params = { userId: person.id };
@@ -43,7 +43,7 @@ export async function openDashboard(person: Person): Promise<void> {
   ]);
 }
 
-/** What the coach's first screen asks for. */
+/** The requests of the coach's first screen. */
 export async function openDesk(coach: Person): Promise<void> {
   const flow = 'desk';
   await Promise.all([
@@ -62,10 +62,10 @@ export const saveDraft = (person: Person): Promise<Answer<Draft>> =>
     route: '/api/drafts/:day',
     params: { day: 1 },
     person,
-    body: { form: { step1: { why_started: 'Because nobody explained it plainly.' } }, notes: 'A first try.' },
+    body: { form: { step1: { why_started: 'Because nobody explained it clearly.' } }, notes: 'A first try.' },
   });
 
-export const handIn = (person: Person): Promise<Answer<Submission>> =>
+export const submitWork = (person: Person): Promise<Answer<Submission>> =>
   call<Submission>({
     flow: 'work',
     method: 'POST',
@@ -90,7 +90,7 @@ export const review = (coach: Person, submissionId: number): Promise<Answer<unkn
     expect: [201],
   });
 
-/** A new participant, or undefined when the product let nobody in. */
+/** Registers a participant; undefined when that fails. */
 export async function signUp(name: string): Promise<Person | undefined> {
   const unique = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const email = `new-${unique}@load.invalid`;

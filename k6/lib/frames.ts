@@ -1,4 +1,4 @@
-/** The frames of Engine.IO 4 with Socket.IO's packets in them, as far as a screen of ours sees them. */
+/** Engine.IO 4 frames with Socket.IO packets, as far as the product uses them. */
 export const CONNECT = '40';
 export const PONG = '3';
 
@@ -22,7 +22,7 @@ export const kindOf = (frame: string): FrameKind =>
 export const encodeEvent = (name: string, payload: unknown): string =>
   `${EVENT}${JSON.stringify([name, payload])}`;
 
-/** The payload when the frame is this event; others are not even parsed. */
+/** The payload if the frame is this event. Other frames are not parsed. */
 export function readEvent<T>(frame: string, name: string): T | undefined {
   if (!frame.startsWith(`${EVENT}["${name}"`)) return undefined;
   const [, payload] = JSON.parse(frame.slice(EVENT.length)) as [string, T];

@@ -5,8 +5,8 @@ type Thresholds = Record<
   (string | { threshold: string; abortOnFail?: boolean; delayAbortEval?: string })[]
 >;
 
-/** ms that the 95th of a hundred may take, by flow. A sign-up or sign-in pays for a password hash. */
-const slowest: Readonly<Record<string, number>> = {
+/** p95 limit in ms by flow. Sign-up and sign-in include password hashing. */
+const p95Limits: Readonly<Record<string, number>> = {
   chat: 200,
   answer: 200,
   dashboard: 250,
@@ -31,9 +31,9 @@ export type Flow =
   | 'page'
   | 'catch-up';
 
-/** The thresholds that every scenario shares, for the flows that it has. */
+/** Thresholds common to all scenarios, and those of the given flows. */
 export function sharedThresholds(flows: readonly Flow[]): Thresholds {
-  const ofFlows = flows.map((flow) => [`http_req_duration{flow:${flow}}`, [`p(95)<${slowest[flow]}`]]);
+  const ofFlows = flows.map((flow) => [`http_req_duration{flow:${flow}}`, [`p(95)<${p95Limits[flow]}`]]);
   return {
     http_req_failed: ['rate==0'],
     checks: ['rate==1'],
@@ -47,13 +47,13 @@ export const pushThresholds: Thresholds = {
   push_received: ['count>0'],
 };
 
-interface Described {
+interface LoadDefinition {
   scenarios: Record<string, Scenario>;
   thresholds: Thresholds;
 }
 
-/** What all scenarios have in common for k6. */
-export const defineLoad = ({ scenarios, thresholds }: Described): Options => ({
+/** k6 options common to all scenarios. */
+export const defineLoad = ({ scenarios, thresholds }: LoadDefinition): Options => ({
   scenarios,
   thresholds,
   summaryTrendStats: ['avg', 'min', 'med', 'max', 'p(90)', 'p(95)', 'p(99)', 'count'],
@@ -62,15 +62,15 @@ export const defineLoad = ({ scenarios, thresholds }: Described): Options => ({
   setupTimeout: '30s',
 });
 
-/** So many starts a second, whether or not earlier ones have ended. */
+/** Starts `rate` iterations per second, whether or not earlier ones have finished. */
 export const arriving = (
   exec: string,
   {
     rate,
     seconds,
     startTime = 0,
-    patience = 2,
-  }: { rate: number; seconds: number; startTime?: number; patience?: number },
+    maxSeconds = 2,
+  }: { rate: number; seconds: number; startTime?: number; maxSeconds?: number },
 ): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,
@@ -78,12 +78,12 @@ export const arriving = (
   timeUnit: '1s',
   duration: `${seconds}s`,
   startTime: `${startTime}s`,
-  // Enough for each start to take `patience` seconds.
-  preAllocatedVUs: Math.ceil(rate * patience) + 2,
+  // Enough VUs for iterations of `maxSeconds`.
+  preAllocatedVUs: Math.ceil(rate * maxSeconds) + 2,
   gracefulStop: '15s',
 });
 
-/** Holders of open screens, one iteration each. */
+/** VUs that keep screens open, one iteration each. */
 export const holding = (exec: string, vus: number, seconds: number): Scenario => ({
   executor: 'per-vu-iterations',
   exec,

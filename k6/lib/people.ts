@@ -1,7 +1,7 @@
 import { SharedArray } from 'k6/data';
 import { peopleFile } from './settings.ts';
 
-/** Somebody who was seeded with a session, so that no scenario has to sign hundreds in. */
+/** Seeded with a session, so that scenarios need not sign hundreds of people in. */
 export interface Person {
   id: number;
   email: string;
@@ -12,17 +12,17 @@ export interface Person {
 const list = (kind: 'participants' | 'fresh' | 'coaches'): Person[] =>
   new SharedArray<Person>(kind, () => JSON.parse(open(peopleFile))[kind] as Person[]);
 
-/** They have handed in day 1 and said a few things. */
+/** With a submission for day 1 and some messages. */
 export const participants = list('participants');
-/** They have done nothing yet; each hands in once. */
+/** Without any data; each submits once. */
 export const fresh = list('fresh');
 export const coaches = list('coaches');
 
-/** All seeded people have the same one. */
+/** The password of all seeded people. */
 export const password = 'load-test-1!';
 
 export function pick(people: readonly Person[], turn: number): Person {
   const person = people[turn % people.length];
-  if (!person) throw new Error('Nobody was seeded.');
+  if (!person) throw new Error('No people were seeded.');
   return person;
 }

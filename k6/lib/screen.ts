@@ -9,22 +9,22 @@ import { origin } from './settings.ts';
 const address = `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;
 
 export interface ScreenOptions {
-  /** Every event; `at` is when it arrived, in ms. */
+  /** Called for every event; `at` is the arrival time in ms. */
   onEvent?: (frame: string, at: number) => void;
 }
 
 export interface Screen {
-  /** Resolves with true when Socket.IO has let it in, with false when it never will. */
+  /** True when Socket.IO has accepted the connection, false when it failed. */
   ready: Promise<boolean>;
   emit: (name: string, payload: unknown) => void;
   close: () => void;
 }
 
-/** An open page of the product: one WebSocket that speaks Socket.IO and answers pings for as long as it lives. */
+/** An open screen: one WebSocket that speaks Socket.IO and answers pings. */
 export function openScreen(person: Person, { onEvent = () => undefined }: ScreenOptions = {}): Screen {
   const began = Date.now();
   const headers = { Cookie: person.cookie, Origin: origin };
-  // A jar of its own: the VU's would mix the cookies of all the people that it plays.
+  // A separate jar, because one VU plays many people.
   const socket = new WebSocket(address, null, { headers, jar: new CookieJar(), tags: { name: 'socket' } });
   let state: 'opening' | 'open' | 'closing' = 'opening';
   const ready = new Promise<boolean>((resolve) => {
@@ -57,30 +57,30 @@ export function openScreen(person: Person, { onEvent = () => undefined }: Screen
   return { ready, emit: (name, payload) => socket.send(encodeEvent(name, payload)), close };
 }
 
-/** Waits for an event that `matches`, on a screen that hands its frames to `hear`. */
-export function createEar(): {
-  hear: (frame: string, at: number) => void;
-  next: <T>(name: string, matches: (payload: T) => boolean, limit?: number) => Promise<number | undefined>;
+/** Waits for events. Pass `receive` to the screen as `onEvent`. */
+export function createEventWaiter(): {
+  receive: (frame: string, at: number) => void;
+  next: <T>(name: string, matches: (payload: T) => boolean, timeout?: number) => Promise<number | undefined>;
 } {
-  const waiting = new Set<(frame: string, at: number) => void>();
+  const listeners = new Set<(frame: string, at: number) => void>();
   return {
-    hear: (frame, at) => {
-      for (const listener of waiting) listener(frame, at);
+    receive: (frame, at) => {
+      for (const listener of listeners) listener(frame, at);
     },
-    next: <T>(name: string, matches: (payload: T) => boolean, limit = 10_000) =>
+    next: <T>(name: string, matches: (payload: T) => boolean, timeout = 10_000) =>
       new Promise((resolve) => {
         const listener = (frame: string, at: number): void => {
           const payload = readEvent<T>(frame, name);
           if (payload === undefined || !matches(payload)) return;
-          done(at);
+          finish(at);
         };
-        const timer = setTimeout(() => done(undefined), limit);
-        const done = (at: number | undefined): void => {
+        const timer = setTimeout(() => finish(undefined), timeout);
+        const finish = (at: number | undefined): void => {
           clearTimeout(timer);
-          waiting.delete(listener);
+          listeners.delete(listener);
           resolve(at);
         };
-        waiting.add(listener);
+        listeners.add(listener);
       }),
   };
 }

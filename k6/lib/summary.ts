@@ -1,14 +1,16 @@
-import { renderPage } from '../report/page.ts';
-import { createReport, type Report, type SummaryData } from '../report/report.ts';
-import { renderText } from '../report/text.ts';
+import { createReport, type Report, type SummaryData } from './report.ts';
+import { renderText } from './report-text.ts';
 import { origin, resultsFolder, scenarioName } from './settings.ts';
 
-/** The results for the terminal, for programs and for a browser. */
-export const writeReport = (report: Report): Record<string, string> => ({
-  stdout: renderText(report),
-  [`${resultsFolder}/summary.json`]: JSON.stringify(report, null, 2),
-  [`${resultsFolder}/report.html`]: renderPage(report),
-});
+/** Where k6 writes the summary: terminal, text file, JSON file. */
+export function writeReport(report: Report): Record<string, string> {
+  const text = renderText(report);
+  return {
+    stdout: text,
+    [`${resultsFolder}/summary.txt`]: text,
+    [`${resultsFolder}/summary.json`]: JSON.stringify(report, null, 2),
+  };
+}
 
 export const handleSummary = (data: SummaryData): Record<string, string> =>
   writeReport(createReport(data, { scenario: scenarioName, origin }));

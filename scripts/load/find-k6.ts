@@ -6,44 +6,44 @@ import { run } from '#scripts/services/child.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
 
 const VERSION = '2.2.0';
-const LOWEST = 2;
+const MIN_VERSION = 2;
 const program = process.platform === 'win32' ? 'k6.exe' : 'k6';
-const BUILD_LIMIT_MS = 10 * 60_000;
+const BUILD_TIMEOUT_MS = 10 * 60_000;
 
-/** A k6 that runs our scenarios: K6_BIN, one on the PATH, the one we built before, or one that Go builds now. */
+/** Finds k6: K6_BIN, the PATH, the user's cache. Otherwise builds it with Go. */
 export async function findK6(note: (text: string) => void): Promise<string> {
-  const { K6_BIN: given } = process.env;
-  if (given) {
-    if (await isGoodEnough(given)) return given;
-    throw new LaunchError(`K6_BIN ${given} is not a k6 ${LOWEST} or newer. Correct it or leave it unset.`);
+  const { K6_BIN: configured } = process.env;
+  if (configured) {
+    if (await isSupported(configured)) return configured;
+    throw new LaunchError(`K6_BIN (${configured}) is not k6 ${MIN_VERSION} or newer. Correct or unset it.`);
   }
   const onPath = await findOnPath(['k6']);
-  if (onPath && (await isGoodEnough(onPath))) return onPath;
+  if (onPath && (await isSupported(onPath))) return onPath;
   const folder = cacheFolder();
   const built = join(folder, program);
-  if (await isGoodEnough(built)) return built;
+  if (await isSupported(built)) return built;
   const go = await findGo();
   if (!go) {
     throw new LaunchError(
-      `k6 ${LOWEST} or newer is needed: install it from https://grafana.com/docs/k6/latest/set-up/install-k6/, name it by K6_BIN, or install Go and it is built here.`,
+      `k6 ${MIN_VERSION} or newer is required. Install it (https://grafana.com/docs/k6/latest/set-up/install-k6/), set K6_BIN, or install Go to build it.`,
     );
   }
-  note(`Building k6 ${VERSION} with Go, once; that takes about two minutes ...`);
+  note(`Building k6 ${VERSION} with Go (once, about two minutes) ...`);
   await build(go, folder);
-  if (await isGoodEnough(built)) return built;
-  throw new LaunchError('Go has built a k6 that does not run here. Install k6 and name it by K6_BIN.');
+  if (await isSupported(built)) return built;
+  throw new LaunchError('The k6 that Go built does not run. Install k6 and set K6_BIN.');
 }
 
-/** Whether `findK6` would find one, or could build it where that is wanted. */
+/** Whether `findK6` would succeed; with `mayBuild` also by building. */
 export async function hasK6({ mayBuild }: { mayBuild: boolean }): Promise<boolean> {
   if (process.env.K6_BIN) return true;
   for (const file of [await findOnPath(['k6']), join(cacheFolder(), program)]) {
-    if (file && (await isGoodEnough(file))) return true;
+    if (file && (await isSupported(file))) return true;
   }
   return mayBuild && (await findGo()) !== undefined;
 }
 
-/** Of the user, so that every checkout finds it again. */
+/** Per user, so that all checkouts share it. */
 function cacheFolder(): string {
   const { XDG_CACHE_HOME, LOCALAPPDATA } = process.env;
   return join(XDG_CACHE_HOME || LOCALAPPDATA || join(homedir(), '.cache'), 'brand-sprint', `k6-v${VERSION}`);
@@ -51,12 +51,18 @@ function cacheFolder(): string {
 
 const findGo = (): Promise<string | undefined> => findOnPath(['go', '/usr/local/go/bin/go']);
 
-async function isGoodEnough(file: string): Promise<boolean> {
-  const { code, output } = await run(file, ['version']);
-  return code === 0 && Number(/\bv(\d+)\./.exec(output)?.[1]) >= LOWEST;
+async function isSupported(file: string): Promise<boolean> {
+  const version = await readK6Version(file);
+  return Number(/\bv(\d+)\./.exec(version)?.[1]) >= MIN_VERSION;
 }
 
-/** From a module of its own: `go install k6@version` would also ask for k6's latest version, which not every proxy tells. */
+/** The output of `k6 version`, empty when it fails. */
+export async function readK6Version(file: string): Promise<string> {
+  const { code, output } = await run(file, ['version']);
+  return code === 0 ? output.trim() : '';
+}
+
+/** Builds from a temporary module: `go install k6@version` also asks for the latest version, which some proxies lack. */
 async function build(go: string, folder: string): Promise<void> {
   const module = await mkdtemp(join(tmpdir(), 'brand-sprint-k6-'));
   try {
@@ -65,9 +71,9 @@ async function build(go: string, folder: string): Promise<void> {
     const { code, output } = await run(go, ['install', '-mod=mod', 'go.k6.io/k6/v2'], {
       cwd: module,
       env: { ...process.env, GOBIN: folder },
-      timeout: BUILD_LIMIT_MS,
+      timeout: BUILD_TIMEOUT_MS,
     });
-    if (code !== 0) throw new LaunchError(`Go could not build k6: ${lastWords(output)}`);
+    if (code !== 0) throw new LaunchError(`Building k6 failed: ${lastWords(output)}`);
   } finally {
     await rm(module, { recursive: true, force: true });
   }

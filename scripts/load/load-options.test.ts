@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readLoadOptions } from './load-options.ts';
 
-test('a scenario that there is not, or none, is answered with the list', () => {
+test('a missing or unknown scenario fails with the list of scenarios', () => {
   expect(() => readLoadOptions([])).toThrow(/reconnect-storm/);
-  expect(() => readLoadOptions(['toString'])).toThrow(/Say which scenario/);
+  expect(() => readLoadOptions(['toString'])).toThrow(/Name one scenario/);
 });
 
-test('load goes to this machine unless another host is named twice', () => {
+test('another host is accepted only with --allow-host', () => {
   expect(readLoadOptions(['smoke', '--origin', 'http://127.0.0.1:3000/x']).origin).toBe(
     'http://127.0.0.1:3000',
   );
@@ -17,7 +17,7 @@ test('load goes to this machine unless another host is named twice', () => {
   expect(readLoadOptions(named).origin).toBe('https://load.example.com');
 });
 
-test('numbers are numbers', () => {
+test('numeric options are validated', () => {
   expect(readLoadOptions(['soak', '--duration', '90s', '--rate', '0.5'])).toMatchObject({
     duration: 90,
     rate: 0.5,

@@ -1,31 +1,31 @@
 import { parseArgs } from 'node:util';
 import { LaunchError } from '#scripts/launch-error.ts';
 
-/** What each scenario is good for, in the order that --help shows. */
+/** What each scenario tests, in the order of the usage text. */
 export const scenarios = {
-  smoke: 'every call once or twice: does it work at all',
+  smoke: 'every flow, to check that all of them work',
   journey: 'sign-up, day 1, review, unlock, chat both ways',
-  load: 'all flows at steady rates, with screens held open',
-  push: 'each message reaches the other screen exactly once and quickly',
-  spike: 'ten times the messages for a while, and the time after',
-  breakpoint: 'the highest rate that still holds',
-  soak: 'the load for long: --duration 3600',
-  'reconnect-storm': 'all screens cut at once, and back',
-  abuse: 'others must not notice floods, garbage and guessed passwords',
+  load: 'all flows at steady rates, with open screens',
+  push: 'each message arrives exactly once and in time',
+  spike: 'ten times the messages, then recovery',
+  breakpoint: 'the highest sustainable rate',
+  soak: 'the load scenario for longer, e.g. --duration 3600',
+  'reconnect-storm': 'all screens disconnect at once and reconnect',
+  abuse: 'floods, malformed requests and password guessing beside normal use',
 } as const;
 
 export type ScenarioName = keyof typeof scenarios;
 
 export interface LoadOptions {
   scenario: ScenarioName;
-  /** Undefined: the product is started for the run. */
+  /** Undefined: start the product for this run. */
   origin: string | undefined;
-  /** Seconds; undefined: as the scenario has it. */
+  /** Seconds; undefined: the scenario's default. */
   duration: number | undefined;
   rate: number;
   people: number;
   sockets: number | undefined;
-  /** Where the results go; undefined: a folder of their own in .data/load. */
+  /** Results folder; undefined: a new folder in .data/load. */
   results: string | undefined;
 }
 
@@ -34,12 +34,12 @@ const usage = [
   ...Object.entries(scenarios).map(([name, about]) => `  ${name.padEnd(16)} ${about}`),
 ].join('\n');
 
-/** Throws one clear line, or the list of scenarios, when the arguments make no sense. */
+/** Throws a LaunchError with the usage text when the arguments are invalid. */
 export function readLoadOptions(args: readonly string[]): LoadOptions {
   const { values, positionals } = parse(args);
   const scenario = positionals[0] as ScenarioName | undefined;
   if (positionals.length !== 1 || !scenario || !Object.hasOwn(scenarios, scenario)) {
-    throw new LaunchError(`Say which scenario to run.\n${usage}`);
+    throw new LaunchError(`Name one scenario.\n${usage}`);
   }
   return {
     scenario,
@@ -71,24 +71,24 @@ function parse(args: readonly string[]) {
   }
 }
 
-function readNumber(name: string, given: string | undefined): number | undefined {
-  if (given === undefined) return undefined;
-  const number = Number(given.replace(/s$/, ''));
+function readNumber(name: string, value: string | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value.replace(/s$/, ''));
   if (number > 0 && number <= 1_000_000) return number;
-  throw new LaunchError(`${name} must be a number above 0, not "${given}".`);
+  throw new LaunchError(`${name} must be a number above 0, not "${value}".`);
 }
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** Load goes to this machine, or to a host that was named a second time on purpose. */
-function checkOrigin(given: string, allowed: string | undefined): string {
-  const url = URL.canParse(given) ? new URL(given) : undefined;
+/** Accepts loopback addresses, and other hosts only when --allow-host confirms them. */
+function checkOrigin(value: string, allowed: string | undefined): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new LaunchError(`--origin must be an address such as http://127.0.0.1:3000, not "${given}".`);
+    throw new LaunchError(`--origin must be an address such as http://127.0.0.1:3000, not "${value}".`);
   }
   if (!LOOPBACK.has(url.hostname) && url.hostname !== allowed) {
     throw new LaunchError(
-      `${url.hostname} is not this machine. If it is yours and made for load, add --allow-host ${url.hostname}.`,
+      `${url.hostname} is not this machine. If it is yours and meant for load tests, add --allow-host ${url.hostname}.`,
     );
   }
   return url.origin;

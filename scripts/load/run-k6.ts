@@ -15,18 +15,17 @@ interface K6Run {
   origin: string;
   peopleFile: string;
   resultsFolder: string;
-  samplesFile: string;
 }
 
-/** k6's own exit code when a threshold was crossed. */
-export const CROSSED = 99;
+/** k6's exit code when a threshold was crossed. */
+export const THRESHOLDS_CROSSED = 99;
 
-/** Starts k6 on a scenario as it is; it prints its own progress and summary. */
+/** Starts k6 with a scenario file. The scenario prints the summary. */
 export async function startK6(run: Run, wanted: K6Run): Promise<{ pid: number; ended: Promise<number> }> {
-  const { k6, options, origin, peopleFile, resultsFolder, samplesFile } = wanted;
+  const { k6, options, origin, peopleFile, resultsFolder } = wanted;
   const [command, ...args] = await tieToParent('TERM', k6);
   const scenario = join(root, 'k6', `${options.scenario}.ts`);
-  const child = spawn(command, [...args, 'run', '--quiet', '--out', `csv=${samplesFile}`, scenario], {
+  const child = spawn(command, [...args, 'run', '--quiet', scenario], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
@@ -39,9 +38,13 @@ export async function startK6(run: Run, wanted: K6Run): Promise<{ pid: number; e
       LOAD_DURATION: String(options.duration ?? ''),
       LOAD_SOCKETS: String(options.sockets ?? ''),
       K6_NO_USAGE_REPORT: 'true',
-      // What k6 lacks it would fetch from elsewhere; ours needs nothing more.
+      // Never download extensions.
       K6_AUTO_EXTENSION_RESOLUTION: 'false',
-      K6_CSV_TIME_FORMAT: 'unix_milli',
+      K6_WEB_DASHBOARD: 'true',
+      K6_WEB_DASHBOARD_EXPORT: join(resultsFolder, 'report.html'),
+      K6_WEB_DASHBOARD_PERIOD: '1s',
+      // No HTTP server, only the exported page.
+      K6_WEB_DASHBOARD_PORT: '-1',
     },
   });
   run.onEnd(() =>

@@ -24,14 +24,14 @@ const seed = (): Promise<LoadPeople> =>
 const emails = ({ participants, fresh, coaches }: LoadPeople) =>
   [...participants, ...fresh, ...coaches].map(({ email }) => email);
 
-test('a database with a participant of somebody else is left as it is', async () => {
+test('a database with real participants is not changed', async () => {
   const real = { email: 'ada@example.com', name: 'Ada', company: null, password_hash: 'none' };
   await database.db.insertInto('users').values(real).execute();
-  await expect(seed()).rejects.toThrow('1 participants that no load test made');
+  await expect(seed()).rejects.toThrow('1 participants that no load test created');
   expect(await database.db.selectFrom('users').select('email').execute()).toEqual([{ email: real.email }]);
 });
 
-test('an empty database gets the same people each time, and another run others', async () => {
+test('people are the same for every first run and new for the next run', async () => {
   const first = await seed();
   expect(emails(first)).toEqual([
     'participant-1.1@load.invalid',

@@ -9,18 +9,17 @@ export interface LoadPerson {
   cookie: string;
 }
 
-/** Everybody that the scenarios play, with a session each. */
+/** The people in the scenarios, each with a session. */
 export interface LoadPeople {
-  /** They have handed in day 1 and said a few things. */
+  /** With a submission for day 1 and some messages. */
   participants: LoadPerson[];
-  /** They have done nothing yet. */
+  /** Without any data. */
   fresh: LoadPerson[];
   coaches: LoadPerson[];
 }
 
 interface SeedOptions {
   databaseUrl: string;
-  /** What the product signs its cookies with. */
   sessionSecret: string;
   cookieName: string;
   participants: number;
@@ -32,16 +31,16 @@ const LOAD_PASSWORD = 'load-test-1!';
 const MESSAGES_EACH = 5;
 
 /**
- * Adds people for one run, a statement for each table. The n-th run on a database makes `…-1.n@load.invalid` and so on,
- * the same each time. Refuses a database with participants that no load test made.
+ * Inserts the people for one run, with one statement per table. The n-th run on a database creates `…-1.n@load.invalid`.
+ * Fails when the database contains participants that no load test created.
  */
 export async function seedPeople(options: SeedOptions): Promise<LoadPeople> {
   const client = new pg.Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {
     await client.query('begin');
-    await refuseRealPeople(client);
-    const seeded = await insertEverybody(client, options);
+    await assertNoRealParticipants(client);
+    const seeded = await insertAll(client, options);
     await client.query('commit');
     await client.query('analyze users, sessions, submissions, conversations, messages');
     return seeded;
@@ -50,18 +49,18 @@ export async function seedPeople(options: SeedOptions): Promise<LoadPeople> {
   }
 }
 
-async function refuseRealPeople(client: pg.Client): Promise<void> {
+async function assertNoRealParticipants(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ others: number }>(
     "select count(*)::int as others from users where not is_admin and email not like '%@load.invalid'",
   );
   const others = rows[0]?.others ?? 0;
   if (others === 0) return;
   throw new LaunchError(
-    `This database holds ${others} participants that no load test made. Give the load tests a database of their own (DEMO=0).`,
+    `This database contains ${others} participants that no load test created. Use a separate database for load tests (DEMO=0).`,
   );
 }
 
-async function insertEverybody(client: pg.Client, options: SeedOptions): Promise<LoadPeople> {
+async function insertAll(client: pg.Client, options: SeedOptions): Promise<LoadPeople> {
   const { rows } = await client.query<{ run: number }>(
     "select count(*)::int + 1 as run from users where email like 'coach-1.%@load.invalid'",
   );
@@ -76,15 +75,15 @@ async function insertEverybody(client: pg.Client, options: SeedOptions): Promise
   return { participants, fresh, coaches };
 }
 
-interface Kind extends SeedOptions {
+interface InsertOptions extends SeedOptions {
   kind: string;
   count: number;
   run: number;
   passwordHash: string;
 }
 
-async function insertKind(client: pg.Client, wanted: Kind): Promise<LoadPerson[]> {
-  const { kind, count, run, passwordHash, sessionSecret, cookieName } = wanted;
+async function insertKind(client: pg.Client, options: InsertOptions): Promise<LoadPerson[]> {
+  const { kind, count, run, passwordHash, sessionSecret, cookieName } = options;
   const isCoach = kind === 'coach';
   const { rows } = await client.query<{ id: number; email: string }>(
     `insert into users (email, name, company, password_hash, is_admin, current_day, last_activity)
@@ -96,7 +95,7 @@ async function insertKind(client: pg.Client, wanted: Kind): Promise<LoadPerson[]
   await client.query(
     `insert into sessions (id, user_id, remember, seen_at, expires_at)
       select id, user_id, false, now(), now() + interval '12 hours'
-      from unnest($1::text[], $2::int[]) as given (id, user_id)`,
+      from unnest($1::text[], $2::int[]) as session (id, user_id)`,
     [sessions.map((session) => createHash('sha256').update(session).digest('hex')), rows.map(({ id }) => id)],
   );
   return rows.map(({ id, email }, index) => ({
@@ -106,7 +105,7 @@ async function insertKind(client: pg.Client, wanted: Kind): Promise<LoadPerson[]
   }));
 }
 
-/** As @fastify/cookie signs; the scenarios' setup sees whether the product agrees. */
+/** Signs as @fastify/cookie does. The scenarios' setup checks that the product accepts it. */
 const sign = (value: string, secret: string): string =>
   encodeURIComponent(
     `${value}.${createHmac('sha256', secret).update(value).digest('base64').replace(/=+$/, '')}`,

@@ -9,25 +9,25 @@ import type { Run } from '#scripts/launcher/run.ts';
 import { loadConfig } from '#shared/platform/config.ts';
 import type { ScenarioName } from './load-options.ts';
 
-/** The product that is put under load. */
+/** The product under load. */
 export interface Target {
   origin: string;
   databaseUrl: string;
   sessionSecret: string;
-  /** Its processes, when they are ours to watch. */
+  /** Process ids by name; empty when the product was already running. */
   processes: Readonly<Record<string, number>>;
-  /** Settles with one line when one of them ends. */
+  /** Resolves with a message when a process exits. */
   failure: Promise<string>;
 }
 
 const DRAIN_SECONDS = 4;
 const never = new Promise<string>(() => undefined);
 
-/** The whole product on services of its own, gone with the run. */
+/** Starts the whole product with temporary services and data. */
 export async function startTarget(run: Run, scenario: ScenarioName): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-load-'));
   run.onEnd(() => rm(dataDir, { recursive: true, force: true }));
-  // PostgreSQL's account must be able to pass through it.
+  // PostgreSQL runs as another user, who must be able to traverse this folder.
   await chmod(dataDir, 0o711);
   const port = await getPort({ host: '127.0.0.1' });
   const { DATABASE_URL, REDIS_URL, PUBLIC_ORIGIN, SESSION_SECRET, ...rest } = process.env;
@@ -38,7 +38,7 @@ export async function startTarget(run: Run, scenario: ScenarioName): Promise<Tar
     DATA_DIR: dataDir,
     DEMO: '0',
     LOG_LEVEL: 'warn',
-    // Abuse is about the limits that everybody else lives with.
+    // The abuse scenario tests the standard rate limits.
     LIMITS_PROFILE: scenario === 'abuse' ? 'standard' : 'load',
   });
   const programs = (['backend', 'workers'] as const).map((name) =>
@@ -62,11 +62,11 @@ export async function startTarget(run: Run, scenario: ScenarioName): Promise<Tar
   };
 }
 
-/** A product that runs already; its settings tell that it is made for load, and where its people are kept. */
-export async function givenTarget(origin: string): Promise<Target> {
+/** A product that is already running. Its settings must be in the environment, with LIMITS_PROFILE=load. */
+export async function attachToTarget(origin: string): Promise<Target> {
   if (process.env.LIMITS_PROFILE !== 'load') {
     throw new LaunchError(
-      '--origin needs the settings that the product there runs with: LIMITS_PROFILE=load, DATABASE_URL, and DATA_DIR or SESSION_SECRET.',
+      '--origin needs the settings of the running product: LIMITS_PROFILE=load, DATABASE_URL, and SESSION_SECRET or DATA_DIR.',
     );
   }
   const { databaseUrl, sessionSecret, dataDir } = loadConfig({ REDIS_URL: 'redis://unused', ...process.env });
@@ -84,6 +84,6 @@ async function readSecret(dataDir: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch {
-    throw new LaunchError(`${file} cannot be read. Set SESSION_SECRET to what the product runs with.`);
+    throw new LaunchError(`Cannot read ${file}. Set SESSION_SECRET to the secret of the running product.`);
   }
 }

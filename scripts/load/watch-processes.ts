@@ -1,45 +1,53 @@
-import { readFile } from 'node:fs/promises';
+import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
-export interface Usage {
-  /** ms since 1970. */
-  at: number;
-  /** ms of CPU spent since the process began. */
-  cpu: number;
-  /** MiB in memory. */
-  memory: number;
-}
+export type Samples = Readonly<Record<string, ProcessUsage[]>>;
 
-export type UsageByName = Readonly<Record<string, Usage[]>>;
+const INTERVAL_MS = 1_000;
 
-const EVERY_MS = 1_000;
-/** Linux counts processor time in hundredths of a second, for whoever asks. */
-const TICK_MS = 10;
-const PAGE_MIB = 4_096 / 2 ** 20;
-
-/** Notes every second what the processes use, on Linux; elsewhere nothing is noted. */
-export function watchProcesses(pids: Readonly<Record<string, number>>): { stop: () => UsageByName } {
-  const usage: UsageByName = Object.fromEntries(Object.keys(pids).map((name) => [name, []]));
+/** Samples the processes every second. Records nothing on systems without /proc. */
+export function watchProcesses(pids: Readonly<Record<string, number>>): { stop: () => Samples } {
+  const samples: Samples = Object.fromEntries(Object.keys(pids).map((name) => [name, []]));
   const timer = setInterval(() => {
     for (const [name, pid] of Object.entries(pids)) {
-      void readUsage(pid).then((now) => now && usage[name]?.push(now));
+      readProcessUsage(pid).then(
+        (usage) => samples[name]?.push(usage),
+        () => undefined,
+      );
     }
-  }, EVERY_MS);
+  }, INTERVAL_MS);
   return {
     stop: () => {
       clearInterval(timer);
-      return usage;
+      return samples;
     },
   };
 }
 
-async function readUsage(pid: number): Promise<Usage | undefined> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
-  if (stat === undefined) return undefined;
-  // The name, in brackets, may hold spaces: fields are counted from behind it.
-  const fields = stat
-    .slice(stat.lastIndexOf(')') + 2)
-    .split(' ')
-    .map(Number);
-  const [user = 0, system = 0, pages = 0] = [fields[11], fields[12], fields[21]];
-  return { at: Date.now(), cpu: (user + system) * TICK_MS, memory: pages * PAGE_MIB };
+const COLUMNS = ['process', 'CPU mean', 'max', 'MiB start', 'max', 'end'];
+
+/** A text table: CPU in percent of one core, memory in MiB. Empty without samples. */
+export function describeUsage(samples: Samples): string {
+  const rows = Object.entries(samples).flatMap(([name, usage]) => rowOf(name, usage));
+  return rows.length === 0 ? '' : [COLUMNS, ...rows].map(formatRow).join('\n');
 }
+
+function rowOf(name: string, usage: readonly ProcessUsage[]): string[][] {
+  const [first, last] = [usage[0], usage.at(-1)];
+  if (!first || !last || first === last) return [];
+  const shares = usage.slice(1).map((now, index) => cpuShare(usage[index] ?? first, now));
+  const memory = usage.map((sample) => sample.memory);
+  return [
+    [
+      name,
+      `${Math.round(cpuShare(first, last))} %`,
+      `${Math.round(Math.max(...shares))} %`,
+      ...[first.memory, Math.max(...memory), last.memory].map((value) => String(Math.round(value))),
+    ],
+  ];
+}
+
+const cpuShare = (before: ProcessUsage, now: ProcessUsage): number =>
+  ((now.cpu - before.cpu) / (now.at - before.at)) * 100;
+
+const formatRow = (cells: readonly string[]): string =>
+  cells.map((cell, index) => (index === 0 ? cell.padEnd(12) : cell.padStart(11))).join('');

@@ -1,8 +1,8 @@
+import { readProcessUsage } from '#scripts/load/process-usage.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';
 import type { Generator } from './load/start-generator.ts';
 import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
-import { cpuSeconds } from './process-use.ts';
 import type { BenchServer } from './server.ts';
 
 /** Two server processes: the first takes messages, the second holds the coach's socket. */
@@ -54,7 +54,7 @@ export async function runRound(
 ): Promise<Round> {
   const { url, pushUrl, coach, people, servers } = chat;
   await generator.ask('openCoach', { url: pushUrl, cookie: coach.cookie });
-  const before = await cpuSeconds(servers);
+  const before = await readCpu(servers);
   const senders = people.slice(0, load.count);
   const result = await generator.ask('sendMessages', {
     url,
@@ -62,7 +62,12 @@ export async function runRound(
     seconds: load.seconds,
     rate: load.rate,
   });
-  const cpu = (((await cpuSeconds(servers)) - before) * 1_000) / result.sent;
+  const cpu = ((await readCpu(servers)) - before) / result.sent;
   if (result.lost > 0) throw new Error(`${chat.name} lost ${result.lost} of ${result.sent} messages`);
   return { ...result, cpu };
+}
+
+async function readCpu(servers: readonly BenchServer[]): Promise<number> {
+  const usages = await Promise.all(servers.map(({ pid }) => readProcessUsage(pid)));
+  return usages.reduce((sum, { cpu }) => sum + cpu, 0);
 }

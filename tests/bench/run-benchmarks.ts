@@ -1,10 +1,10 @@
 import { LaunchError } from '#scripts/launch-error.ts';
 import type { Run } from '#scripts/launcher/run.ts';
+import { describeMachine } from '#scripts/load/machine.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';
 import { benchList } from './list.ts';
-import { describeMachine } from './machine.ts';
 import { benchPages } from './pages.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { LaunchError, lastWords } from '#scripts/launch-error.ts';
+import { readProcessUsage } from '#scripts/load/process-usage.ts';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -79,4 +80,9 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
     throw new LaunchError(`${name} did not start: ${lastWords(await readFile(logFile, 'utf8'))}`);
   }
   return { name, child, pid: child.pid, readyAfter, stop };
+}
+
+/** Resident memory, MiB. */
+export async function readMemory({ pid }: BenchServer): Promise<number> {
+  return (await readProcessUsage(pid)).memory;
 }

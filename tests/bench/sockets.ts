@@ -2,8 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchContext, ListeningServer, Side } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
 import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
-import { residentMemory } from './process-use.ts';
-import type { BenchServer } from './server.ts';
+import { type BenchServer, readMemory } from './server.ts';
 import { median, type Row } from './table.ts';
 
 const FEW = 50;
@@ -82,10 +81,10 @@ async function fill(
 ): Promise<{ server: ListeningServer; memory: number; speed: number }> {
   const server = await target.side.start(...target.program);
   await pause(1_500);
-  const before = await residentMemory(server);
+  const before = await readMemory(server);
   const seconds = await generator.ask('openIdleSockets', { url: server.url, cookies: cookiesOf(target) });
   await pause(1_500);
-  const memory = (((await residentMemory(server)) - before) * 1_024) / target.people.length;
+  const memory = (((await readMemory(server)) - before) * 1_024) / target.people.length;
   return { server, memory, speed: target.people.length / seconds };
 }
 

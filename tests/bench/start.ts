@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchContext } from './context.ts';
-import { residentMemory } from './process-use.ts';
+import { readMemory } from './server.ts';
 import type { Row } from './table.ts';
 
 const SETTLE_MS = 2_000;
@@ -17,7 +17,7 @@ export async function benchStart(context: BenchContext): Promise<Row[]> {
       const server = await side.start(name, `${name}/main.ts`);
       ready.push(server.readyAfter / 1_000);
       await pause(SETTLE_MS);
-      memory.push(await residentMemory(server));
+      memory.push(await readMemory(server));
       await server.stop();
     }
     rows.push({ what: `${name} ready`, unit: 's', ours: ready, acceptable: 1.5, target: 1 });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchContext, ListeningServer, Side } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
 import { type BenchPerson, createParticipants } from './people.ts';
-import { residentMemory } from './process-use.ts';
+import { readMemory } from './server.ts';
 import type { Row } from './table.ts';
 
 const SIZE = 5 * 1_024 * 1_024;
@@ -55,7 +55,7 @@ async function startUploadServer(side: Side, program: string): Promise<UploadSer
   const people = await createParticipants(side, CONCURRENCY);
   const server = await side.start('server', program);
   await pause(2_000);
-  return { server, people, idle: await residentMemory(server) };
+  return { server, people, idle: await readMemory(server) };
 }
 
 async function upload(
@@ -65,7 +65,7 @@ async function upload(
 ): Promise<{ seconds: number; peak: number }> {
   let peak = 0;
   const sampling = setInterval(async () => {
-    peak = Math.max(peak, await residentMemory(server));
+    peak = Math.max(peak, await readMemory(server));
   }, SAMPLE_MS);
   const seconds = await generator.ask('uploadFiles', { url: server.url, people, count, size: SIZE });
   clearInterval(sampling);

@@ -1,24 +1,34 @@
 import exec from 'k6/execution';
 import type { Options, Scenario } from 'k6/options';
-import { handIn, openDashboard, openDesk, review, saveDraft, say, signIn, signUp, stamped } from './flows.ts';
-import { HELD_BY_ONE, holdCoach, holdParticipants } from './holders.ts';
+import {
+  openDashboard,
+  openDesk,
+  review,
+  saveDraft,
+  say,
+  signIn,
+  signUp,
+  stamped,
+  submitWork,
+} from './flows.ts';
+import { holdCoach, holdParticipants, SCREENS_PER_VU } from './open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './options.ts';
 import { coaches, fresh, participants, pick } from './people.ts';
 import { rate, socketsOr } from './settings.ts';
 
-const COACHES_PRESENT = 3;
-/** Screens come in first, so that what is measured is a day and not its morning. */
-const MORNING = 3;
+const COACHES_ONLINE = 3;
+/** Seconds for opening screens before the flows start. */
+const RAMP_UP = 3;
 
-/** Every flow at its own steady rate with screens held open: what a busy day looks like. */
-export function everyday(seconds: number, share = 1): Options {
+/** Every flow at its own steady rate, with open screens. */
+export function busyDay(seconds: number, share = 1): Options {
   const at = (exec: string, perSecond: number): Scenario =>
-    arriving(exec, { rate: rate(perSecond * share), seconds, startTime: MORNING });
-  const held = seconds + MORNING + 3;
+    arriving(exec, { rate: rate(perSecond * share), seconds, startTime: RAMP_UP });
+  const held = seconds + RAMP_UP + 3;
   return defineLoad({
     scenarios: {
-      screens: holding('screens', Math.ceil(socketsOr(200) / HELD_BY_ONE), held),
-      desks: holding('desks', COACHES_PRESENT, held),
+      screens: holding('screens', Math.ceil(socketsOr(200) / SCREENS_PER_VU), held),
+      desks: holding('desks', COACHES_ONLINE, held),
       chat: at('chat', 20),
       answer: at('answer', 10),
       dashboard: at('dashboard', 4),
@@ -38,8 +48,8 @@ export function everyday(seconds: number, share = 1): Options {
 
 const turn = (): number => exec.scenario.iterationInTest;
 
-export const everydayFlows = (seconds: number) => {
-  const held = seconds + MORNING + 2;
+export const busyDayFlows = (seconds: number) => {
+  const held = seconds + RAMP_UP + 2;
   return {
     screens: () => holdParticipants(held),
     desks: () => holdCoach(held),
@@ -55,9 +65,9 @@ export const everydayFlows = (seconds: number) => {
     work: async (): Promise<void> => {
       const person = pick(fresh, turn());
       await saveDraft(person);
-      const handedIn = await handIn(person);
-      // Once everybody has handed in, the round after is one of revisions, which have their review already.
-      if (handedIn.ok && turn() < fresh.length) await review(pick(coaches, turn()), handedIn.body.id);
+      const submitted = await submitWork(person);
+      // Later submissions are revisions, which are reviewed already.
+      if (submitted.ok && turn() < fresh.length) await review(pick(coaches, turn()), submitted.body.id);
     },
     enter: async (): Promise<void> => {
       await signIn(pick(participants, turn()));

@@ -7,30 +7,30 @@ import { pushLatency, pushReceived } from './metrics.ts';
 import { coaches, participants, pick } from './people.ts';
 import { openScreen, pause, type Screen } from './screen.ts';
 
-/** Screens that one VU holds: each has a JavaScript engine of its own, so few hold many. */
-export const HELD_BY_ONE = 50;
-const CONNECTS_AT_ONCE = 10;
-const ACTIVE_MS = 20_000;
+/** A VU has its own JavaScript engine, so each holds many screens. */
+export const SCREENS_PER_VU = 50;
+const CONCURRENT_CONNECTS = 10;
+const ACTIVE_INTERVAL_MS = 20_000;
 
-/** Keeps participants' screens open and tells how long the coaches' answers took to reach them. */
+/** Keeps participants' screens open and measures the push latency of the coaches' messages. */
 export async function holdParticipants(seconds: number): Promise<void> {
   const ends = Date.now() + seconds * 1_000;
-  const first = (exec.vu.idInTest - 1) * HELD_BY_ONE;
-  const screens = await openMany(HELD_BY_ONE, (index) =>
+  const first = (exec.vu.idInTest - 1) * SCREENS_PER_VU;
+  const screens = await openMany(SCREENS_PER_VU, (index) =>
     openScreen(pick(participants, first + index), { onEvent: measure(true) }),
   );
   await pause(ends - Date.now());
   for (const screen of screens) screen.close();
 }
 
-/** A coach who sits before the desk: every message of every participant comes in. */
+/** Keeps a coach's dashboard open, which receives every participant's messages. */
 export async function holdCoach(seconds: number): Promise<void> {
   const coach = pick(coaches, exec.vu.idInTest);
   const screen = openScreen(coach, { onEvent: measure(false) });
   await screen.ready;
-  const beat = setInterval(() => screen.emit('active', undefined), ACTIVE_MS);
+  const heartbeat = setInterval(() => screen.emit('active', undefined), ACTIVE_INTERVAL_MS);
   await pause(seconds * 1_000);
-  clearInterval(beat);
+  clearInterval(heartbeat);
   screen.close();
 }
 
@@ -45,12 +45,13 @@ const measure =
     pushReceived.add(1);
   };
 
-/** Opens screens a few at a time, as people come in, not as one crowd. */
+/** Opens screens a few at a time. */
 export async function openMany(count: number, open: (index: number) => Screen): Promise<Screen[]> {
   const screens: Screen[] = [];
   while (screens.length < count) {
-    const next = Array.from({ length: Math.min(CONNECTS_AT_ONCE, count - screens.length) }, (_each, index) =>
-      open(screens.length + index),
+    const next = Array.from(
+      { length: Math.min(CONCURRENT_CONNECTS, count - screens.length) },
+      (_each, index) => open(screens.length + index),
     );
     await Promise.all(next.map(({ ready }) => ready));
     screens.push(...next);

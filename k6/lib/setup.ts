@@ -3,15 +3,15 @@ import http from 'k6/http';
 import { coaches, type Person, participants, pick } from './people.ts';
 import { origin } from './settings.ts';
 
-/** Every scenario's setup: the product is ready, and it is the one whose database was seeded. */
+/** Checks that the product is ready and uses the seeded database. */
 export function setup(): void {
   if (http.get(`${origin}/readyz`, { tags: { name: 'GET /readyz' } }).status !== 200) {
-    exec.test.abort(`${origin}/readyz does not answer 200: nothing to load there.`);
+    exec.test.abort(`${origin}/readyz does not return 200. The product is not ready.`);
   }
   for (const person of [pick(participants, 0), pick(coaches, 0)]) {
     if (!isKnown(person)) {
       exec.test.abort(
-        `${origin} does not know the seeded people: DATABASE_URL and SESSION_SECRET must be those it runs on.`,
+        `${origin} does not accept the seeded sessions. DATABASE_URL and SESSION_SECRET must match the product's.`,
       );
     }
   }

@@ -8,7 +8,7 @@ const row = (cells: readonly (string | number)[]): string =>
 const spread = (each: Spread): string =>
   row([each.name, each.count, each.perSecond.toFixed(1), ...times.map((time) => roundTo(each[time]))]);
 
-/** The report for the terminal. */
+/** The report as text, for the terminal and summary.txt. */
 export function renderText(report: Report): string {
   const { scenario, origin, seconds, isOk, finding, verdicts, flows, counts, failedChecks } = report;
   const lines = [
@@ -23,9 +23,9 @@ export function renderText(report: Report): string {
     '',
     ...verdicts.map(
       ({ metric, rule, isOk: held, actual }) =>
-        `${held ? '  ok  ' : '  NOT '} ${metric} ${rule}${actual === undefined ? '' : `  (${roundTo(actual)})`}`,
+        `${held ? '  pass  ' : '  FAIL  '} ${metric} ${rule}${actual === undefined ? '' : `  (${roundTo(actual)})`}`,
     ),
-    ...failedChecks.map(({ name, passes, fails }) => `  NOT  ${name}: ${fails} of ${passes + fails}`),
+    ...failedChecks.map(({ name, passes, fails }) => `  FAIL  ${name}: ${fails} of ${passes + fails} checks`),
     '',
   ];
   return lines.join('\n');

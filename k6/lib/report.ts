@@ -1,4 +1,4 @@
-/** What k6 hands to handleSummary, as far as we read it. */
+/** The part of k6's summary data that the report uses. */
 export interface SummaryData {
   state: { testRunDurationMs: number };
   metrics: Readonly<Record<string, SummaryMetric>>;
@@ -35,47 +35,47 @@ export interface Report {
   origin: string;
   seconds: number;
   isOk: boolean;
-  /** A sentence of the scenario's own, such as the rate where it broke. */
+  /** The scenario's own conclusion, for example the highest rate it sustained. */
   finding: string | undefined;
   verdicts: Verdict[];
-  /** Answer times by flow. */
+  /** Response times by flow. */
   flows: Spread[];
-  /** Everything else that took time. */
+  /** Other durations. */
   times: Spread[];
   counts: { name: string; value: number }[];
-  /** Checks that did not always hold. */
+  /** Checks that failed at least once. */
   failedChecks: { name: string; passes: number; fails: number }[];
 }
 
-interface About {
+interface ReportOptions {
   scenario: string;
   origin: string;
   finding?: string | undefined;
-  /** When the scenario itself judges, as the search for a limit does. */
+  /** Overrides the thresholds' verdict, for scenarios that judge themselves. */
   isOk?: boolean;
 }
 
 const BUILT_IN = /^(http_req_|iteration|vus|data_|ws_|group_|checks|dropped_)/;
 
-export function createReport(data: SummaryData, about: About): Report {
+export function createReport(data: SummaryData, options: ReportOptions): Report {
   const seconds = data.state.testRunDurationMs / 1_000;
   const metrics = Object.entries(data.metrics);
-  const spreads = (wanted: (name: string) => string | undefined): Spread[] =>
+  const spreads = (labelOf: (name: string) => string | undefined): Spread[] =>
     metrics
       .flatMap(([name, metric]) => {
-        const shown = wanted(name);
-        return shown && metric.type === 'trend' && metric.values.count
-          ? [spreadOf(shown, metric, seconds)]
+        const label = labelOf(name);
+        return label && metric.type === 'trend' && metric.values.count
+          ? [spreadOf(label, metric, seconds)]
           : [];
       })
       .toSorted((a, b) => lastNumber(a) - lastNumber(b) || a.name.localeCompare(b.name));
   const verdicts = metrics.flatMap(([name, metric]) => verdictsOf(name, metric));
   return {
-    scenario: about.scenario,
-    origin: about.origin,
+    scenario: options.scenario,
+    origin: options.origin,
     seconds,
-    isOk: about.isOk ?? verdicts.every(({ isOk }) => isOk),
-    finding: about.finding,
+    isOk: options.isOk ?? verdicts.every(({ isOk }) => isOk),
+    finding: options.finding,
     verdicts,
     flows: spreads((name) => /^http_req_duration\{(?:flow|scenario):([\w-]+)\}$/.exec(name)?.[1]),
     times: spreads((name) => (BUILT_IN.test(name) ? undefined : name)),
@@ -90,7 +90,7 @@ export function createReport(data: SummaryData, about: About): Report {
   };
 }
 
-/** Steps go by their rate, which their names end with. */
+/** Breakpoint steps end with their rate; sort them by it. */
 const lastNumber = ({ name }: Spread): number => Number(/\d+$/.exec(name)?.[0] ?? 0);
 
 function spreadOf(name: string, { values }: SummaryMetric, seconds: number): Spread {
