@@ -24,6 +24,10 @@ export const forbidden = (message = 'You may not do this.'): HttpError => new Ht
 export const notFound = (what: string): HttpError => new HttpError(404, `${what} not found`);
 export const conflict = (message: string): HttpError => new HttpError(409, message);
 
+/** `retryAfter`: seconds. */
+export const tooMany = (retryAfter: number): HttpError =>
+  new HttpError(429, `Too many requests. Please wait ${retryAfter} seconds.`, { retryAfter });
+
 /** An address with broken escapes, or with a piece that is longer than any of ours. */
 export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
   error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');

@@ -13,7 +13,10 @@ export interface Limits {
   connectionCheck: number;
   /** A body that still comes after its call was answered is read for so long, then the connection is closed. */
   lingerTime: number;
-  requestsPerMinute: number;
+  /** GET and HEAD. A push makes screens refetch, so reads never use up what a person may write. */
+  readsPerMinute: number;
+  /** Every other method. */
+  writesPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
   /** Zips of everything that is kept of somebody: each reads all their files. */
@@ -40,7 +43,8 @@ const standardLimits: Limits = {
   headersTime: 10_000,
   connectionCheck: 1_000,
   lingerTime: 2_000,
-  requestsPerMinute: 300,
+  readsPerMinute: 600,
+  writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
   exportsPerHour: 30,
@@ -58,7 +62,8 @@ const LOAD_FACTOR = 10_000;
 
 /** What a person or an address is held to; the load profile raises these numbers and skips no check. */
 const RAISED = [
-  'requestsPerMinute',
+  'readsPerMinute',
+  'writesPerMinute',
   'messagesPerMinute',
   'uploadsPerHour',
   'exportsPerHour',

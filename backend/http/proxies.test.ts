@@ -9,7 +9,7 @@ let site: TestApp | undefined;
 afterEach(() => site?.close());
 
 const start = async (...trustedProxies: string[]): Promise<void> => {
-  site = await startTestApp({ requestsPerMinute: LIMIT }, { trustedProxies });
+  site = await startTestApp({ readsPerMinute: LIMIT }, { trustedProxies });
 };
 
 /** How each of these callers is answered, one call after the other; each is an address and what it says of itself. */

@@ -31,3 +31,16 @@ describe.each(Object.entries(costly))('%s have a limit of their own', (_name, ca
     expect((await call(ben)).statusCode).toBeLessThan(300);
   });
 });
+
+test('reads and writes are counted apart: a burst of refetches takes no write away, nor the other way round', async () => {
+  const busy = await startTestApp({ readsPerMinute: 12, writesPerMinute: 4 });
+  const ada = await createPerson(busy.app, busy.db);
+  const note = () => ada.post('/api/auth/login', {});
+  const read = () => ada.get('/api/tasks');
+  const reads = await Promise.all(Array.from({ length: 14 }, read));
+  expect(reads.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0);
+  const writes: number[] = [];
+  for (let n = 0; n < 5; n += 1) writes.push((await note()).statusCode);
+  expect(writes).toEqual([400, 400, 400, 400, 429]);
+  await busy.close();
+});

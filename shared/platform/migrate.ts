@@ -11,6 +11,7 @@ import * as taskTemplates from './migrations/0008-task-templates.ts';
 import * as eventOrigin from './migrations/0009-event-origin.ts';
 import * as removedFiles from './migrations/0010-removed-files.ts';
 import * as counters from './migrations/0011-counters.ts';
+import * as messageRates from './migrations/0012-message-rates.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -25,6 +26,7 @@ const provider: MigrationProvider = {
     '0009-event-origin': eventOrigin,
     '0010-removed-files': removedFiles,
     '0011-counters': counters,
+    '0012-message-rates': messageRates,
   }),
 };
 

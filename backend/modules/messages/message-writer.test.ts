@@ -14,9 +14,16 @@ const offered: RecordedEvent[] = [];
 beforeAll(async () => {
   site = await createTestDatabase();
   coach = await createActor({ isAdmin: true });
-  send = createMessageWriter(site.db, (events) => offered.push(...events));
+  send = openWriter();
 });
 afterAll(() => site.drop());
+
+const openWriter = (messagesPerMinute = 1_000): SendMessage =>
+  createMessageWriter({
+    db: site.db,
+    limits: { messagesPerMinute },
+    offer: (events) => void offered.push(...events),
+  });
 
 let people = 0;
 async function createActor({ isAdmin = false } = {}): Promise<Actor> {
@@ -121,4 +128,49 @@ test('one key for two conversations at once is one message; the other conversati
     .where('user_id', 'in', [ada.id, ben.id])
     .execute();
   expect(waiting.filter(({ waiting_since }) => waiting_since !== null)).toHaveLength(1);
+});
+
+const LIMIT = 30;
+const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
+  outcome.status === 'rejected' && outcome.reason.status === 429 && outcome.reason.retryAfter > 0;
+
+test.each([
+  ['one conversation', 1],
+  ['forty conversations', 40],
+])('of forty messages at once to %s exactly the limit is taken, over all processes', async (_, clients) => {
+  const to = await Promise.all(Array.from({ length: clients }, () => createActor()));
+  const author = await createActor({ isAdmin: true });
+  const processes = [openWriter(LIMIT), openWriter(LIMIT)];
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 40 }, (_unused, n) => {
+      const draft = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
+      return processes[n % 2]?.(write, author, draft);
+    }),
+  );
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
+  expect(outcomes.filter(isRefused)).toHaveLength(10);
+  const count = () =>
+    site.db.selectFrom('messages').select('client_id').where('author_id', '=', author.id).execute();
+  expect(await count()).toHaveLength(LIMIT);
+  const [kept] = await count();
+  const n = Number(kept?.client_id?.slice(4));
+  const again = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
+  await expect(processes[0]?.(write, author, again)).resolves.toMatchObject({ clientId: `key-${n}` });
+  await sql`update message_rates set since = since - interval '1 minute' where author_id = ${author.id}`.execute(
+    site.db,
+  );
+  const next = { userId: to[0]?.id ?? 0, day: 1, message: 'a minute later', clientId: null };
+  await expect(processes[1]?.(write, author, next)).resolves.toMatchObject({ message: 'a minute later' });
+});
+
+test("a limit that one person has reached holds up nobody else's message of the same batch", async () => {
+  const [ada, ben] = await Promise.all([createActor(), createActor()]);
+  const narrow = openWriter(1);
+  const by = (actor: Actor) =>
+    narrow(write, actor, { userId: actor.id, day: 1, message: 'Hello', clientId: null });
+  await by(ada);
+  const [refused, taken] = await Promise.allSettled([by(ada), by(ben)]);
+  expect([isRefused(refused as PromiseSettledResult<unknown>), taken?.status]).toEqual([true, 'fulfilled']);
+  const row = await site.db.selectFrom('conversations').selectAll().where('user_id', '=', ada.id).execute();
+  expect(row).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { forbidden, HttpError, notFound, tooMany } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -31,13 +31,17 @@ const groupsOf = ({ user_id, author_id, client_id }: NewMessage): unknown[] =>
 /** Commits wait for the disk: a few at once keep it busy. */
 const limits = { maxBatch: 100, maxWaiting: 1_000, maxRuns: 2, groupsOf };
 
+export interface WriterDeps {
+  db: Database;
+  /** Messages that one person may send, counted by PostgreSQL for all processes together. */
+  limits: { messagesPerMinute: number };
+  offer: (events: readonly RecordedEvent[]) => void;
+}
+
 /** Messages that come together are written together: one statement and one commit for all of them. */
-export function createMessageWriter(
-  db: Database,
-  offer: (events: readonly RecordedEvent[]) => void,
-): SendMessage {
+export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }: WriterDeps): SendMessage {
   const enqueue = createBatcher<NewMessage, Written | Error>(
-    (messages) => togetherOrApart(messages, (each) => writeMessages(db, each)),
+    (messages) => togetherOrApart(messages, (each) => writeMessages(db, each, messagesPerMinute)),
     limits,
   );
 
@@ -73,6 +77,7 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<Settled>
     const row = await attempt();
     if (row instanceof Error) throw row;
     if (!row) throw notFound('User');
+    if (row.retry_after !== null) throw tooMany(row.retry_after);
     if (row.id !== null) return { ...row, id: row.id };
   }
   throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });

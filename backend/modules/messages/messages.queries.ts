@@ -55,7 +55,7 @@ export interface NewMessage {
   traceparent: string | null;
 }
 
-/** What became of it. Without an id: another process is writing the same one right now. */
+/** What became of it. Without an id: refused, or another process is writing the same one right now. */
 export interface WrittenMessage extends Omit<MessageRow, 'id'> {
   id: number | null;
   client_name: string;
@@ -67,12 +67,15 @@ export interface WrittenMessage extends Omit<MessageRow, 'id'> {
   /** A participant whose last activity was noted more than a minute ago. */
   is_idle: boolean;
   event_id: number | null;
+  /** Set when its author has sent too many: seconds until the next one is taken. */
+  retry_after: number | null;
 }
 
 /**
  * Messages, their conversations' state, their events and the work these owe, in one statement and one commit.
  * Writers of one conversation take turns at its row before ids are drawn, so its ids are in the order of its
  * commits. A participant's message waits for an answer from its first unanswered word; a coach's ends the wait.
+ * An author's row of `message_rates` is locked before the conversations, so the limit holds exactly over all processes.
  */
 const writeStatement = `
   with input as (
@@ -89,10 +92,24 @@ const writeStatement = `
   ), earlier as (
     select n, messages.id, messages.user_id, messages.day, messages.message, messages.created_at
     from wanted join messages using (author_id, client_id)
+  ), fresh as (
+    select wanted.*, row_number() over (partition by author_id order by n) as place,
+      (count(*) over (partition by author_id))::int as together
+    from wanted where n not in (select n from earlier)
+  ), counted as (
+    insert into message_rates as rate (author_id, since, sent)
+    select distinct author_id, now(), together from fresh order by author_id
+    on conflict (author_id) do update set (since, sent) = (
+      select case when is_over then excluded.since else rate.since end,
+        excluded.sent + case when is_over then 0 else rate.sent end
+      from (select rate.since <= now() - interval '1 minute' as is_over) as minute)
+    returning author_id, since, sent
+  ), allowed as (
+    select fresh.* from fresh join counted using (author_id) where sent - together + place <= $3
   ), turns as (
     insert into conversations (user_id, last_message_at, waiting_since)
     select user_id, now(), case when not from_admin then date_trunc('milliseconds', clock_timestamp()) end
-    from wanted where n not in (select n from earlier) order by user_id
+    from allowed order by user_id
     on conflict (user_id) do update set last_message_at = now(), snoozed_until = null, waiting_since =
       case when excluded.waiting_since is not null
         then coalesce(conversations.waiting_since, excluded.waiting_since) end
@@ -120,18 +137,26 @@ const writeStatement = `
     wanted.is_idle, coalesce(earlier.user_id, wanted.user_id) as user_id, coalesce(earlier.day, wanted.day) as day,
     coalesce(earlier.message, wanted.message) as message, coalesce(earlier.id, written.id) as id,
     coalesce(earlier.created_at, written.created_at) as created_at, earlier.id is not null as is_repeat,
-    event.id as event_id, wanted.company, wanted.current_day, turns.waiting_since
-  from wanted left join earlier using (n) left join turns on turns.user_id = wanted.user_id
+    event.id as event_id, wanted.company, wanted.current_day, turns.waiting_since,
+    case when earlier.n is null and allowed.n is null
+      then greatest(1, ceil(extract(epoch from counted.since + interval '1 minute' - now())))::int end as retry_after
+  from wanted left join earlier using (n) left join allowed using (n)
+    left join counted on counted.author_id = wanted.author_id left join turns on turns.user_id = wanted.user_id
     left join written on written.user_id = wanted.user_id left join event on event.user_id = wanted.user_id`;
 
 /** Answers in the order of the messages; undefined where there is no such client. */
 export async function writeMessages(
   db: Database,
   messages: readonly NewMessage[],
+  perMinute: number,
 ): Promise<(WrittenMessage | undefined)[]> {
   const input = JSON.stringify(messages.map((message, n) => ({ ...message, n })));
   const consumers = eventRoutes['message.sent'];
-  const rows = await runPrepared<WrittenMessage & { n: number }>(db, writeStatement, [input, consumers]);
+  const rows = await runPrepared<WrittenMessage & { n: number }>(db, writeStatement, [
+    input,
+    consumers,
+    perMinute,
+  ]);
   const found = new Map(rows.map((row) => [row.n, row]));
   return messages.map((_, n) => found.get(n));
 }

@@ -3,15 +3,8 @@ import { sendOlderPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/messages.ts';
-import type { Database } from '#shared/platform/database.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
-import { createMessageWriter } from './message-writer.ts';
+import { createMessageWriter, type WriterDeps } from './message-writer.ts';
 import * as messages from './messages.service.ts';
-
-interface WriterDeps {
-  db: Database;
-  offer: (events: readonly RecordedEvent[]) => void;
-}
 
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
   const listMessages = shareReads(messages.listMessages);
@@ -22,7 +15,7 @@ export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): voi
     const older = await messages.listFeedbackMessages(db, actor, params.feedbackId, page.before);
     return sendOlderPage(call.request, call.reply, older);
   });
-  const send = createMessageWriter(deps.db, deps.offer);
+  const send = createMessageWriter(deps);
   // A message keeps its own key, so these do without the stored answers of a command.
   action(contract.sendMessage, selfOrCoach, ({ write, actor, params, body, key: clientId }) =>
     send(write, actor, { ...body, userId: params.userId, clientId }),

@@ -67,6 +67,12 @@ export interface CoachingTables {
     client_id: string | null;
     created_at: Generated<Date>;
   };
+  /** What an author has sent since a moment, for the limit a minute. */
+  message_rates: {
+    author_id: number;
+    since: Time;
+    sent: number;
+  };
   conversations: {
     user_id: number;
     last_message_at: OptionalTime;
