@@ -19,7 +19,10 @@ const control = css`
   &:disabled { opacity: 0.6; }
 `;
 
-export const Input = styled.input`${control}`;
+/** The words decide which way they run. */
+const auto = { dir: 'auto' };
+
+export const Input = styled.input.attrs(auto)`${control}`;
 
 export const NativeSelect = styled.select`
   ${control}
@@ -28,7 +31,7 @@ export const NativeSelect = styled.select`
 `;
 
 /** Grows with its text. */
-export const TextArea = styled.textarea`
+export const TextArea = styled.textarea.attrs(auto)`
   ${control}
   resize: vertical;
   field-sizing: content;

@@ -51,7 +51,7 @@ export const Eyebrow = styled.p`
 `;
 
 /** Text as somebody typed it: line breaks kept. */
-export const Prose = styled.div`
+export const Prose = styled.div.attrs({ dir: 'auto' })`
   white-space: pre-line;
   max-width: 68ch;
   overflow-wrap: anywhere;

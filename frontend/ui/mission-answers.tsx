@@ -9,14 +9,14 @@ import { Muted, Prose, Stack } from './layout.tsx';
 
 const STATEMENT = 'final_statement';
 
-const Statement = styled.blockquote`
+const Statement = styled.blockquote.attrs({ dir: 'auto' })`
   margin: 0;
-  padding-left: ${space(5)};
-  border-left: 4px solid ${color('accent')};
+  padding-inline-start: ${space(5)};
+  border-inline-start: 4px solid ${color('accent')};
   font: 480 ${fontSize.h2}/1.3 ${fontFamily.display};
   overflow-wrap: anywhere;
   white-space: pre-line;
-  ${media.phone} { font-size: ${fontSize.h3}; padding-left: ${space(4)}; }
+  ${media.phone} { font-size: ${fontSize.h3}; padding-inline-start: ${space(4)}; }
 `;
 
 const Step = styled.li`

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isBlank } from '#shared/domain/blank.ts';
 
 /** Highest id that PostgreSQL's integer can hold. */
 const MAX_ID = 2_147_483_647;
@@ -26,9 +27,14 @@ export const Timestamp = z.iso.datetime();
 export const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 export const NOT_STORABLE = 'Contains characters that cannot be stored';
 
-/** Text as people type it: trimmed, at most `max` characters, without NUL or broken surrogates. */
+/** Text as people type it: trimmed, empty when it shows nothing, at most `max` characters, without NUL or broken surrogates. */
 export const text = (max: number): z.ZodType<string, string> =>
-  z.string().trim().max(max, `At most ${max} characters`).refine(isStorable, NOT_STORABLE);
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max} characters`)
+    .refine(isStorable, NOT_STORABLE)
+    .overwrite((value) => (isBlank(value) ? '' : value));
 
 /** Line breaks, tabs and other control characters: they would break lists, headers of mails and spreadsheets. */
 const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);

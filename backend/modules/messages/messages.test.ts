@@ -64,6 +64,7 @@ test('blank, too long and locked-day messages are refused', async () => {
   const status = async (message: unknown, day = 1) =>
     (await ada.post(conversation(ada), { message, day })).statusCode;
   expect(await status('  \n ')).toBe(400);
+  expect(await status('\u200b\u2060\u3164')).toBe(400);
   expect(await status('x'.repeat(4_001))).toBe(400);
   expect(await status('with \u0000')).toBe(400);
   expect(await status('\ud800')).toBe(400);

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
 import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 
@@ -74,7 +75,7 @@ export const toQuery = ({
 }: ClientChoice): ClientsChoice => ({
   status,
   sort,
-  ...(search.trim() === '' ? {} : { q: search.trim() }),
+  ...(isBlank(search) ? {} : { q: search.trim() }),
   ...(waiting ? { waiting: 'yes' } : {}),
   ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
   ...(order === null ? {} : { order }),

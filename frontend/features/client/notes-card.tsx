@@ -15,6 +15,7 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { addNote, deleteNote, type Note, updateNote } from '#shared/contract/notes.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -58,12 +59,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
             onChange={({ target }) => setText(target.value)}
           />
           <div>
-            <Button
-              size="small"
-              disabled={text.trim() === ''}
-              isBusy={add.isPending}
-              onClick={() => add.mutate()}
-            >
+            <Button size="small" disabled={isBlank(text)} isBusy={add.isPending} onClick={() => add.mutate()}>
               Add note
             </Button>
           </div>
@@ -122,7 +118,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
         <Stack $gap={2}>
           <TextArea aria-label="Note" value={draft} onChange={({ target }) => setDraft(target.value)} />
           <Row $gap={2}>
-            <Button size="small" disabled={draft.trim() === ''} onClick={() => save.mutate(draft)}>
+            <Button size="small" disabled={isBlank(draft)} onClick={() => save.mutate(draft)}>
               Save
             </Button>
             <Button size="small" variant="quiet" onClick={() => setDraft(null)}>

@@ -3,6 +3,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 
 interface SprintDialogProps {
@@ -26,7 +27,7 @@ export function PauseDialog({
         action="Pause the sprint"
         refusal={refusal}
         isBusy={isBusy}
-        isReady={reason.trim() !== ''}
+        isReady={!isBlank(reason)}
         onSend={() => onSend(reason.trim())}
         onCancel={onClose}
       >
@@ -52,7 +53,7 @@ export function DayDialog({
         action={`Set to Day ${day}`}
         refusal={refusal}
         isBusy={isBusy}
-        isReady={reason.trim() !== ''}
+        isReady={!isBlank(reason)}
         onSend={() => onSend(reason.trim(), day)}
         onCancel={onClose}
       >

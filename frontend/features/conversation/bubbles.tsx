@@ -62,7 +62,7 @@ export const BubbleGroup = ({ group, isOwn, showsDay, receipt, onRetry }: Bubble
       </time>
     </Head>
     {group.messages.map(({ key, id, message, state }) => (
-      <Bubble key={key} id={`message-${id}`} $isOwn={isOwn} $isPending={state !== undefined}>
+      <Bubble key={key} id={`message-${id}`} dir="auto" $isOwn={isOwn} $isPending={state !== undefined}>
         <Linkified text={message} />
       </Bubble>
     ))}

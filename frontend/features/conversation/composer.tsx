@@ -7,6 +7,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;
@@ -40,11 +41,11 @@ export function Composer({ userId, day, viewer, onSend }: ComposerProps): ReactE
   const [text, setText] = useState(() => readFromBrowser<string>(me, draft) ?? '');
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
-  const canSend = message !== '' && !isOver;
+  const canSend = !isBlank(message) && !isOver;
   const typing = useTyping(userId, day);
   const change = (value: string): void => {
     setText(value);
-    typing(value.trim() !== '');
+    typing(!isBlank(value));
     if (value) keepInBrowser(me, draft, value);
     else dropFromBrowser(me, draft);
   };

@@ -59,7 +59,7 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): React
           {company ?? 'N/A'} · Day {lastMessage.day}
           {unanswered > 1 && ` · ${unanswered} messages`}
         </Muted>
-        <Words>{lastMessage.message}</Words>
+        <Words dir="auto">{lastMessage.message}</Words>
         {unread > 0 && (
           <span>
             <Badge $tone="accent">{unread} unread</Badge>

@@ -6,6 +6,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { isBlank } from '#shared/domain/blank.ts';
 import type { Target } from './target.ts';
 
 const Form = styled.form`
@@ -27,14 +28,14 @@ interface AnnotationBoxProps {
 export function AnnotationBox({ target, onTarget, onAdd }: AnnotationBoxProps): ReactElement {
   const [comment, setComment] = useState('');
   const text = useRef<HTMLTextAreaElement>(null);
-  const isBlank = comment.trim() === '';
+  const isEmpty = isBlank(comment);
   useEffect(() => text.current?.focus(), []);
   const add = useMutation({
     mutationFn: () => onAdd(target, comment.trim()),
     onSuccess: () => onTarget(null),
   });
   const send = (): void => {
-    if (!isBlank && !add.isPending) add.mutate();
+    if (!isEmpty && !add.isPending) add.mutate();
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onTarget(null);
@@ -73,7 +74,7 @@ export function AnnotationBox({ target, onTarget, onAdd }: AnnotationBoxProps): 
         )}
       </Field>
       <Row $gap={2}>
-        <Button type="submit" disabled={isBlank} isBusy={add.isPending}>
+        <Button type="submit" disabled={isEmpty} isBusy={add.isPending}>
           Add Annotation
         </Button>
         <Button variant="quiet" onClick={() => onTarget(null)}>

@@ -9,6 +9,7 @@ import {
   type Feedback,
 } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import type { Target } from './target.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -55,7 +56,7 @@ export function useAnnotating(feedback: Feedback | null, draft: FeedbackDraftHan
     annotations: feedback ? posted : (kept ?? []).map(asAnnotation),
     isKept: feedback === null,
     add: async ({ words, selector }, comment) => {
-      const annotation = { targetElement: words.trim() || DEFAULT_TARGET, comment, selector };
+      const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
       if (!feedback) return keep([...(kept ?? []), annotation]);
       await post(feedback.id, annotation);
       await cache.invalidateQueries({ queryKey: keys.annotations(feedback.id) });

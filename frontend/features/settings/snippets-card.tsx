@@ -15,6 +15,7 @@ import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { createSnippet, deleteSnippet, type Snippet } from '#shared/contract/reviewing.ts';
+import { isBlank } from '#shared/domain/blank.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -90,7 +91,7 @@ function NewSnippet(): ReactElement {
             type="submit"
             size="small"
             isBusy={add.isPending}
-            disabled={shortcut.trim() === '' || snippet.trim() === ''}
+            disabled={isBlank(shortcut) || isBlank(snippet)}
           >
             Save the snippet
           </Button>

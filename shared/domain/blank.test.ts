@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isBlank } from './blank.ts';
+
+test.each([
+  ['nothing', ''],
+  ['spaces and line breaks', ' \t\n\r\u00a0\u3000\u2028'],
+  ['zero-width spaces and joiners', '\u200b\u200c\u200d\ufeff\u2060'],
+  ['direction marks and embeddings', '\u200e\u200f\u061c\u202a\u202e\u2066\u2069'],
+  ['soft hyphens', '\u00ad\u00ad'],
+  ['Hangul fillers', '\u115f\u1160\u3164\uffa0'],
+  ['variation selectors and tags', '\ufe0f\ufe00\u{e0100}\u{e0020}\u180b'],
+  ['the blank Braille pattern', '\u2800'],
+  ['a mixture', ' \u200b\n\u2800 \u3164 '],
+])('%s: blank', (_name, text) => {
+  expect(isBlank(text)).toBe(true);
+});
+
+test.each(['a', '\u200ba\u200b', '.', '👍', '❤️', '👩‍👩‍👧', 'مرحبا', '\u0301', '\u{1fae8}', '\u{10ffff}'])(
+  '%s: not blank',
+  (text) => {
+    expect(isBlank(text)).toBe(false);
+  },
+);
