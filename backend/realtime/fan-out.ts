@@ -7,7 +7,7 @@ import { observePush, type Road } from './observe-screens.ts';
 import type { RecentNews } from './recent-news.ts';
 import type { RealtimeServer } from './screens.ts';
 
-const REMEMBERED = 10_000;
+const REMEMBERED = 50_000;
 
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
 export function createFanOut(

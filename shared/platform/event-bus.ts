@@ -5,6 +5,8 @@ import type { RecordedEvent } from './outbox.ts';
 export interface EventBus {
   /** Sends events to every other process. Rejects while Redis is away. */
   publish: (events: readonly RecordedEvent[]) => Promise<void>;
+  /** Calls back each time that Redis can be reached again. */
+  onBack: (listener: () => void) => void;
 }
 
 interface Envelope {
@@ -29,6 +31,7 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
       const failure = results.find(([error]) => error)?.[0];
       if (failure) throw failure;
     },
+    onBack: (listener) => void redis.on('ready', listener),
   };
 }
 

@@ -91,8 +91,31 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
   return rows.map(readEvent);
 }
 
-export async function markPublished(trx: Trx, ids: number[]): Promise<void> {
-  await trx.updateTable('events').set({ published_at: sql<Date>`now()` }).where('id', 'in', ids).execute();
+/** The ids of unpublished events after one, lowest first. */
+export async function listUnpublishedIds(db: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('published_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Events by their ids, lowest first. */
+export async function listEvents(db: Database, ids: readonly number[]): Promise<RecordedEvent[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select id, type, payload, created_at, request_id, traceparent from events
+    where id = any(${ids}::int[]) order by id
+  `.execute(db);
+  return rows.map(readEvent);
+}
+
+export async function markPublished(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update events set published_at = now() where id = any(${ids}::int[])`.execute(trx);
 }
 
 export const eventColumns = [

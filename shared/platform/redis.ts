@@ -2,7 +2,8 @@ import { Redis } from 'ioredis';
 import type { Logger } from './log.ts';
 import { redisReconnects } from './metrics.ts';
 
-const retryStrategy = (attempt: number): number => Math.min(100 * attempt, 1_000);
+/** Short, as pushes between processes wait for the next attempt. */
+const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
 /** For anything a request may touch: a command fails at once while Redis is away, and within 1 s when it hangs. */
 export function openFailFastRedis(url: string, log: Logger): Redis {

@@ -2,14 +2,20 @@ import type { Database } from './database.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Logger } from './log.ts';
 import { relayed } from './metrics.ts';
+import { keepOffered } from './offered-events.ts';
 import { claimUnpublished, markPublished, type RecordedEvent } from './outbox.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
+import { showWaiting } from './show-waiting.ts';
 import { noteSpan } from './tracing.ts';
 
-const BATCH = 100;
+/** Events a transaction: few after a failure, so that a slow Redis can finish, and more with each success. */
+const FEWEST = 100;
+const MOST = 1_000;
 const POLL_MS = 1_000;
-const REMEMBERED = 10_000;
+/** ms until another attempt after a failed one. */
+const RETRY_MS = 250;
+const REMEMBERED = 50_000;
 /** ms in which events that are on the screens already gather, to be handed to the workers in one go. */
 const GATHER_MS = 25;
 
@@ -25,29 +31,39 @@ interface RelayDeps {
   bus: EventBus;
   queues: Queues;
   log: Logger;
-  /** Shows an event on this process's own screens; called again for an event that could not leave. */
+  /** Shows an event on this process's own screens. */
   show?: (event: RecordedEvent) => void;
 }
 
 /**
- * The only way out for recorded events: to this process's screens, to the other processes and to the
- * workers. While Redis is away own screens stay live and the rest waits in PostgreSQL.
+ * The only way out for recorded events: to this process's screens, to the other processes and to the workers. While
+ * Redis is away screens are shown what PostgreSQL holds, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
   let isWanted = true;
   let isStopped = false;
   let running: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let size = FEWEST;
   const sent = new RecentIds(REMEMBERED);
-  let gathering: NodeJS.Timeout | undefined;
-  let offered: RecordedEvent[] = [];
+  const shown = new RecentIds(REMEMBERED);
+  const offered = keepOffered(deps.bus, sent);
+  const waiting = deps.show && showWaiting(deps.db, shown, deps.show);
+  let isFlushing = false;
 
   async function run(): Promise<void> {
     while (isWanted && !isStopped) {
       isWanted = false;
       try {
-        if ((await relayBatch(deps, sent)) === BATCH) isWanted = true;
+        await offered.flush();
+        const isFull = (await relayBatch(deps, { sent, shown, size })) === size;
+        waiting?.reset();
+        if (isFull) isWanted = true;
+        size = Math.min(size * 2, MOST);
       } catch (error) {
         deps.log.debug({ error: (error as Error).message }, 'events wait');
+        size = FEWEST;
+        await waiting?.show().catch(() => undefined);
         return;
       }
     }
@@ -63,37 +79,43 @@ export function startRelay(deps: RelayDeps): Relay {
     });
   }
 
+  function wakeIn(ms: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      wake();
+    }, ms);
+  }
+
   /** What was committed together goes to Redis in one write; the batch that follows finds it done. */
   function publishOffered(): void {
-    const events = offered;
-    offered = [];
-    deps.bus.publish(events).then(
-      () => {
-        for (const { id } of events) sent.add(id);
-        gathering ??= setTimeout(() => {
-          gathering = undefined;
-          wake();
-        }, GATHER_MS);
-      },
-      () => wake(),
+    isFlushing = false;
+    offered.flush().then(
+      () => wakeIn(GATHER_MS),
+      () => wakeIn(RETRY_MS),
     );
   }
 
-  /** Shows and sends on at once what this process knows already. */
+  /** Shows and sends on at once what this process knows already; behind what waits for Redis, if anything does. */
   function offer(events: readonly RecordedEvent[]): void {
     if (events.length === 0) return;
-    for (const event of events) deps.show?.(event);
-    if (offered.length === 0) setImmediate(publishOffered);
-    offered.push(...events);
+    for (const event of events) {
+      shown.add(event.id);
+      deps.show?.(event);
+    }
+    offered.add(events);
+    if (offered.isAway()) return wakeIn(RETRY_MS);
+    if (!isFlushing) setImmediate(publishOffered);
+    isFlushing = true;
   }
 
   const poll = setInterval(wake, POLL_MS);
+  deps.bus.onBack(wake);
   wake();
   return {
     offer,
     stop: async () => {
       clearInterval(poll);
-      clearTimeout(gathering);
+      clearTimeout(timer);
       await running;
       isWanted = true;
       await run();
@@ -102,15 +124,27 @@ export function startRelay(deps: RelayDeps): Relay {
   };
 }
 
-/** `sent`: events that this process has shown and published already. */
-async function relayBatch(deps: RelayDeps, sent: RecentIds): Promise<number> {
+interface BatchState {
+  /** Events that this process has published already. */
+  sent: RecentIds;
+  /** Events that its screens have been shown. */
+  shown: RecentIds;
+  size: number;
+}
+
+/** Lets out the oldest events that no other process is letting out; answers with how many. */
+async function relayBatch(deps: RelayDeps, { sent, shown, size }: BatchState): Promise<number> {
   const startTime = Date.now();
   const events = await deps.db.transaction().execute(async (trx) => {
-    const events = await claimUnpublished(trx, BATCH);
+    const events = await claimUnpublished(trx, size);
     if (events.length === 0) return events;
+    for (const event of events.filter(({ id }) => !shown.has(id))) {
+      shown.add(event.id);
+      deps.show?.(event);
+    }
     const unsent = events.filter(({ id }) => !sent.has(id));
-    for (const event of unsent) deps.show?.(event);
     if (unsent.length > 0) await deps.bus.publish(unsent);
+    for (const { id } of unsent) sent.add(id);
     await deps.queues.add(jobsOf(events));
     await markPublished(
       trx,

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openRedisLine, type RedisLine } from '#backend/testing/redis-line.ts';
+import { createEventBus } from '#shared/platform/event-bus.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { inTransaction, type RecordedEvent, recordEvents } from '#shared/platform/outbox.ts';
+import { openQueues, type Queues } from '#shared/platform/queues.ts';
+import { openFailFastRedis } from '#shared/platform/redis.ts';
+import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+const log = createLog('silent', 'test');
+let site: TestDatabase;
+let line: RedisLine;
+let publisher: Redis;
+let queues: Queues;
+let relay: Relay;
+let listener: Redis;
+let prefix: string;
+let shown: number[];
+let published: number[];
+
+beforeEach(async () => {
+  site = await createTestDatabase();
+  prefix = `test-${randomBytes(6).toString('hex')}`;
+  const { redisUrl } = testServices();
+  line = await openRedisLine(redisUrl);
+  publisher = openFailFastRedis(line.url, log);
+  queues = openQueues(publisher, prefix);
+  [shown, published] = [[], []];
+  listener = new Redis(redisUrl);
+  await listener.subscribe(`${prefix}:events`);
+  listener.on('message', (_channel, text) => published.push(JSON.parse(text).event.id));
+  relay = startRelay({
+    ...{ db: site.db, queues, log, bus: createEventBus(publisher, prefix) },
+    show: ({ id }) => void shown.push(id),
+  });
+  await eventually(() => expect(publisher.status).toBe('ready'));
+});
+afterEach(async () => {
+  await relay.stop();
+  await queues.close();
+  publisher.disconnect();
+  listener.disconnect();
+  await line.close();
+  await site.drop();
+});
+
+/** Events that start jobs, recorded together. */
+async function record(count: number): Promise<readonly RecordedEvent[]> {
+  const fact = {
+    payload: { userId: 1, day: 1, submissionId: 1, dueAt: new Date(0).toISOString() },
+    cause: { requestId: null, traceparent: null },
+  };
+  const facts = Array.from({ length: count }, () => fact);
+  return (await inTransaction(site.db, (trx) => recordEvents(trx, 'clock.started', facts))).events;
+}
+const idsOf = (events: readonly RecordedEvent[]): number[] => events.map(({ id }) => id);
+
+const unpublished = async (): Promise<number> =>
+  (await site.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length;
+
+test('without Redis, screens are shown all that other processes record, each event once', async () => {
+  line.cut();
+  await eventually(() => expect(publisher.status).not.toBe('ready'));
+  const first = idsOf(await record(1_250));
+  await eventually(() => expect(shown).toEqual(first));
+  const more = idsOf(await record(5));
+  await eventually(() => expect(shown).toEqual([...first, ...more]));
+  expect(await unpublished()).toBe(1_255);
+});
+
+test('an event that is committed late, under a lower id than others, is shown too', async () => {
+  line.cut();
+  await eventually(() => expect(publisher.status).not.toBe('ready'));
+  const late = await site.db.startTransaction().execute();
+  await recordEvents(late, 'settings.changed', [
+    { payload: { settings: {} } as never, cause: { requestId: null, traceparent: null } },
+  ]);
+  const others = idsOf(await record(3));
+  await eventually(() => expect(shown).toEqual(others));
+  await late.commit().execute();
+  await eventually(() => expect(shown).toHaveLength(4));
+});
+
+test('when Redis is back, what waited leaves in its order, ahead of what comes then; jobs follow', async () => {
+  line.cut();
+  await eventually(() => expect(publisher.status).not.toBe('ready'));
+  const waited: number[] = [];
+  for (let n = 0; n < 30; n += 1) {
+    const events = await record(100);
+    relay.offer(events);
+    waited.push(...idsOf(events));
+  }
+  expect(published).toEqual([]);
+  line.restore();
+  await eventually(() => expect(publisher.status).toBe('ready'));
+  const next = await record(1);
+  relay.offer(next);
+  await eventually(() => expect(published.length).toBeGreaterThanOrEqual(3_001), 15_000);
+  expect(published).toEqual([...waited, ...idsOf(next)]);
+  expect(shown).toEqual([...waited, ...idsOf(next)]);
+  await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
+  expect(published).toHaveLength(3_001);
+  const [clock] = (await queues.count()).filter(({ queue }) => queue === 'clock');
+  expect((clock?.counts.waiting ?? 0) + (clock?.counts.delayed ?? 0)).toBe(3_001);
+}, 40_000);
+
+test('what another process left behind is let out in large steps, not one a second', async () => {
+  line.cut();
+  await eventually(() => expect(publisher.status).not.toBe('ready'));
+  const left = idsOf(await record(3_000));
+  await eventually(() => expect(shown).toEqual(left));
+  line.restore();
+  // Thirty steps of a hundred, one a second, would take longer.
+  await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
+  await eventually(() => expect(published).toEqual(left));
+  expect(shown).toEqual(left);
+}, 40_000);
