@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '#shared/domain/blank.ts';
+import { isBlank } from './blank.ts';
 
 /** Highest id that PostgreSQL's integer can hold. */
 const MAX_ID = 2_147_483_647;

@@ -103,9 +103,11 @@ export function startRelay(deps: RelayDeps): Relay {
       deps.show?.(event);
     }
     offered.add(events);
-    if (offered.isAway()) return wakeIn(RETRY_MS);
-    if (!isFlushing) setImmediate(publishOffered);
-    isFlushing = true;
+    if (offered.isAway()) wakeIn(RETRY_MS);
+    else if (!isFlushing) {
+      isFlushing = true;
+      setImmediate(publishOffered);
+    }
   }
 
   const poll = setInterval(wake, POLL_MS);

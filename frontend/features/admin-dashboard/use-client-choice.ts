@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
+import { isBlank } from '#shared/contract/blank.ts';
 import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 

@@ -14,8 +14,8 @@ import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { isBlank } from '#shared/contract/blank.ts';
 import { addNote, deleteNote, type Note, updateNote } from '#shared/contract/notes.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;

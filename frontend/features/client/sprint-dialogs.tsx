@@ -2,8 +2,8 @@ import { type ReactElement, useState } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
 import type { User } from '#shared/contract/users.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 
 interface SprintDialogProps {

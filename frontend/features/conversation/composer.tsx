@@ -6,8 +6,8 @@ import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;

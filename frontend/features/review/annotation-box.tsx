@@ -6,7 +6,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { isBlank } from '#shared/domain/blank.ts';
+import { isBlank } from '#shared/contract/blank.ts';
 import type { Target } from './target.ts';
 
 const Form = styled.form`

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { annotationsQuery, keys } from '#frontend/data/queries.ts';
+import { isBlank } from '#shared/contract/blank.ts';
 import {
   type Annotation,
   addAnnotation,
@@ -9,7 +10,6 @@ import {
   type Feedback,
 } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import type { Target } from './target.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';

@@ -14,8 +14,8 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
 import { createSnippet, deleteSnippet, type Snippet } from '#shared/contract/reviewing.ts';
-import { isBlank } from '#shared/domain/blank.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
