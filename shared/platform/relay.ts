@@ -8,6 +8,7 @@ import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
 import { showWaiting } from './show-waiting.ts';
 import { noteSpan } from './tracing.ts';
+import { takeTurns } from './turns.ts';
 
 /** Events a transaction: few after a failure, so that a slow Redis can finish, and more with each success. */
 const FEWEST = 100;
@@ -40,10 +41,6 @@ interface RelayDeps {
  * Redis is away screens are shown what PostgreSQL holds, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
-  let isWanted = true;
-  let isStopped = false;
-  let running: Promise<void> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let size = FEWEST;
   const sent = new RecentIds(REMEMBERED);
   const shown = new RecentIds(REMEMBERED);
@@ -51,79 +48,58 @@ export function startRelay(deps: RelayDeps): Relay {
   const waiting = deps.show && showWaiting(deps.db, shown, deps.show);
   let isFlushing = false;
 
-  async function run(): Promise<void> {
-    while (isWanted && !isStopped) {
-      isWanted = false;
-      try {
-        await offered.flush();
-        const isFull = (await relayBatch(deps, { sent, shown, size })) === size;
-        waiting?.reset();
-        if (isFull) isWanted = true;
-        size = Math.min(size * 2, MOST);
-      } catch (error) {
-        deps.log.debug({ error: (error as Error).message }, 'events wait');
-        size = FEWEST;
-        await waiting?.show().catch(() => undefined);
-        return;
-      }
+  const turns = takeTurns(async () => {
+    try {
+      await offered.flush();
+      const isFull = (await relayBatch(deps, { sent, shown, size })) === size;
+      waiting?.reset();
+      size = Math.min(size * 2, MOST);
+      return isFull;
+    } catch (error) {
+      deps.log.debug({ error: (error as Error).message }, 'events wait');
+      size = FEWEST;
+      await waiting?.show().catch(() => undefined);
+      return false;
     }
-  }
-
-  function wake(): void {
-    isWanted = true;
-    if (isStopped) return;
-    running ??= run().finally(() => {
-      running = undefined;
-      // A wake that fell between the last look and here must not wait for the poll.
-      if (isWanted) wake();
-    });
-  }
-
-  function wakeIn(ms: number): void {
-    timer ??= setTimeout(() => {
-      timer = undefined;
-      wake();
-    }, ms);
-  }
+  });
 
   /** What was committed together goes to Redis in one write; the batch that follows finds it done. */
   function publishOffered(): void {
     isFlushing = false;
     offered.flush().then(
-      () => wakeIn(GATHER_MS),
-      () => wakeIn(RETRY_MS),
+      () => turns.wakeIn(GATHER_MS),
+      () => turns.wakeIn(RETRY_MS),
     );
   }
 
   /** Shows and sends on at once what this process knows already; behind what waits for Redis, if anything does. */
   function offer(events: readonly RecordedEvent[]): void {
     if (events.length === 0) return;
-    for (const event of events) {
-      shown.add(event.id);
-      deps.show?.(event);
-    }
+    for (const event of events) showOnce(deps, shown, event);
     offered.add(events);
-    if (offered.isAway()) wakeIn(RETRY_MS);
+    if (offered.isAway()) turns.wakeIn(RETRY_MS);
     else if (!isFlushing) {
       isFlushing = true;
       setImmediate(publishOffered);
     }
   }
 
-  const poll = setInterval(wake, POLL_MS);
-  deps.bus.onBack(wake);
-  wake();
+  const poll = setInterval(turns.wake, POLL_MS);
+  deps.bus.onBack(turns.wake);
+  turns.wake();
   return {
     offer,
     stop: async () => {
       clearInterval(poll);
-      clearTimeout(timer);
-      await running;
-      isWanted = true;
-      await run();
-      isStopped = true;
+      await turns.stop();
     },
   };
+}
+
+function showOnce({ show }: RelayDeps, shown: RecentIds, event: RecordedEvent): void {
+  if (shown.has(event.id)) return;
+  shown.add(event.id);
+  show?.(event);
 }
 
 interface BatchState {
@@ -140,10 +116,7 @@ async function relayBatch(deps: RelayDeps, { sent, shown, size }: BatchState): P
   const events = await deps.db.transaction().execute(async (trx) => {
     const events = await claimUnpublished(trx, size);
     if (events.length === 0) return events;
-    for (const event of events.filter(({ id }) => !shown.has(id))) {
-      shown.add(event.id);
-      deps.show?.(event);
-    }
+    for (const event of events) showOnce(deps, shown, event);
     const unsent = events.filter(({ id }) => !sent.has(id));
     if (unsent.length > 0) await deps.bus.publish(unsent);
     for (const { id } of unsent) sent.add(id);
