@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { preloadPage } from './app/pages.ts';
+import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { loadSession } from './data/session.ts';
@@ -30,3 +31,4 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+preloadWhenIdle();

@@ -1,8 +1,9 @@
-import { type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut } from '#frontend/data/session.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { paths } from './paths.ts';
@@ -83,9 +84,9 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
               {label}
             </Item>
             {user && label === (user.isAdmin ? 'Inbox' : 'Dashboard') && (
-              <Suspense>
+              <Optional>
                 <UnreadCount />
-              </Suspense>
+              </Optional>
             )}
           </li>
         ))}

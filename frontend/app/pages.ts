@@ -82,9 +82,15 @@ export const coachPages: Pages = [
   ],
 ];
 
-/** Fetches the page at an address, while it is still asked who is there; drawing it tells of a failure. */
+/** The pages that somebody may open. */
+export function pagesFor(user: { isAdmin: boolean } | null): readonly LazyPage[] {
+  const rows = user ? [...(user.isAdmin ? coachPages : []), ...participantPages] : visitorPages;
+  return rows.map(([, page]) => page);
+}
+
+/** Fetches the page at an address while it is still asked who is there. */
 export async function preloadPage(pathname: string): Promise<void> {
   const all = [...visitorPages, ...participantPages, ...coachPages];
   const found = all.find(([path]) => matchPath(path, pathname));
-  await found?.[1].load().catch(() => undefined);
+  await found?.[1].preload();
 }

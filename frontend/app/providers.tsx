@@ -1,39 +1,44 @@
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { useReEntry } from '#frontend/data/re-entry.ts';
 import { Live } from '#frontend/realtime/live.tsx';
 import { GlobalStyle } from '#frontend/theme/global-style.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { PlainToast } from '#frontend/ui/plain-toast.tsx';
 import { useToasts } from '#frontend/ui/toast-store.ts';
+import { RootBoundary } from './page-boundary.tsx';
 
-const Toaster = lazy(async () => ({ default: (await import('#frontend/ui/toaster.tsx')).Toaster }));
+const { Part: Toaster } = lazyPart(async () => (await import('#frontend/ui/toaster.tsx')).Toaster);
+const { Part: ReEntryDialog } = lazyPart(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);
 
-/** The toasts' machinery comes with the first toast. */
+/** The toasts' machinery comes with the first toast, or when the page is idle. */
 function LazyToaster(): ReactNode {
-  const isNeeded = useToasts(({ toasts }) => toasts.length > 0);
-  if (!isNeeded) return null;
+  const newest = useToasts(({ toasts }) => toasts[0]);
+  if (!newest) return null;
   return (
-    <Suspense>
+    <Optional resetKey={newest.id} instead={<PlainToast toast={newest} />}>
       <Toaster />
-    </Suspense>
+    </Optional>
   );
 }
 
-const ReEntryDialog = lazy(async () => ({ default: (await import('./re-entry-dialog.tsx')).ReEntryDialog }));
-
 function ReEntry(): ReactNode {
-  const isNeeded = useReEntry(({ waiting }) => waiting.length > 0);
-  if (!isNeeded) return null;
+  const waiting = useReEntry((reEntry) => reEntry.waiting.length);
+  if (waiting === 0) return null;
   return (
-    <Suspense>
+    <Optional resetKey={waiting}>
       <ReEntryDialog />
-    </Suspense>
+    </Optional>
   );
 }
 
 export const Providers = ({ children }: { children: ReactNode }): ReactElement => (
   <>
     <GlobalStyle />
-    <BrowserRouter>{children}</BrowserRouter>
+    <BrowserRouter>
+      <RootBoundary>{children}</RootBoundary>
+    </BrowserRouter>
     <LazyToaster />
     <ReEntry />
     <Live />

@@ -1,11 +1,13 @@
 import { Download, UserPlus } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import { exportClients } from '#shared/contract/clients.ts';
@@ -16,7 +18,7 @@ import { toQuery, useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
 /** Brings the machinery of forms, which nothing else here needs. */
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const { Part: InviteDialog } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const Footer = styled(Row)`
   margin-top: ${space(4)};
@@ -88,9 +90,9 @@ function Invite(): ReactElement {
         Invite a client
       </Button>
       {isOpen && (
-        <Suspense>
+        <Optional>
           <InviteDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
+        </Optional>
       )}
     </>
   );

@@ -1,11 +1,13 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
 import { layer } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
-const Confetti = lazy(() => import('react-confetti'));
+const { Part: Confetti } = lazyPart(async () => (await import('react-confetti')).default);
 
 const DURATION_MS = 5_000;
 const PIECES = 500;
@@ -42,9 +44,9 @@ export function Celebration(): ReactNode {
   if (!runs || isStill) return null;
   return (
     <Sky aria-hidden="true" data-testid="confetti">
-      <Suspense>
+      <Optional>
         <Confetti width={innerWidth} height={innerHeight} numberOfPieces={PIECES} recycle={false} />
-      </Suspense>
+      </Optional>
     </Sky>
   );
 }

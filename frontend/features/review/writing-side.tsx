@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { documentQuery } from '#frontend/data/queries.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TabPanel } from '#frontend/ui/tabs.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
@@ -15,7 +17,7 @@ import { AnnotationsCard } from './annotations-card.tsx';
 import type { BenchHandle } from './use-bench.ts';
 
 /** Stands behind the tab that is open first, so the submission need not wait for the machinery of forms. */
-const FeedbackTab = lazy(async () => ({ default: (await import('./feedback-tab.tsx')).FeedbackTab }));
+const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
 interface WritingSideProps extends WithConversation {
   submission: Submission;
@@ -36,13 +38,13 @@ export function WritingSide(props: WritingSideProps): ReactElement {
     <Stack $gap={6}>
       <TabPanel value="feedback" forceMount hidden={tab !== 'feedback'}>
         <Stack $gap={6}>
-          <Suspense fallback={<Skeleton $height={480} />}>
+          <Boundary fallback={<Skeleton $height={480} />}>
             <FeedbackTab
               {...{ submission, client, task, feedback, draft }}
               onGiven={finish}
               onAnnotations={() => setTab('annotations')}
             />
-          </Suspense>
+          </Boundary>
           {!feedback && annotations}
         </Stack>
       </TabPanel>

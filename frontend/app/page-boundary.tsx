@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { Failure } from '#frontend/ui/boundary.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { forgetFailedLoads } from '#frontend/ui/lazy-part.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+
+const PageFailure = (props: FallbackProps): ReactNode => (
+  <Page $width="reading">
+    <Failure {...props} heading={(title) => <PageHeading title={title} />} />
+  </Page>
+);
+
+/** A page that fails says so below the bar; every other page is still a press away. */
+export function PageBoundary({ children }: { children: ReactNode }): ReactNode {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={PageFailure} onReset={forgetFailedLoads} resetKeys={[pathname]}>
+      {children}
+    </ErrorBoundary>
+  );
+}
+
+/** The last resort, for the bar itself. */
+export const RootBoundary = ({ children }: { children: ReactNode }): ReactNode => (
+  <ErrorBoundary FallbackComponent={PageFailure} onReset={forgetFailedLoads}>
+    {children}
+  </ErrorBoundary>
+);

@@ -1,0 +1,84 @@
+import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Stack } from './layout.tsx';
+import { forgetFailedLoads, LoadFailure } from './lazy-part.tsx';
+import { reloadForNewBuild } from './new-build.ts';
+
+let returns = 0;
+
+function subscribe(listener: () => void): () => void {
+  const note = (): void => {
+    returns += 1;
+    listener();
+  };
+  addEventListener('online', note);
+  return () => removeEventListener('online', note);
+}
+
+/** Changes when the connection comes back. */
+const useReturns = (): number => useSyncExternalStore(subscribe, () => returns);
+
+interface FailureProps extends FallbackProps {
+  heading?: (title: string) => ReactNode;
+}
+
+/** What happened, that nothing is lost, and the way on. */
+export function Failure({ error, resetErrorBoundary, heading }: FailureProps): ReactNode {
+  const isLoad = error instanceof LoadFailure;
+  const title = isLoad ? 'This part could not be loaded' : 'Something went wrong here';
+  useEffect(() => {
+    if (!isLoad) return;
+    void reloadForNewBuild();
+    addEventListener('online', resetErrorBoundary);
+    return () => removeEventListener('online', resetErrorBoundary);
+  }, [isLoad, resetErrorBoundary]);
+  return (
+    <Card role="alert">
+      <Stack $gap={4}>
+        {heading?.(title) ?? <h2>{title}</h2>}
+        <p>
+          {isLoad
+            ? 'Please check your connection. It comes by itself once you are back online.'
+            : 'It is our fault, not yours.'}{' '}
+          What you wrote is kept.
+        </p>
+        <div>
+          <Button variant="secondary" onClick={resetErrorBoundary}>
+            Retry
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  );
+}
+
+interface BoundaryProps {
+  /** When it changes, the part is drawn anew. */
+  resetKey?: unknown;
+  /** Shown while the part is on its way. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part that says so in its place when it fails, with a way to try again. */
+export const Boundary = ({ resetKey, fallback, children }: BoundaryProps): ReactNode => (
+  <ErrorBoundary FallbackComponent={Failure} onReset={forgetFailedLoads} resetKeys={[resetKey]}>
+    <Suspense fallback={fallback}>{children}</Suspense>
+  </ErrorBoundary>
+);
+
+interface OptionalProps extends BoundaryProps {
+  /** Stands in for a part that failed. */
+  instead?: ReactNode;
+}
+
+/** A part that the page can do without: when it fails it is left out, and tried again when the connection returns. */
+export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps): ReactNode {
+  return (
+    <ErrorBoundary fallback={instead} onReset={forgetFailedLoads} resetKeys={[resetKey, useReturns()]}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}

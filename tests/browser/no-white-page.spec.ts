@@ -1,0 +1,130 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { become } from './people.ts';
+import { test } from './product.ts';
+
+/** The script of a page, by the name of its module. */
+const scriptOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+
+/** The page has fetched another one while it was idle. */
+async function fetchedAhead(page: Page, name: string): Promise<void> {
+  const scripts = () =>
+    page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
+  await expect.poll(async () => (await scripts()).some((each) => scriptOf(name).test(each))).toBe(true);
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+}
+
+/** How often the page was loaded as a whole from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  return () => loads;
+}
+
+test('a page that cannot be fetched says so below the bar, and comes by itself with the connection', async ({
+  page,
+  product,
+}) => {
+  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  // Nothing is fetched ahead, as when the network goes right after the first page.
+  await page.route(scriptOf('task-list-page'), (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.context().setOffline(true);
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'Your sprint' })).toBeVisible();
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.unroute(scriptOf('task-list-page'));
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
+  expect(loads()).toBeLessThanOrEqual(1);
+});
+
+test('after a deploy the missing script costs one reload, and never a second one', async ({
+  page,
+  product,
+}) => {
+  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  let isGone = true;
+  await page.route(scriptOf('task-list-page'), (route) =>
+    isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  );
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const loads = countLoads(page);
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await expect.poll(loads).toBe(1);
+  await expect(page).toHaveURL(/\/tasks$/);
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(loads()).toBe(1);
+  isGone = false;
+  await page.reload();
+  await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
+});
+
+test('without a network the page stays alive: a toast is told, the words stay, other pages open', async ({
+  page,
+  product,
+}) => {
+  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  await page.route(scriptOf('toaster'), (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await fetchedAhead(page, 'task-screen');
+  await page.getByRole('link', { name: 'Start Day 1' }).click();
+  await expect(page.getByLabel('What made you begin')).toBeVisible();
+  await page.context().setOffline(true);
+  await page.getByLabel('What made you begin').fill('Plates that nobody dared to use');
+  for (const step of ['2', '3', '4']) {
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect(page.getByRole('button', { name: new RegExp(`^${step}\\.`) })).toHaveAttribute(
+      'aria-current',
+      'step',
+    );
+  }
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('Submission failed').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Save as Draft' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Start Day 1' }).click();
+  await expect(page.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
+});
+
+test('a page that breaks on an answer leaves the bar and the other pages; a count that breaks is left out', async ({
+  page,
+  product,
+}) => {
+  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  const broken = { status: 200, contentType: 'application/json', body: '{"not":"a list"}' };
+  await page.route('**/api/submissions/user/*', (route) => route.fulfill(broken));
+  await page.route('**/api/conversations/unread', (route) => route.fulfill(broken));
+  await page.goto('/tasks');
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong here' })).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
+  await expect(page.getByRole('tab', { name: 'Profile Information' })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await page.getByRole('link', { name: 'Tasks', exact: true }).click();
+  await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
+});
