@@ -11,12 +11,16 @@ const idle = (): Promise<unknown> =>
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+/** Leaves the network and the processor to the page that somebody waits for. */
+const QUIET_MS = 3_000;
+
 let isBusy = false;
 
 /** Fetches what the person may open next, while nothing else is to do: it is then there without a network. */
 async function preloadRest(): Promise<void> {
   if (isBusy || savesData()) return;
   isBusy = true;
+  await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
   for (const { preload } of pagesFor(useSession.getState().user)) {
     await idle();
     await preload();
