@@ -126,7 +126,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await limitRates(api, deps.limits);
   await compressAnswers(api);
   const routes = createRoutes({ app: api, db, offer });
-  authRoutes(routes);
+  authRoutes(routes, deps);
   usersRoutes(routes);
   tasksRoutes(routes);
   uploadsRoutes(routes, deps);

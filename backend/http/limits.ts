@@ -19,6 +19,10 @@ export interface Limits {
   writesPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
+  /** Sign-ups from one network. */
+  registrationsPerHour: number;
+  /** Passwords set by a one-time link, or tried to be, from one network. */
+  linkUsesPerHour: number;
   /** Zips of everything that is kept of somebody: each reads all their files. */
   exportsPerHour: number;
   /** So many calls may be at work at once, and more as long as none of them is for longer than `workPatience`, in ms. */
@@ -47,6 +51,8 @@ const standardLimits: Limits = {
   writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
+  registrationsPerHour: 200,
+  linkUsesPerHour: 60,
   exportsPerHour: 30,
   callsAtWork: 64,
   workPatience: 400,
@@ -67,6 +73,8 @@ const RAISED = [
   'messagesPerMinute',
   'uploadsPerHour',
   'exportsPerHour',
+  'registrationsPerHour',
+  'linkUsesPerHour',
   'socketsPerPerson',
 ] as const;
 

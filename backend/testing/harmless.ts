@@ -7,7 +7,7 @@ import type { Database } from '#shared/platform/database.ts';
 export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('sign_in_attempts', 'sessions', 'kysely_migration', 'kysely_migration_lock')
+      and tablename not in ('sign_in_attempts', 'sign_in_pace', 'sign_in_places', 'network_calls', 'sessions', 'kysely_migration', 'kysely_migration_lock')
     order by tablename
   `.execute(db);
   const counts = tables.map(({ name }) => `'${name}', (select count(*) from ${name})`).join(', ');

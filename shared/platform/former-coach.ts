@@ -99,9 +99,11 @@ async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<
   await trx.deleteFrom('read_marks').where('reader_id', '=', id).execute();
   for (const table of ['sessions', 'idempotency_keys', 'conversations', 'drafts', 'submissions'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  for (const table of ['files', 'notes', 'unlocks', 'activity', 'audit'] as const)
+  for (const table of ['files', 'notes', 'unlocks', 'activity', 'audit', 'sign_in_places'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  await trx.deleteFrom('sign_in_attempts').where('account', '=', email.trim().toLowerCase()).execute();
+  const account = email.trim().toLowerCase();
+  for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
+    await trx.deleteFrom(table).where('account', '=', account).execute();
 }
 
 /** The feed keeps sentences. Where another coach has the same name, it may be theirs, and stays. */

@@ -12,6 +12,7 @@ import * as eventOrigin from './migrations/0009-event-origin.ts';
 import * as removedFiles from './migrations/0010-removed-files.ts';
 import * as counters from './migrations/0011-counters.ts';
 import * as messageRates from './migrations/0012-message-rates.ts';
+import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -27,6 +28,7 @@ const provider: MigrationProvider = {
     '0010-removed-files': removedFiles,
     '0011-counters': counters,
     '0012-message-rates': messageRates,
+    '0014-sign-in-lanes': signInLanes,
   }),
 };
 

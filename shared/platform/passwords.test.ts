@@ -1,26 +1,28 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { CrowdedError } from './batcher.ts';
-import { hashPassword, isPassword, MOST_WAITING } from './passwords.ts';
+import { hashPassword, isPassword, MAX_PER_NETWORK } from './passwords.ts';
 
-test('whoever came first is served first', async () => {
-  const served: number[] = [];
-  const line = Array.from({ length: 12 }, (_, n) => hashPassword(`password ${n}`).then(() => served.push(n)));
-  await Promise.all(line);
-  // Two may be at work at once, and end in any order.
-  for (const [place, n] of served.entries()) expect(Math.abs(place - n)).toBeLessThanOrEqual(1);
+test('a password fits its own hash and no other, and nobody without a hash', async () => {
+  const stored = await hashPassword('correct horse 1!');
+  expect(await isPassword(stored, 'correct horse 1!')).toBe(true);
+  expect(await isPassword(stored, 'correct horse 2!')).toBe(false);
+  expect(await isPassword(undefined, 'nobody has this password')).toBe(false);
 });
 
-const failure = (work: Promise<unknown>): Promise<unknown> =>
-  work.then(
-    () => 'done',
-    (error) => error,
+test('a crowd of sign-ups is refused beyond its bound and holds up no sign-in', async () => {
+  const stored = await hashPassword('correct horse 1!');
+  let done = 0;
+  const signUps = Array.from({ length: MAX_PER_NETWORK + 20 }, (_, n) =>
+    hashPassword(`password ${n}`, { urgency: 'rest', network: 'a crowd' })
+      .then(() => {
+        done += 1;
+      })
+      .catch((error: Error) => error),
   );
-
-test('one more than may wait is refused at once, and whoever comes when there is room waits in line', async () => {
-  // Two may be at work, or their threads about to start.
-  const crowd = Array.from({ length: MOST_WAITING + 2 }, (_, n) => failure(hashPassword(`password ${n}`)));
-  expect(await failure(isPassword(undefined, 'one too many'))).toBeInstanceOf(CrowdedError);
-  await Promise.all(crowd.slice(0, 4));
-  expect(await Promise.race([failure(isPassword(undefined, 'in time')), delay(20, 'waits')])).toBe('waits');
+  const order = { urgency: 'known', network: 'home' } as const;
+  expect(await isPassword(stored, 'correct horse 1!', order)).toBe(true);
+  // Those that were under way, and those that end beside it on other threads.
+  expect(done).toBeLessThanOrEqual(6);
+  const refused = (await Promise.all(signUps)).filter((result) => result instanceof CrowdedError);
+  expect(refused.length).toBeGreaterThan(0);
 });

@@ -23,7 +23,9 @@ export async function deleteEverything(
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   // After the cascade: whoever was still writing has committed by now or has been refused.
   await forgetEvents(trx, userId, items);
-  await sql`delete from sign_in_attempts where account = ${email.trim().toLowerCase()}`.execute(trx);
+  const account = email.trim().toLowerCase();
+  for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
+    await trx.deleteFrom(table).where('account', '=', account).execute();
 }
 
 /** What coaches were answered about the person, kept for a repeated call. */

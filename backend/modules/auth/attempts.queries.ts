@@ -15,6 +15,8 @@ export interface Attempt {
   ofAccountToday: number;
   /** Seconds until the oldest of the 15 minutes stops counting. */
   retryAfter: number;
+  /** The account has signed in from this address before. */
+  isKnownPlace: boolean;
 }
 
 /** Attempts from one address take turns here, so that each is counted with all before it. */
@@ -38,15 +40,42 @@ async function count(trx: Trx, account: string, address: string): Promise<Attemp
       count(*) filter (where account = ${account})::int as "ofAccountToday",
       ceil(extract(epoch from
         min(attempted_at) filter (where address = ${address} and is_recent) + interval '15 minutes' - now()
-      ))::int as "retryAfter"
+      ))::int as "retryAfter",
+      exists (
+        select from sign_in_places join users on users.id = sign_in_places.user_id
+        where lower(users.email) = ${account} and network = ${address} and seen_at > now() - interval '90 days'
+      ) as "isKnownPlace"
     from (
       select *, attempted_at > now() - interval '15 minutes' as is_recent from sign_in_attempts
       where (account = ${account} or address = ${address}) and attempted_at > now() - interval '1 day' and id <= ${id}
     ) as attempts
   `.execute(trx);
   const [counts] = rows;
-  return { id, ...(counts ?? { ofAccountHere: 1, ofAddress: 1, ofAccountToday: 1, retryAfter: 900 }) };
+  if (!counts) throw new Error('PostgreSQL counted no attempts.');
+  return { id, ...counts };
 }
+
+/** Seconds between two tries of a slowed account, and how far ahead they may be planned. */
+const PACE = { seconds: 2, ahead: 20 };
+
+/**
+ * Plans the next try of a slowed account: all of them, from whatever address, stand in one row. Answers with the ms
+ * until its turn, or null when the next free turn is too far away.
+ */
+export async function takeSlowTurn(db: Database, account: string): Promise<number | null> {
+  const { rows } = await sql<{ wait: number }>`
+    insert into sign_in_pace (account, free_at)
+    values (${account}, clock_timestamp() + make_interval(secs => ${PACE.seconds}))
+    on conflict (account) do update
+      set free_at = greatest(sign_in_pace.free_at, clock_timestamp()) + make_interval(secs => ${PACE.seconds})
+      where sign_in_pace.free_at <= clock_timestamp() + make_interval(secs => ${PACE.ahead})
+    returning greatest(0, extract(epoch from free_at - clock_timestamp()) - ${PACE.seconds})::float * 1000 as wait
+  `.execute(db);
+  return rows[0]?.wait ?? null;
+}
+
+/** Seconds until a turn is surely free again. */
+export const SLOW_RETRY = PACE.ahead;
 
 /** A refused attempt tried nothing, so it does not count. */
 export async function forgetAttempt(db: Database, id: number): Promise<void> {
@@ -60,4 +89,23 @@ export async function forgetFailures(db: Database, account: string, address: str
     .where('account', '=', account)
     .where('address', '=', address)
     .execute();
+}
+
+/** Remembers where somebody signed in: the last 20 networks, each written once a day. */
+export async function rememberPlace(db: Database, userId: number, network: string): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('sign_in_places')
+    .values({ user_id: userId, network })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'network'])
+        .doUpdateSet({ seen_at: sql<Date>`now()` })
+        .where('sign_in_places.seen_at', '<', sql<Date>`now() - interval '1 day'`),
+    )
+    .executeTakeFirstOrThrow();
+  if (numInsertedOrUpdatedRows === 0n) return;
+  await sql`
+    delete from sign_in_places where user_id = ${userId} and network in (
+      select network from sign_in_places where user_id = ${userId} order by seen_at desc, network offset 20)
+  `.execute(db);
 }

@@ -14,6 +14,16 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
+/** Whether an address has an account, whatever its letter case. */
+export async function isTaken(db: Reader, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;

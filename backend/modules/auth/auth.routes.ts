@@ -1,5 +1,7 @@
 import { anyone, signedIn } from '#backend/http/access.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import { networkOf } from '#backend/http/network.ts';
+import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn, signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
@@ -9,26 +11,34 @@ import * as auth from './auth.service.ts';
 import { checkLink } from './links.service.ts';
 import { throttled } from './throttle.ts';
 
-export function authRoutes({ query, action }: Routes): void {
+export function authRoutes({ query, action }: Routes, { limits }: { limits: Limits }): void {
   query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
 
-  action(contract.register, anyone, async ({ write, body, request }) => {
-    const user = await auth.register(write, body);
+  action(contract.register, anyone, async ({ db, write, body, request }) => {
+    const network = networkOf(request.ip);
+    await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
+    const user = await auth.register(db, write, body, network);
+    await auth.rememberPlace(db, user.id, network);
     await signIn(request, user.id, false);
     return user;
   });
 
   action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
 
-  action(contract.setPassword, anyone, async ({ write, body, request }) => {
-    const user = await auth.setPassword(write, body);
+  action(contract.setPassword, anyone, async ({ db, write, body, request }) => {
+    const network = networkOf(request.ip);
+    await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
+    const user = await auth.setPassword(db, write, body, network);
+    await auth.rememberPlace(db, user.id, network);
     await signIn(request, user.id, false);
     return user;
   });
 
   action(contract.login, anyone, async ({ db, write, body, request }) => {
-    const origin = { email: body.email, address: networkOf(request.ip), what: 'failed sign-ins' } as const;
-    const user = await throttled(db, origin, () => auth.checkCredentials(db, write, body));
+    const address = networkOf(request.ip);
+    const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
+    const user = await throttled(db, origin, (order) => auth.checkCredentials(db, write, body, order));
+    await auth.rememberPlace(db, user.id, address);
     await signIn(request, user.id, body.rememberMe ?? false);
     return user;
   });

@@ -4,18 +4,26 @@ import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
+import type { HashOrder } from '#shared/platform/hash-queue.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
 import { presentUser } from '#shared/platform/present-user.ts';
+import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { hashToken, linkIsOver } from './links.service.ts';
 
 type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
-export async function register(write: Write, form: SignupForm): Promise<User> {
-  const passwordHash = await hashPassword(form.password);
+/** How urgent it is to hash a password that somebody sets, and for whom. */
+const settingFrom = (network: string): HashOrder => ({ urgency: 'rest', network });
+
+export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
+  if (await queries.isTaken(db, form.email)) throw isRegistered();
+  const passwordHash = await hashPassword(form.password, settingFrom(network));
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
+
+const isRegistered = () => conflict('This e-mail is already registered.');
 
 /** A new participant, who comes by themself or is invited. */
 export async function addParticipant(
@@ -36,7 +44,7 @@ export async function addParticipant(
     passwordHash,
     isInvited,
   });
-  if (!row) throw conflict('This e-mail is already registered.');
+  if (!row) throw isRegistered();
   const user = presentUser(row);
   await recordEvent(trx, 'user.registered', { user });
   return user;
@@ -44,12 +52,17 @@ export async function addParticipant(
 
 /** Uses a link up; whoever was signed in with the old password is signed out. */
 export async function setPassword(
+  db: Database,
   write: Write,
   { token, password }: { token: string; password: string },
+  network: string,
 ): Promise<User> {
-  const passwordHash = await hashPassword(password);
+  const tokenHash = hashToken(token);
+  // An invented link costs a look, not a hash.
+  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkIsOver();
+  const passwordHash = await hashPassword(password, settingFrom(network));
   return await write(async (trx) => {
-    const owner = await queries.useLink(trx, hashToken(token));
+    const owner = await queries.useLink(trx, tokenHash);
     if (!owner) throw linkIsOver();
     await queries.updatePasswordHash(trx, owner.id, passwordHash);
     await deleteAllSessions(trx, owner.id);
@@ -64,10 +77,14 @@ export async function checkCredentials(
   db: Database,
   write: Write,
   credentials: { email: string; password: string },
+  order: HashOrder,
 ): Promise<User> {
   const row = await queries.findCredentials(db, credentials.email);
-  const matches = await isPassword(row?.password_hash, credentials.password);
+  const matches = await isPassword(row?.password_hash, credentials.password, order);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
   await write((trx) => noteActivity(trx, row.id));
   return presentUser(row);
 }
+
+/** From here the account is never slowed by the guesses of others. */
+export const rememberPlace = attempts.rememberPlace;

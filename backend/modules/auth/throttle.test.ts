@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badRequest } from '#backend/http/errors.ts';
 import { CrowdedError } from '#shared/platform/batcher.ts';
+import { poolState } from '#shared/platform/database.ts';
+import type { HashOrder } from '#shared/platform/hash-queue.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
-import { throttled } from './throttle.ts';
+import { rememberPlace } from './attempts.queries.ts';
+import { type Origin, throttled } from './throttle.ts';
 
 let site: TestDatabase;
 beforeAll(async () => {
@@ -17,4 +20,121 @@ test('a try that ended without a verdict does not count, a wrong password does',
     await expect(tryWith(new CrowdedError('crowded'))).rejects.toThrow('crowded');
   for (let n = 0; n < 5; n += 1) await expect(tryWith(badRequest('wrong'))).rejects.toThrow('wrong');
   await expect(tryWith(badRequest('wrong'))).rejects.toMatchObject({ status: 429 });
+});
+
+test('a crowd from one address takes turns without a connection each', async () => {
+  const origin = { email: 'crowd@example.com', address: '10.2.0.2', what: 'failed sign-ins' } as const;
+  let most = 0;
+  const watch = setInterval(() => {
+    most = Math.max(most, poolState(site.db).used + poolState(site.db).waiting);
+  }, 0);
+  const crowd = Array.from({ length: 80 }, () =>
+    throttled(site.db, origin, () => Promise.reject(badRequest('wrong'))).catch((error) => error.status),
+  );
+  const statuses = await Promise.all(crowd);
+  clearInterval(watch);
+  expect(statuses.filter((status) => status === 400)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(75);
+  // Four count, and refusals are forgotten beside them.
+  expect(most).toBeLessThan(20);
+});
+
+describe('an account with more than 100 failures in a day', () => {
+  const what = 'failed sign-ins';
+
+  async function underAttack(email: string): Promise<number> {
+    const { id } = await site.db
+      .insertInto('users')
+      .values({ email, name: 'Ada Rossi', company: null, password_hash: 'none' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const failures = Array.from({ length: 101 }, (_, n) => ({ account: email, address: `10.3.0.${n}` }));
+    await site.db.insertInto('sign_in_attempts').values(failures).execute();
+    return id;
+  }
+
+  /** Tries a wrong password; answers with the ms that it had to wait, or with its refusal. */
+  async function guess(origin: Origin): Promise<number | { status: number; retryAfter: number }> {
+    let waited = 0;
+    const wait = async (ms: number): Promise<void> => {
+      waited = ms;
+    };
+    const wrong = () => Promise.reject(badRequest('wrong'));
+    const error = await throttled(site.db, origin, wrong, wait).catch((refusal) => refusal);
+    return error.status === 400 ? waited : error;
+  }
+
+  test('is tried at once every 2 seconds, from however many addresses', async () => {
+    const email = 'slowed@example.com';
+    await underAttack(email);
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => guess({ email, address: `10.4.0.${n}`, what })),
+    );
+    const waits = answers.filter((answer) => typeof answer === 'number').toSorted((a, b) => a - b);
+    expect(waits.length).toBeGreaterThanOrEqual(10);
+    expect(waits.length).toBeLessThanOrEqual(12);
+    for (const [at, ms] of waits.entries()) {
+      const gap = ms - (waits[at - 1] ?? Number.NEGATIVE_INFINITY);
+      expect(gap).toBeGreaterThan(1_000);
+      expect(ms).toBeLessThanOrEqual(22_000);
+    }
+    const refused = answers.filter((answer) => typeof answer !== 'number');
+    expect(refused).toHaveLength(40 - waits.length);
+    for (const each of refused) expect(each).toMatchObject({ status: 429, retryAfter: 20 });
+    // What was not tried is not counted.
+    const counted = await site.db
+      .selectFrom('sign_in_attempts')
+      .select('id')
+      .where('account', '=', email)
+      .execute();
+    expect(counted).toHaveLength(101 + waits.length);
+  });
+
+  test('is as quick as ever from where its owner has signed in before, and goes first', async () => {
+    const email = 'owner@example.com';
+    const id = await underAttack(email);
+    await rememberPlace(site.db, id, '192.0.2.7');
+    await Promise.all(Array.from({ length: 20 }, (_, n) => guess({ email, address: `10.5.0.${n}`, what })));
+    let waited = false;
+    const orders: HashOrder[] = [];
+    await throttled(
+      site.db,
+      { email, address: '192.0.2.7', what },
+      async (order) => orders.push(order),
+      async () => {
+        waited = true;
+      },
+    );
+    expect(waited).toBe(false);
+    expect(orders).toEqual([{ urgency: 'known', network: '192.0.2.7' }]);
+  });
+
+  test('holds no connection while somebody waits for their turn', async () => {
+    const email = 'patient@example.com';
+    await underAttack(email);
+    await guess({ email, address: '10.6.0.1', what });
+    let used = -1;
+    const wait = async (ms: number): Promise<void> => {
+      expect(ms).toBeGreaterThan(0);
+      used = poolState(site.db).used;
+    };
+    await throttled(site.db, { email, address: '10.6.0.2', what }, async () => 'in', wait);
+    expect(used).toBe(0);
+  });
+});
+
+test('only the newest 20 networks of a person are remembered', async () => {
+  const { id } = await site.db
+    .insertInto('users')
+    .values({ email: 'nomad@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (let n = 0; n < 25; n += 1) await rememberPlace(site.db, id, `198.51.100.${n}`);
+  const places = await site.db
+    .selectFrom('sign_in_places')
+    .select('network')
+    .where('user_id', '=', id)
+    .execute();
+  expect(places).toHaveLength(20);
+  expect(places).toContainEqual({ network: '198.51.100.24' });
 });

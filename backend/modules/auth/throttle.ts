@@ -1,35 +1,89 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
+import { createBatcher } from '#shared/platform/batcher.ts';
 import type { Database } from '#shared/platform/database.ts';
-import { beginAttempt, forgetAttempt, forgetFailures } from './attempts.queries.ts';
+import type { HashOrder } from '#shared/platform/hash-queue.ts';
+import {
+  type Attempt,
+  beginAttempt,
+  forgetAttempt,
+  forgetFailures,
+  SLOW_RETRY,
+  takeSlowTurn,
+} from './attempts.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
 /** Past so many failures a day an account only gets slower: a stranger cannot lock its owner out. */
 const SLOW_AFTER = 100;
-const SLOW_MS = 2_000;
 
-/** Lets a password be tried, at the door or inside, or refuses it with 429 and the seconds to wait. */
+export interface Origin {
+  email: string;
+  address: string;
+  what: 'failed sign-ins' | 'wrong passwords';
+}
+
+interface Wanted {
+  account: string;
+  address: string;
+}
+
+type Begin = (wanted: Wanted) => Promise<Attempt | Error>;
+
+/** Attempts of one address wait here and not for a lock: that would hold a connection each. */
+const createCounter = (db: Database): Begin =>
+  createBatcher<Wanted, Attempt | Error>(
+    async (all) =>
+      await Promise.all(
+        all.map(({ account, address }) => beginAttempt(db, account, address).catch((error: Error) => error)),
+      ),
+    { maxBatch: 1, maxRuns: 4, maxWaiting: 1_000, groupsOf: ({ address }) => [address] },
+  );
+
+const counters = new WeakMap<Database, Begin>();
+
+async function begin(db: Database, wanted: Wanted): Promise<Attempt> {
+  const count = counters.get(db) ?? createCounter(db);
+  counters.set(db, count);
+  const attempt = await count(wanted);
+  if (attempt instanceof Error) throw attempt;
+  return attempt;
+}
+
+/**
+ * Lets a password be tried, at the door or inside, or refuses it with 429 and the seconds to wait. Guesses at a slowed
+ * account take turns, 2 s apart, from however many addresses they come; from where its owner has signed in before,
+ * the account is never slow. Nobody holds a connection while they wait.
+ */
 export async function throttled<T>(
   db: Database,
-  { email, address, what }: { email: string; address: string; what: 'failed sign-ins' | 'wrong passwords' },
-  tryPassword: () => Promise<T>,
+  { email, address, what }: Origin,
+  tryPassword: (order: HashOrder) => Promise<T>,
+  wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
-  const attempt = await beginAttempt(db, account, address);
-  if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS) {
-    await forgetAttempt(db, attempt.id);
-    const { retryAfter } = attempt;
-    const minutes = Math.ceil(retryAfter / 60);
-    const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-    throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });
+  const attempt = await begin(db, { account, address });
+  const { id, isKnownPlace } = attempt;
+  if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
+    return await refuse(db, id, what, attempt.retryAfter);
+  if (attempt.ofAccountToday > SLOW_AFTER && !isKnownPlace) {
+    const ms = await takeSlowTurn(db, account);
+    if (ms === null) return await refuse(db, id, what, SLOW_RETRY);
+    await wait(ms);
   }
-  if (attempt.ofAccountToday > SLOW_AFTER) await delay(SLOW_MS);
-  const result = await tryPassword().catch(async (error: Error) => {
+  const order = { urgency: isKnownPlace ? 'known' : 'sign-in', network: address } as const;
+  const result = await tryPassword(order).catch(async (error: Error) => {
     // No verdict on a password: it was not tried, as when PostgreSQL is away or too many passwords wait.
-    if (!(error instanceof HttpError)) await forgetAttempt(db, attempt.id).catch(() => undefined);
+    if (!(error instanceof HttpError)) await forgetAttempt(db, id).catch(() => undefined);
     throw error;
   });
   await forgetFailures(db, account, address);
   return result;
+}
+
+async function refuse(db: Database, id: number, what: Origin['what'], retryAfter: number): Promise<never> {
+  await forgetAttempt(db, id);
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });
 }

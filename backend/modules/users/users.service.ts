@@ -82,7 +82,7 @@ export async function changePassword(
   const typed = { typed: form.currentPassword, address };
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, typed, refusal);
-  const passwordHash = await hashPassword(form.newPassword);
+  const passwordHash = await hashPassword(form.newPassword, { urgency: 'rest', network: address });
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);

@@ -7,6 +7,9 @@ const aged = [
       and not exists (select from deliveries where deliveries.event_id = events.id)
   `,
   sql`delete from sign_in_attempts where attempted_at < now() - interval '1 day'`,
+  sql`delete from sign_in_pace where free_at < now() - interval '1 hour'`,
+  sql`delete from sign_in_places where seen_at < now() - interval '90 days'`,
+  sql`delete from network_calls where hour < now() - interval '2 hours'`,
   sql`delete from feedback_drafts where updated_at < now() - interval '30 days'`,
   sql`delete from sign_in_links where expires_at < now() - interval '1 day'`,
   sql`delete from sessions where expires_at < now()`,

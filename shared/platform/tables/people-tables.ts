@@ -51,6 +51,24 @@ export interface PeopleTables {
     address: string;
     attempted_at: Generated<Date>;
   };
+  /** When the next password of a slowed account may be tried from a place it is not known from. */
+  sign_in_pace: {
+    account: string;
+    free_at: Time;
+  };
+  /** Networks from which a person has signed in. */
+  sign_in_places: {
+    user_id: number;
+    network: string;
+    seen_at: Time;
+  };
+  /** Calls of one kind from one network within an hour of the clock. */
+  network_calls: {
+    call: string;
+    network: string;
+    hour: Time;
+    calls: number;
+  };
   notes: {
     id: Generated<number>;
     user_id: number;
