@@ -3,15 +3,15 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 
-const ANSWERS: Readonly<Record<string, [status: number, message: string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive.'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too large.'],
-};
+const ANSWERS: ReadonlyMap<string, [status: number, message: string]> = new Map([
+  ['ERR_HTTP_REQUEST_TIMEOUT', [408, 'The request took too long to arrive.']],
+  ['HPE_HEADER_OVERFLOW', [431, 'The headers are too large.']],
+]);
 
 /** Answers what is not HTTP, or ends before its time: no hook, route or error handler ever sees it. */
 export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
-  const [status, message] = ANSWERS[code ?? ''] ?? [400, 'The request cannot be read.'];
+  const [status, message] = ANSWERS.get(code ?? '') ?? [400, 'The request cannot be read.'];
   const body = JSON.stringify({ message } satisfies ErrorBody);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -43,3 +43,9 @@ test('words that are gone, or that fit twice, are not found', () => {
   expect(locate('Something else.', at(16, 23))).toBeNull();
   expect(locate(`!${text}${text}`, { ...at(3, 7), prefix: '', suffix: '' })).toBeNull();
 });
+
+test('a name that every object has is no field', () => {
+  const fields = fieldsOf(null, 'Ask the constructor.');
+  expect([fields.constructor, fields.toString]).toEqual([undefined, undefined]);
+  expect(findUnique(fields, 'constructor', 1)).toMatchObject({ field: 'notes', start: 8 });
+});

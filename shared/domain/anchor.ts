@@ -9,9 +9,11 @@ const CONTEXT = 32;
 /** `notes` and every answer by its name; empty ones are left out. */
 export function fieldsOf(form: MissionForm | null, notes: string | null): Fields {
   const answers = Object.values(form ?? {}).flatMap((step) => Object.entries(step ?? {}));
-  return Object.fromEntries(
-    [...answers, ['notes', notes ?? '']].filter((entry): entry is [string, string] => Boolean(entry[1])),
+  const written = [...answers, ['notes', notes ?? '']].filter((entry): entry is [string, string] =>
+    Boolean(entry[1]),
   );
+  // Without a prototype: a client names fields, and `constructor` is none.
+  return Object.assign(Object.create(null), Object.fromEntries(written));
 }
 
 interface Place {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { MissionForm } from '#shared/contract/drafts.ts';
-import { answeredSteps, countWords, missionSteps } from './mission-form.ts';
+import { answeredSteps, countWords, missionSteps, partLabel } from './mission-form.ts';
 
 test('the steps hold exactly the fields of the form', () => {
   const shown = Object.fromEntries(
@@ -22,4 +22,11 @@ test('fields that were left open, or a whole step, read as empty', () => {
 
 test('words are what stands between spaces', () => {
   expect(['', '   ', 'bread', ' honest  bread\nfor all '].map(countWords)).toEqual([0, 0, 1, 4]);
+});
+
+test('a part has its label, and free words have none', () => {
+  expect(['notes', 'file', 'the logo', 'constructor', '__proto__'].map(partLabel)).toEqual([
+    ...['Notes', 'Uploaded file'],
+    ...[undefined, undefined, undefined],
+  ]);
 });

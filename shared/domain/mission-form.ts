@@ -69,8 +69,11 @@ export function answeredSteps(form: MissionForm): AnsweredStep[] {
 
 export const countWords = (text: string): number => text.trim().split(/\s+/).filter(Boolean).length;
 
-const labels = new Map(missionSteps.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label])));
+const labels: ReadonlyMap<string, string> = new Map([
+  ['notes', 'Notes'],
+  ['file', 'Uploaded file'],
+  ...missionSteps.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
+]);
 
 /** What people call a part of a submission that annotations name by its key; undefined for free words. */
-export const partLabel = (key: string): string | undefined =>
-  ({ notes: 'Notes', file: 'Uploaded file' })[key] ?? labels.get(key);
+export const partLabel = (key: string): string | undefined => labels.get(key);

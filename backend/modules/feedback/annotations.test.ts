@@ -58,7 +58,9 @@ test('a place is taken when its words stand there, exactly, and refused otherwis
     end: 33,
   };
   expect((await anchor(id, { ...place, start: 25, end: 32 })).statusCode).toBe(400);
-  expect((await anchor(id, { ...place, field: 'why_started' })).statusCode).toBe(400);
+  for (const field of ['why_started', 'constructor', '__proto__', 'toString']) {
+    expect((await anchor(id, { ...place, field })).statusCode).toBe(400);
+  }
   expect((await anchor(id, { ...place, version: 2 })).statusCode).toBe(404);
   expect((await anchor(id, place)).json()).toMatchObject({ id, selector: place });
   const listed = (await ada.get(`/api/feedback/${feedbackId}/annotations`)).json<Annotation[]>();
