@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/platform/database.ts';
-import type { QueueName } from '#shared/platform/event-routes.ts';
+import { eventTypes, type QueueName } from '#shared/platform/event-routes.ts';
 import { type EventRow, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/platform/queues.ts';
 
@@ -15,9 +15,10 @@ export async function takeDeliveries(
 ): Promise<RecordedEvent[]> {
   const { rows } = await sql<EventRow>`
     with owed as (
-      select event_id from deliveries
+      select event_id from deliveries join events on events.id = event_id
       where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null
-      order by event_id for update
+        and events.type = any(${eventTypes}::text[])
+      order by event_id for update of deliveries
     ), taken as (
       delete from deliveries using owed
       where deliveries.event_id = owed.event_id and consumer = ${consumer} returning deliveries.event_id

@@ -30,7 +30,7 @@ async function start(): Promise<Program> {
   const sweeper = startSweeper({ db, queues, log, files });
 
   return {
-    drainSeconds: config.drainSeconds,
+    ...{ drainSeconds: config.drainSeconds, log },
     stop: async () => {
       operators.drain();
       await Promise.all(workers.map((worker) => worker.close()));

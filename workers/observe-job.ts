@@ -15,10 +15,16 @@ interface Job {
   opts: { delay?: number };
 }
 
-const RESULTS = ['done', 'repeated', 'failed'] as const;
+const RESULTS = ['done', 'repeated', 'garbled', 'failed'] as const;
 // Prometheus sees no increase in a counter that appears with its first count.
 for (const queue of queueNames) {
   for (const result of RESULTS) jobs.inc({ queue, result }, 0);
+}
+
+/** Counts a job that names no event: ours all do, so somebody else writes to this Redis. */
+export function refuseJob(queue: QueueName, { id }: Job, log: Logger): void {
+  jobs.inc({ queue, result: 'garbled' });
+  log.warn({ queue, job: id }, 'a job names no event');
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Database } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { isPassing } from '#shared/platform/passing-errors.ts';
-import type { EventJob } from '#shared/platform/queues.ts';
+import { EventJob } from '#shared/platform/queues.ts';
 import type { Relay } from '#shared/platform/relay.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { type Due, handleOnce, type Work } from './handle-once.ts';
-import { observeJob } from './observe-job.ts';
+import { observeJob, refuseJob } from './observe-job.ts';
 import { shareWork } from './share-work.ts';
 
 interface WorkerDeps {
@@ -34,7 +34,9 @@ export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Work
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
-      const { eventId } = job.data;
+      const named = EventJob.safeParse(job.data);
+      if (!named.success) return refuseJob(name, job, log);
+      const { eventId } = named.data;
       try {
         await observeJob({ queue: name, job, log }, (begin) => handle({ eventId, begin }));
       } catch (error) {

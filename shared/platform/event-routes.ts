@@ -26,3 +26,6 @@ export const eventRoutes = {
   'activity.recorded': [],
   'session.ended': [],
 } as const satisfies Record<EventType, readonly QueueName[]>;
+
+/** What this release can handle; a newer one beside it may record and route more. */
+export const eventTypes = Object.keys(eventRoutes) as EventType[];

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
 import { type Cause, currentCause } from './cause.ts';
 import type { Database, Trx } from './database.ts';
-import { eventRoutes } from './event-routes.ts';
+import { eventRoutes, eventTypes } from './event-routes.ts';
 import type { Tables } from './tables.ts';
 
 /** Where an event comes from, for those who watch the product; no screen is shown it. */
@@ -73,9 +73,9 @@ export async function recordEvents<T extends EventType>(
 }
 
 /**
- * Takes up to `limit` unpublished events; rows that another process holds are left to it. That they were
- * published may be forgotten in a crash (they go out again, and nobody counts twice), so the commit need not
- * wait for the disk.
+ * Takes up to `limit` unpublished events; rows that another process holds are left to it, and types that this
+ * release does not know to the newer ones. That they were published may be forgotten in a crash (they go out
+ * again, and nobody counts twice), so the commit need not wait for the disk.
  */
 export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
@@ -83,6 +83,7 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
     .select(eventColumns)
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
+    .where('type', 'in', eventTypes)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
@@ -91,12 +92,13 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
   return rows.map(readEvent);
 }
 
-/** The ids of unpublished events after one, lowest first. */
+/** The ids of unpublished events of known types after one, lowest first. */
 export async function listUnpublishedIds(db: Database, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('events')
     .select('id')
     .where('published_at', 'is', null)
+    .where('type', 'in', eventTypes)
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)

@@ -1,12 +1,13 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
+import { z } from 'zod';
 import type { DomainEvent } from '#shared/contract/events.ts';
+import { Id } from '#shared/contract/fields.ts';
 import { eventRoutes, type QueueName, queueNames } from './event-routes.ts';
 
 /** A job names the event; what happened is read from PostgreSQL. */
-export interface EventJob {
-  eventId: number;
-}
+export const EventJob = z.object({ eventId: Id });
+export type EventJob = z.infer<typeof EventJob>;
 
 export const MAX_ATTEMPTS = 5;
 

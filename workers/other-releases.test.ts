@@ -1,0 +1,138 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#shared/platform/database.ts';
+import { createEventBus } from '#shared/platform/event-bus.ts';
+import { openLocalFiles } from '#shared/platform/files/local-files.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { jobs } from '#shared/platform/metrics.ts';
+import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
+import { openQueues, type Queues } from '#shared/platform/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
+import { startRelay } from '#shared/platform/relay.ts';
+import { createTestDatabase, testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { alone } from './handle-once.ts';
+import { listOverdue } from './maintenance/maintenance.queries.ts';
+import { startSweeper } from './maintenance/sweeper.ts';
+import { startWorker } from './start-worker.ts';
+
+// This release's relay, sweeper and worker beside a newer one, which records events and owes work that it knows alone.
+const prefix = `test-${randomBytes(6).toString('hex')}`;
+const log = createLog('silent', 'test');
+const closing: (() => unknown)[] = [];
+const handled: string[] = [];
+let db: Database;
+let queues: Queues;
+
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  db = database.db;
+  const { redisUrl } = testServices();
+  const [publisher, redis] = [openFailFastRedis(redisUrl, log), openPatientRedis(redisUrl, log)];
+  queues = openQueues(publisher, prefix);
+  const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+  const note = alone(async (_trx, { type }) => void handled.push(type));
+  const worker = startWorker('unlocks', note, { db, redis, prefix, log, offer: relay.offer });
+  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()) });
+  closing.push(
+    () => worker.close(),
+    () => sweeper.stop(),
+    () => relay.stop(),
+    () => queues.close(),
+    () => publisher.disconnect(),
+    () => redis.disconnect(),
+    () => database.drop(),
+  );
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+});
+
+/** As a newer release records it; published already when its own relay has let it out. */
+async function recordNewer(type: string, consumer: string, isPublished: boolean): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with event as (
+      insert into events (type, payload, published_at)
+      values (${type}, '{}', ${isPublished ? sql`now() - interval '1 minute'` : null}) returning id
+    ), owed as (
+      insert into deliveries (event_id, consumer, not_before)
+      select id, ${consumer}, now() - interval '1 minute' from event
+    )
+    select id from event
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+async function requestUnlock(): Promise<void> {
+  const before = handled.length;
+  await inTransaction(db, (trx) =>
+    recordEvent(trx, 'unlock.requested', { userId: 1, targetDay: 2, cause: 'coach' }),
+  );
+  await eventually(() => expect(handled).toHaveLength(before + 1), 10_000);
+  expect(handled.at(-1)).toBe('unlock.requested');
+}
+
+const rowOf = (id: number) =>
+  db.selectFrom('events').select('published_at').where('id', '=', id).executeTakeFirstOrThrow();
+const owedOf = (id: number) =>
+  db
+    .selectFrom('deliveries')
+    .select(['consumer', 'attempts', 'parked_at'])
+    .where('event_id', '=', id)
+    .executeTakeFirst();
+
+async function countOf(result: string): Promise<number> {
+  const { values } = await jobs.get();
+  return values.find(({ labels }) => labels.queue === 'unlocks' && labels.result === result)?.value ?? 0;
+}
+
+test('an event of a newer release is left to that one and holds up no other', async () => {
+  const id = await recordNewer('book.published', 'unlocks', false);
+  await requestUnlock();
+  expect((await rowOf(id)).published_at).toBeNull();
+  expect(await owedOf(id)).toMatchObject({ attempts: 0, parked_at: null });
+});
+
+test('a job for an event of a newer release leaves what is owed', async () => {
+  const id = await recordNewer('book.opened', 'unlocks', true);
+  const repeated = await countOf('repeated');
+  await queues.add([{ eventId: id, queue: 'unlocks' }]);
+  await eventually(async () => expect(await countOf('repeated')).toBe(repeated + 1));
+  expect(await owedOf(id)).toMatchObject({ consumer: 'unlocks', attempts: 0, parked_at: null });
+  expect(handled).not.toContain('book.opened');
+});
+
+test('work of a newer release never crowds out what this one has to do again', async () => {
+  for (let n = 0; n < 3; n += 1) await recordNewer('book.sold', 'unlocks', true);
+  await recordNewer('unlock.requested', 'books', true);
+  const lost = await recordNewer('unlock.requested', 'activity', true);
+  expect((await listOverdue(db)).map(({ eventId }) => eventId)).toEqual([lost]);
+});
+
+test.each([
+  ['nothing', undefined],
+  ['null', null],
+  ['a text', 'event'],
+  ['no number', { eventId: '1; drop table events' }],
+  ['a number that is no id', { eventId: 1e12 }],
+  ['an object for a number', { eventId: { valueOf: 1 } }],
+  ['a list', [1]],
+])('a job with %s is counted and skipped', async (_what, data) => {
+  const garbled = await countOf('garbled');
+  const [queue] = queues.all.filter(({ name }) => name === 'unlocks');
+  await queue?.add('unlocks', data, { removeOnComplete: true, attempts: 5 });
+  await eventually(async () => expect(await countOf('garbled')).toBe(garbled + 1));
+  await requestUnlock();
+});
+
+test('a job whose bytes are no JSON ends no worker', async () => {
+  const redis = openPatientRedis(testServices().redisUrl, log);
+  closing.push(() => redis.disconnect());
+  const [queue] = queues.all.filter(({ name }) => name === 'unlocks');
+  const job = await queue?.add('unlocks', { eventId: 1 }, { delay: 60_000 });
+  await redis.hset(`${prefix}:unlocks:${job?.id}`, 'data', '{broken');
+  await job?.promote();
+  await requestUnlock();
+});
