@@ -31,7 +31,7 @@ async function start(): Promise<Program> {
     origins: () => origins,
   };
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
-  const { io, show } = await openRealtime(app.server, {
+  const { connections: screens, show } = await openRealtime(app.server, {
     ...deps,
     tellOthers: createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, redisPrefix, subscription),
@@ -41,11 +41,11 @@ async function start(): Promise<Program> {
   origins = originsAt(await listen(app, config));
 
   return {
-    drainSeconds,
+    ...{ drainSeconds, log },
     stop: async () => {
       isDraining = true;
       operators.drain();
-      await drain(app.server, io, drainSeconds);
+      await drain(app.server, screens, drainSeconds);
       await app.close();
       await relay.stop();
       await connections.close();

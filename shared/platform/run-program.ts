@@ -1,3 +1,4 @@
+import type { Logger } from './log.ts';
 import { ConfigError } from './settings.ts';
 
 const MIN_NODE = 24;
@@ -7,11 +8,13 @@ export interface Program {
   stop: () => Promise<void>;
   /** Seconds after which stopping is cut short. */
   drainSeconds: number;
+  log: Logger;
 }
 
 /**
  * The life of a process: starts, tells its parent, drains on SIGTERM, SIGINT or when the parent is gone.
- * A start that fails ends with one line on standard error and exit code 1.
+ * A start that fails ends with one line on standard error and exit code 1. After an uncaught exception its state is
+ * unknown: it drains and ends with exit code 1.
  */
 export async function runProgram(name: string, start: () => Promise<Program>): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {
@@ -22,18 +25,23 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
   }
   const program = await start().catch((error: Error) => fail(name, error));
   let isStopping = false;
-  const stop = (): void => {
+  const stop = (exitCode: 0 | 1): void => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), program.drainSeconds * 1_000).unref();
     program.stop().then(
-      () => process.exit(0),
+      () => process.exit(exitCode),
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', stop);
-  process.on('SIGINT', stop);
-  process.on('disconnect', stop);
+  const stopAsTold = (): void => stop(0);
+  process.on('uncaughtException', (error, origin) => {
+    program.log.fatal({ err: error, origin }, 'an uncaught exception ends this process');
+    stop(1);
+  });
+  process.on('SIGTERM', stopAsTold);
+  process.on('SIGINT', stopAsTold);
+  process.on('disconnect', stopAsTold);
   process.send?.({ type: 'ready' });
 }
 
