@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server as HttpServer } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { RealtimeServer } from './realtime/screens.ts';
+import type { Connections } from './realtime/connections.ts';
 
 /** Shares of the time that there is to end in: until the listener closes, and until the last screen is sent away. */
 const NOTICE = 0.1;
@@ -14,26 +14,25 @@ const LOOK_MS = 100;
  * still served; then nobody new comes in, whoever is connected is served to the end, and screens are sent away
  * one by one, so that they do not all come back at once. `seconds`: what there is until the process is cut short.
  */
-export async function drain(server: HttpServer, io: RealtimeServer, seconds: number): Promise<void> {
+export async function drain(server: HttpServer, connections: Connections, seconds: number): Promise<void> {
   await delay(seconds * NOTICE * 1_000);
   const ended = once(server, 'close');
   // Not the HTTP server's own close: that also cuts connections whose first request is still on its way.
   TcpServer.prototype.close.call(server);
-  await Promise.all([sendAway(io, seconds * GOODBYES * 1_000), delay(seconds * NOTICE * 1_000)]);
+  await Promise.all([sendAway(connections, seconds * GOODBYES * 1_000), delay(seconds * NOTICE * 1_000)]);
   const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
   server.closeIdleConnections();
   await ended;
   clearInterval(look);
 }
 
-async function sendAway(io: RealtimeServer, withinMs: number): Promise<void> {
-  const sockets = [...io.sockets.sockets.values()];
+async function sendAway(connections: Connections, withinMs: number): Promise<void> {
   await Promise.all(
-    sockets.map(async (socket) => {
+    connections.all().map(async ({ close }) => {
       await delay(Math.random() * withinMs);
-      socket.disconnect(true);
+      close();
     }),
   );
   // Those whose handshake was under way.
-  io.disconnectSockets(true);
+  for (const { close } of connections.all()) close();
 }

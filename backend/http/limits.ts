@@ -31,8 +31,17 @@ export interface Limits {
   /** A process that answers later than this, in ms, takes no calls until it has caught up. */
   eventLoopDelay: number;
   socketFrame: number;
+  /** Open WebSockets, joined or not. */
   socketsPerPerson: number;
+  socketOpensPerMinute: number;
+  /** Frames of every kind on one connection, control frames too. */
   socketFramesPerSecond: number;
+  /** The same over all connections of a person. */
+  socketFramesPerPerson: number;
+  /** Raw bytes on one connection. */
+  socketBytesPerSecond: number;
+  /** Typing and presence, each shown to many others; more are dropped. */
+  signalsPerSecond: number;
   socketConnectTime: number;
   /** Bytes that may wait for a slow reader. */
   socketBacklog: number;
@@ -59,7 +68,11 @@ const standardLimits: Limits = {
   eventLoopDelay: 500,
   socketFrame: 16 * 1024,
   socketsPerPerson: 20,
+  socketOpensPerMinute: 300,
   socketFramesPerSecond: 50,
+  socketFramesPerPerson: 200,
+  socketBytesPerSecond: 64 * 1024,
+  signalsPerSecond: 10,
   socketConnectTime: 5_000,
   socketBacklog: 1024 * 1024,
 };
@@ -76,6 +89,9 @@ const RAISED = [
   'registrationsPerHour',
   'linkUsesPerHour',
   'socketsPerPerson',
+  'socketOpensPerMinute',
+  'socketFramesPerPerson',
+  'signalsPerSecond',
 ] as const;
 
 export function limitsOf(profile: 'standard' | 'load'): Limits {

@@ -63,7 +63,7 @@ describe('Redis goes away while the site runs', () => {
   let site: LiveSite;
   beforeAll(async () => {
     line = await openRedisLine(testServices().redisUrl);
-    site = await startLiveSite(line.url);
+    site = await startLiveSite({ redisUrl: line.url });
   });
   afterAll(async () => {
     await site.close();
@@ -101,7 +101,7 @@ describe('Redis goes away while the site runs', () => {
 });
 
 test('a site that has never reached Redis starts and answers', async () => {
-  const site = await startLiveSite('redis://127.0.0.1:1');
+  const site = await startLiveSite({ redisUrl: 'redis://127.0.0.1:1' });
   await expectEverything(site, await createWorld(site));
   await expectSignIn(site);
   await site.close();

@@ -1,7 +1,10 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
+import type { Logger } from '#shared/platform/log.ts';
+import { pushErrors } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { RecentIds } from '#shared/platform/recent-ids.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
+import type { Connections } from './connections.ts';
 import { createLateness } from './lateness.ts';
 import { observePush, type Road } from './observe-screens.ts';
 import type { RecentNews } from './recent-news.ts';
@@ -9,23 +12,39 @@ import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 50_000;
 
+interface FanOutDeps {
+  news: RecentNews;
+  connections: Pick<Connections, 'end'>;
+  log: Logger;
+}
+
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
 export function createFanOut(
   io: RealtimeServer,
-  news: RecentNews,
+  { news, connections, log }: FanOutDeps,
 ): (event: RecordedEvent, road?: Road) => void {
   const shown = new RecentIds(REMEMBERED);
   const isLate = createLateness();
-  return (event, road = 'own') => {
-    if (shown.has(event.id)) return;
-    shown.add(event.id);
+  const show = (event: RecordedEvent, road: Road): void => {
     const startTime = Date.now();
     const rooms = audienceOf(event);
     // Nobody is meant to see it.
     if (rooms.length === 0) return;
     news.note(rooms);
     emit(io, event, rooms, { id: event.id, ...(isLate(event, rooms) ? { isLate: true } : {}) });
+    if (event.type === 'session.ended') connections.end(event.payload);
     observePush(event, road, startTime);
+  };
+  return (event, road = 'own') => {
+    if (shown.has(event.id)) return;
+    shown.add(event.id);
+    try {
+      show(event, road);
+    } catch (error) {
+      // What it tells of is committed: neither the call nor the process that brought it may fail.
+      pushErrors.inc({ road });
+      log.error({ err: error, event: event.id, type: event.type }, 'an event could not be shown');
+    }
   };
 }
 
@@ -40,5 +59,4 @@ function emit(io: RealtimeServer, event: DomainEvent, rooms: string[], meta: Pus
     event.payload,
     meta,
   );
-  if (event.type === 'session.ended') sockets.disconnectSockets();
 }

@@ -1,13 +1,18 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket as TcpSocket } from 'node:net';
 import { Server } from 'socket.io';
 import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
 import { readSession } from '#backend/http/session.ts';
 import { listLiveSessions } from '#backend/http/session-store.queries.ts';
+import { clientEvents, JoinRequest } from '#shared/contract/events.ts';
 import type { Database } from '#shared/platform/database.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
-import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
+import { type Connection, openConnection } from './connection.ts';
+import { type Connections, createConnections } from './connections.ts';
+import { listen, type RealtimeServer, type RealtimeSocket, type Screen, type SocketData } from './screens.ts';
+import { createTally } from './tally.ts';
 
 export interface GatewayDeps {
   db: Database;
@@ -17,17 +22,29 @@ export interface GatewayDeps {
   isSecure: boolean;
   origins: () => ReadonlySet<string>;
   /** Called for every screen that has come in. */
-  onScreen: (socket: RealtimeSocket) => void;
+  onScreen: (screen: Screen) => void;
 }
 
+const PATH = '/socket.io/';
+const SECOND = 1_000;
+const MINUTE = 60_000;
 const SESSION_CHECK_MS = 5_000;
 
 /** Open screens: a live session and our own origin, or no handshake; rooms from the session alone. */
-export function openGateway(server: HttpServer, deps: GatewayDeps): RealtimeServer {
-  const { limits } = deps;
+export function openGateway(
+  server: HttpServer,
+  deps: GatewayDeps,
+): { io: RealtimeServer; connections: Connections } {
+  const { limits, log } = deps;
+  const connections = createConnections();
+  const opens = createTally<number>(limits.socketOpensPerMinute, MINUTE);
+  const frames = createTally<number>(limits.socketFramesPerPerson, SECOND);
+  holdUpgrades(server);
   const io: RealtimeServer = new Server(server, {
+    path: PATH,
     transports: ['websocket'],
     allowUpgrades: false,
+    destroyUpgrade: false,
     perMessageDeflate: false,
     maxHttpBufferSize: limits.socketFrame,
     connectTimeout: limits.socketConnectTime,
@@ -37,40 +54,68 @@ export function openGateway(server: HttpServer, deps: GatewayDeps): RealtimeServ
     allowRequest: (request, done) => {
       authenticate(request, deps).then(
         (person) => {
+          if (!person) return done(null, false);
+          const isFull = connections.countOf(person.userId) >= limits.socketsPerPerson;
+          if (isFull || !opens.count(person.userId)) return done('too_many', false);
           Object.assign(request, { person });
-          done(null, person !== null);
+          done(null, true);
         },
         (error: Error) => {
-          deps.log.warn({ error: error.message }, 'socket refused');
+          log.warn({ error: error.message }, 'socket refused');
           done('unavailable', false);
         },
       );
     },
   });
-  io.on('connection', (socket) => {
-    const { person } = socket.request as IncomingMessage & { person: SocketData };
-    Object.assign(socket.data, person);
-    void socket.join([personRoom(person.userId), sessionRoom(person.session)]);
-    void socket.join(person.isAdmin ? COACHES : PARTICIPANTS);
-    deps.onScreen(socket);
-    socket.on('ping', (answer) => {
-      if (typeof answer === 'function') answer(Date.now());
+  refuseKnownIds(io);
+  io.engine.on('connection', (engine: RealtimeSocket['conn']) => {
+    const { person } = engine.request as IncomingMessage & { person: SocketData };
+    const isFull = connections.countOf(person.userId) >= limits.socketsPerPerson;
+    const connection = openConnection(engine, {
+      ...{ person, limits, log },
+      countFrame: () => frames.count(person.userId),
+      onEnd: () => connections.remove(engine),
     });
-    refuseGarbage(socket, limits.socketFramesPerSecond);
-    if ((io.sockets.adapter.rooms.get(personRoom(person.userId))?.size ?? 0) > limits.socketsPerPerson) {
-      socket.disconnect(true);
-    }
-    // The handshake's request is not needed any more and holds memory for as long as the socket lives.
-    (socket.conn as { request: unknown }).request = null;
+    connections.add(engine, connection);
+    // Several handshakes at once may have passed the check before.
+    if (isFull) connection.cut('too_many');
+  });
+  io.on('connection', (socket) => {
+    const connection = connections.of(socket.conn);
+    if (connection) connection.contain('join', () => welcome(socket, connection, deps.onScreen));
+    else socket.disconnect(true);
   });
   const timers = [
-    setInterval(() => void closeEndedSessions(io, deps), SESSION_CHECK_MS),
-    setInterval(() => cutSlowReaders(io, limits.socketBacklog), SECOND),
+    setInterval(() => void closeEndedSessions(connections, deps), SESSION_CHECK_MS),
+    setInterval(() => cutSlowReaders(connections, limits.socketBacklog), SECOND),
   ];
   server.once('close', () => {
     for (const timer of timers) clearInterval(timer);
+    opens.stop();
+    frames.stop();
   });
-  return io;
+  return { io, connections };
+}
+
+/**
+ * Node takes its own listeners off a connection that asks for an upgrade, so a reset would be an uncaught
+ * exception until the library has it; an upgrade elsewhere would stay open for ever.
+ */
+function holdUpgrades(server: HttpServer): void {
+  server.prependListener('upgrade', ({ url = '' }: IncomingMessage, socket: TcpSocket) => {
+    socket.on('error', () => undefined);
+    if (url.startsWith(PATH)) return;
+    socket.write('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    socket.destroySoon();
+  });
+}
+
+/** A request with a connection's id would pass without a session: it may replace a transport, or hang for ever. */
+function refuseKnownIds(io: RealtimeServer): void {
+  io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
+    const { searchParams } = new URL(request.url ?? '', 'http://localhost');
+    next(searchParams.has('sid') ? new Error('one request a connection') : undefined);
+  });
 }
 
 async function authenticate(request: IncomingMessage, deps: GatewayDeps): Promise<SocketData | null> {
@@ -82,50 +127,50 @@ async function authenticate(request: IncomingMessage, deps: GatewayDeps): Promis
   return { userId, name, isAdmin, session };
 }
 
+const known: ReadonlySet<string> = new Set(Object.keys(clientEvents));
+
+/** Lets a connection into its rooms, once. */
+function welcome(socket: RealtimeSocket, connection: Connection, onScreen: GatewayDeps['onScreen']): void {
+  // The handshake's request is not needed any more and holds memory for as long as the socket lives.
+  (socket.conn as { request: unknown }).request = null;
+  const told = JoinRequest.safeParse(socket.handshake.auth);
+  if (!told.success) {
+    connection.cut('garbled');
+    return;
+  }
+  const { person } = connection;
+  connection.socket = socket;
+  Object.assign(socket.data, person);
+  void socket.join([personRoom(person.userId), sessionRoom(person.session)]);
+  void socket.join(person.isAdmin ? COACHES : PARTICIPANTS);
+  const screen: Screen = { socket, connection, told: told.data };
+  socket.once('disconnect', () => connection.contain('leave', connection.close));
+  socket.onAny((name) => {
+    if (!known.has(name)) connection.cut('garbled');
+  });
+  listen(screen, 'ping', (answer) => answer(Date.now()));
+  onScreen(screen);
+}
+
 /** Ends screens whose session is gone, also when the news of it was lost with Redis. */
-async function closeEndedSessions(io: RealtimeServer, { db, log }: GatewayDeps): Promise<void> {
-  const sockets = [...io.sockets.sockets.values()];
-  const ids = [...new Set(sockets.map(({ data }) => data.session ?? ''))];
+async function closeEndedSessions(connections: Connections, { db, log }: GatewayDeps): Promise<void> {
+  const open = connections.all();
+  const ids = [...new Set(open.map(({ person }) => person.session))];
   if (ids.length === 0) return;
   try {
     const live = await listLiveSessions(db, ids);
-    for (const socket of sockets) {
+    for (const { person, close } of open) {
       // A changed right means other rooms: the screen comes back and gets them from its session.
-      const { session = '', isAdmin } = socket.data;
-      if (live.get(session)?.isAdmin !== isAdmin) socket.disconnect(true);
+      if (live.get(person.session)?.isAdmin !== person.isAdmin) close();
     }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'sessions of open screens could not be checked');
   }
 }
 
-const KNOWN = new Set(['ping', 'typing', 'active']);
-const SECOND = 1_000;
-
-interface Screen {
-  onAny: (listener: (name: string) => void) => void;
-  disconnect: (closesTransport?: boolean) => void;
-}
-
-/** A client that sends what we do not know, or floods us with what we do, is cut. */
-function refuseGarbage(socket: Screen, framesPerSecond: number): void {
-  let since = Date.now();
-  let frames = 0;
-  socket.onAny((name) => {
-    const now = Date.now();
-    if (now - since >= SECOND) [since, frames] = [now, 0];
-    frames += 1;
-    if (!KNOWN.has(name) || frames > framesPerSecond) socket.disconnect(true);
-  });
-}
-
-/** What waits for a reader on its WebSocket, in bytes. */
-const backlogOf = (socket: { conn: { transport: unknown } }): number =>
-  (socket.conn.transport as { socket?: { bufferedAmount?: number } }).socket?.bufferedAmount ?? 0;
-
 /** A reader who does not keep up is cut; the reconnect fetches what was missed. */
-function cutSlowReaders(io: RealtimeServer, backlog: number): void {
-  for (const socket of io.sockets.sockets.values()) {
-    if (backlogOf(socket) > backlog) socket.disconnect(true);
+function cutSlowReaders(connections: Connections, backlog: number): void {
+  for (const connection of connections.all()) {
+    if (connection.backlog() > backlog) connection.cut('slow');
   }
 }

@@ -1,6 +1,11 @@
 import {
+  connectionErrors,
+  connectionStages,
+  connectionsCut,
+  cutReasons,
   handshakesRefused,
   openSockets,
+  pushErrors,
   pushes,
   pushLatency,
   reconnects,
@@ -9,15 +14,15 @@ import {
 } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { noteSpan } from '#shared/platform/tracing.ts';
-import type { RealtimeServer } from './screens.ts';
+import type { RealtimeServer, Screen } from './screens.ts';
 
-/** What a screen may name as the cause of its return: the reasons that its library knows. */
-const causes: Readonly<Record<string, string>> = {
-  'transport close': 'network',
-  'transport error': 'network',
-  'ping timeout': 'timeout',
-  'io server disconnect': 'sent_away',
-};
+/** The reasons that a screen's library knows for a lost connection. */
+const causes: ReadonlyMap<string, string> = new Map([
+  ['transport close', 'network'],
+  ['transport error', 'network'],
+  ['ping timeout', 'timeout'],
+  ['io server disconnect', 'sent_away'],
+]);
 
 interface Refusal {
   code: number;
@@ -25,34 +30,40 @@ interface Refusal {
 }
 /** Engine.IO's code for a handshake that we do not allow. */
 const FORBIDDEN = 4;
+const refusals: ReadonlySet<string | undefined> = new Set(['unavailable', 'too_many']);
+
+/** Counts who is not let in. */
+export function observeHandshakes(io: RealtimeServer): void {
+  beginAtZero();
+  io.engine.on('connection_error', ({ code, context }: Refusal) => {
+    const reason = refusals.has(context?.message) ? context?.message : 'refused';
+    handshakesRefused.inc({ reason: code === FORBIDDEN ? (reason ?? 'refused') : 'garbled' });
+  });
+}
 
 /** Counts who comes, who leaves and who comes back; a kind is as good as the screen's own word. */
-export function observeScreens(io: RealtimeServer): void {
-  beginAtZero();
-  io.on('connection', (socket) => {
-    const role = socket.data.isAdmin ? 'coach' : 'participant';
-    socketsOpened.inc({ role });
-    // One screen too many is cut before we hear of it.
-    if (!socket.connected) return socketsClosed.inc({ reason: 'too_many' });
-    openSockets.inc({ role });
-    const { after } = socket.handshake.auth;
-    if (after !== undefined) reconnects.inc({ kind: causes[String(after)] ?? 'other' });
-    socket.once('disconnect', (reason) => {
+export function observeScreen({ socket, connection, told }: Screen): void {
+  const role = connection.person.isAdmin ? 'coach' : 'participant';
+  socketsOpened.inc({ role });
+  openSockets.inc({ role });
+  if (told.after !== undefined) reconnects.inc({ kind: causes.get(told.after) ?? 'other' });
+  socket.once('disconnect', (reason) =>
+    connection.contain('leave', () => {
       openSockets.dec({ role });
       socketsClosed.inc({ reason: reason.replaceAll(' ', '_') });
-    });
-  });
-  io.engine.on('connection_error', ({ code, context }: Refusal) => {
-    const reason = context?.message === 'unavailable' ? 'unavailable' : 'refused';
-    handshakesRefused.inc({ reason: code === FORBIDDEN ? reason : 'garbled' });
-  });
+    }),
+  );
 }
 
 /** Prometheus sees no increase in a counter that appears with its first count. */
 function beginAtZero(): void {
   for (const role of ['coach', 'participant']) openSockets.set({ role }, 0);
-  for (const kind of [...Object.values(causes), 'other']) reconnects.inc({ kind }, 0);
-  for (const reason of ['refused', 'unavailable', 'garbled']) handshakesRefused.inc({ reason }, 0);
+  for (const kind of [...causes.values(), 'other']) reconnects.inc({ kind }, 0);
+  for (const reason of ['refused', 'too_many', 'unavailable', 'garbled'])
+    handshakesRefused.inc({ reason }, 0);
+  for (const reason of cutReasons) connectionsCut.inc({ reason }, 0);
+  for (const road of ['own', 'bus'] satisfies Road[]) pushErrors.inc({ road }, 0);
+  for (const stage of connectionStages) connectionErrors.inc({ stage }, 0);
 }
 
 /** How an event came here: recorded by this process, or heard from another one. */

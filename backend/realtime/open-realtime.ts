@@ -1,12 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Signal, Subscription } from '#shared/platform/event-bus.ts';
+import type { Signal } from '#shared/platform/bus-messages.ts';
+import type { Subscription } from '#shared/platform/event-bus.ts';
 import { resyncs } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Connections } from './connections.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
-import { observeScreens } from './observe-screens.ts';
-import { createRecentNews, toldAge } from './recent-news.ts';
-import type { RealtimeServer, RealtimeSocket } from './screens.ts';
+import { observeHandshakes, observeScreen } from './observe-screens.ts';
+import { createRecentNews } from './recent-news.ts';
+import type { Screen } from './screens.ts';
 import { createSignals } from './signals.ts';
 
 interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
@@ -20,19 +22,20 @@ interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
-): Promise<{ io: RealtimeServer; show: (event: RecordedEvent) => void }> {
-  let greet = (_socket: RealtimeSocket): void => undefined;
-  const io = openGateway(server, { ...deps, onScreen: (socket) => greet(socket) });
-  observeScreens(io);
-  const signals = createSignals(io, deps.tellOthers);
+): Promise<{ connections: Connections; show: (event: RecordedEvent) => void }> {
+  let greet = (_screen: Screen): void => undefined;
+  const { io, connections } = openGateway(server, { ...deps, onScreen: (screen) => greet(screen) });
+  observeHandshakes(io);
+  const signals = createSignals(io, deps);
   const news = createRecentNews();
-  greet = (socket) => {
-    const age = toldAge(socket.handshake.auth);
-    if (age !== null && news.came(socket.rooms, age)) socket.emit('resync');
-    signals.greet(socket);
+  greet = (screen) => {
+    const { socket, told } = screen;
+    observeScreen(screen);
+    if (told.age !== undefined && news.came(socket.rooms, told.age)) socket.emit('resync');
+    signals.greet(screen);
   };
   server.once('close', signals.stop);
-  const show = createFanOut(io, news);
+  const show = createFanOut(io, { news, connections, log: deps.log });
   await deps.subscribe({
     onEvent: (event) => show(event, 'bus'),
     onSignal: signals.show,
@@ -41,5 +44,5 @@ export async function openRealtime(
       io.emit('resync');
     },
   });
-  return { io, show };
+  return { connections, show };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRecentNews, toldAge } from './recent-news.ts';
+import { createRecentNews } from './recent-news.ts';
 
 const start = 1_000_000;
 
@@ -40,14 +40,4 @@ test('a process that has just begun does not know', () => {
   const news = createRecentNews(() => start);
   expect(news.came(['person:1'], 1)).toBe(true);
   expect(news.came(['person:1'], 0)).toBe(false);
-});
-
-test.each([
-  [{}, null],
-  [{ age: '5' }, null],
-  [{ age: -1 }, null],
-  [{ age: Number.NaN }, null],
-  [{ age: 12.5 }, 12.5],
-])('the age in %j is %s', (auth, age) => {
-  expect(toldAge(auth)).toBe(age);
 });

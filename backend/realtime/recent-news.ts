@@ -34,8 +34,3 @@ export function createRecentNews(now: () => number = Date.now): RecentNews {
     },
   };
 }
-
-/** The age of a screen's data in ms, as it tells us with its handshake; null when it does not. */
-export function toldAge({ age }: Readonly<Record<string, unknown>>): number | null {
-  return typeof age === 'number' && age >= 0 ? age : null;
-}

@@ -1,22 +1,29 @@
-import { TypingSignal } from '#shared/contract/events.ts';
-import type { Signal } from '#shared/platform/event-bus.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import type { TypingSignal } from '#shared/contract/events.ts';
+import type { Signal } from '#shared/platform/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
-import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
+import { listen, type RealtimeServer, type Screen, type SocketData } from './screens.ts';
+import { createTally } from './tally.ts';
 
 /** A coach counts as there for so long after the last word of a visible screen. */
 const PRESENT_MS = 45_000;
 const LOOK_MS = 5_000;
+const SECOND = 1_000;
 
 export interface Signals {
   /** Listens to a screen's own signals and tells it what is known. */
-  greet: (socket: RealtimeSocket) => void;
+  greet: (screen: Screen) => void;
   /** Shows what another process's screen signalled. */
   show: (signal: Signal) => void;
   stop: () => void;
 }
 
 /** Typing and presence: shown to whoever may see them, told to the other processes, never recorded. */
-export function createSignals(io: RealtimeServer, tellOthers: (signal: Signal) => void): Signals {
+export function createSignals(
+  io: RealtimeServer,
+  { tellOthers, limits }: { tellOthers: (signal: Signal) => void; limits: Limits },
+): Signals {
+  const allowance = createTally<number>(limits.signalsPerSecond, SECOND);
   let seenAt = -Infinity;
   let isOnline = false;
 
@@ -31,45 +38,47 @@ export function createSignals(io: RealtimeServer, tellOthers: (signal: Signal) =
   };
   const timer = setInterval(() => announce(Date.now() - seenAt < PRESENT_MS), LOOK_MS);
 
-  const show = ({ name, payload, rooms, except }: Signal): void => {
-    if (name === 'presence') noteCoach();
-    else
-      io.to(rooms)
-        .except(except)
-        .emit('typing', payload as never);
+  const show = (signal: Signal): void => {
+    if (signal.name === 'presence') {
+      noteCoach();
+      return;
+    }
+    const { userId, authorId, fromAdmin } = signal.payload;
+    // The other side and the other coaches; nobody sees their own.
+    io.to(fromAdmin ? [personRoom(userId), COACHES] : [COACHES])
+      .except(personRoom(authorId))
+      .emit('typing', signal.payload);
   };
-  const signal = (each: Signal): void => {
+  const signal = (each: Signal, { userId }: SocketData): void => {
+    if (!allowance.count(userId)) return;
     show(each);
     tellOthers(each);
   };
 
-  const greet = (socket: RealtimeSocket): void => {
-    const person = socket.data as SocketData;
-    socket.on('typing', (sent) => {
+  const greet = (screen: Screen): void => {
+    const { socket, connection } = screen;
+    const { person } = connection;
+    listen(screen, 'typing', (sent) => {
       const typed = typingOf(person, sent);
-      if (typed) signal(typed);
-      else socket.disconnect(true);
+      if (typed) signal(typed, person);
+      else connection.cut('garbled');
     });
-    socket.on('active', () => {
-      if (person.isAdmin) signal({ name: 'presence', payload: null, rooms: [], except: [] });
+    listen(screen, 'active', () => {
+      if (person.isAdmin) signal({ name: 'presence' }, person);
     });
     if (!person.isAdmin) socket.emit('presence', { isOnline });
   };
 
-  return { greet, show, stop: () => clearInterval(timer) };
+  const stop = (): void => {
+    clearInterval(timer);
+    allowance.stop();
+  };
+  return { greet, show, stop };
 }
 
-/** Who sees it: the other side, and the other coaches. Null: it is none of the sender's conversations. */
-function typingOf(person: SocketData, sent: unknown): Signal | null {
-  const parsed = TypingSignal.safeParse(sent);
-  if (!parsed.success) return null;
-  const { userId } = parsed.data;
-  if (!person.isAdmin && userId !== person.userId) return null;
+/** Null: it is none of the sender's conversations. */
+function typingOf(person: SocketData, sent: TypingSignal): Signal | null {
+  if (!person.isAdmin && sent.userId !== person.userId) return null;
   const { userId: authorId, name: authorName, isAdmin: fromAdmin } = person;
-  return {
-    name: 'typing',
-    payload: { ...parsed.data, authorId, authorName, fromAdmin },
-    rooms: fromAdmin ? [personRoom(userId), COACHES] : [COACHES],
-    except: [personRoom(authorId)],
-  };
+  return { name: 'typing', payload: { ...sent, authorId, authorName, fromAdmin } };
 }

@@ -10,8 +10,9 @@ import type {
   EventType,
   ServerToClientEvents,
 } from '#shared/contract/events.ts';
+import type { Signal } from '#shared/platform/bus-messages.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
-import { createLog } from '#shared/platform/log.ts';
+import { createLog, type Logger } from '#shared/platform/log.ts';
 import { openQueues } from '#shared/platform/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
@@ -29,21 +30,34 @@ export interface LiveSite extends TestApp {
   offer: Relay['offer'];
 }
 
+interface LiveOptions {
+  redisUrl?: string;
+  /** Two sites with one prefix hear each other. */
+  redisPrefix?: string;
+  log?: Logger;
+  /** Instead of Redis. */
+  tellOthers?: (signal: Signal) => void;
+}
+
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
-export async function startLiveSite(redisUrl = testServices().redisUrl): Promise<LiveSite> {
+export async function startLiveSite({
+  redisUrl = testServices().redisUrl,
+  redisPrefix = `test-${randomBytes(6).toString('hex')}`,
+  log = createLog('silent', 'test'),
+  tellOthers,
+}: LiveOptions = {}): Promise<LiveSite> {
   const site = await startTestApp();
   const { db, dataDir, files } = site;
-  const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
-  const log = createLog('silent', 'test');
   const publisher = openFailFastRedis(redisUrl, log);
   const subscriber = openPatientRedis(redisUrl, log);
   const queues = openQueues(publisher, redisPrefix);
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
+  const { socketsPerPerson, socketFramesPerPerson, signalsPerSecond } = limitsOf('standard');
   const common = {
     db,
     log,
-    limits: { ...limitsOf('load'), socketsPerPerson: limitsOf('standard').socketsPerPerson },
+    limits: { ...limitsOf('load'), socketsPerPerson, socketFramesPerPerson, signalsPerSecond },
     sessionSecret: TEST_SECRET,
     isSecure: false,
     isDraining: () => false,
@@ -58,9 +72,9 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     supportEmail: 'help@example.com',
     offer: (events) => offer(events),
   });
-  const { io: server, show } = await openRealtime(app.server, {
+  const { connections, show } = await openRealtime(app.server, {
     ...deps,
-    tellOthers: createSignalBus(publisher, redisPrefix),
+    tellOthers: tellOthers ?? createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
   const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
@@ -75,7 +89,7 @@ export async function startLiveSite(redisUrl = testServices().redisUrl): Promise
     redisPrefix,
     offer: relay.offer,
     close: async () => {
-      server.disconnectSockets(true);
+      for (const connection of connections.all()) connection.close();
       await app.close();
       await relay.stop();
       await queues.close();

@@ -74,7 +74,12 @@ export const TypingSignal = z.object({ userId: Id, day: Day, isTyping: z.boolean
 export type TypingSignal = z.infer<typeof TypingSignal>;
 
 /** The same as the others see it. */
-export type TypingShown = TypingSignal & { authorId: number; authorName: string; fromAdmin: boolean };
+export const TypingShown = TypingSignal.extend({
+  authorId: Id,
+  authorName: z.string(),
+  fromAdmin: z.boolean(),
+});
+export type TypingShown = z.infer<typeof TypingShown>;
 
 /** Signals are shown and forgotten: no row, no catching up. */
 export interface ServerSignals {
@@ -99,6 +104,15 @@ export type ServerToClientEvents = {
     resync: () => void;
   };
 
+/** What a screen says when it joins. */
+export const JoinRequest = z.object({
+  /** Milliseconds since its data were asked for; absent when it comes back. */
+  age: z.number().min(0).optional(),
+  /** What had cut it off, in the words of its library. */
+  after: z.string().max(100).optional(),
+});
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
 /** Signals that are never recorded. */
 export interface ClientToServerEvents {
   /** Kept open for ephemeral signals; the server answers with its time in ms. */
@@ -107,3 +121,12 @@ export interface ClientToServerEvents {
   /** A coach's visible screen says so every 20 s. */
   active: () => void;
 }
+
+const Answer = z.custom<(serverTime: number) => void>((value) => typeof value === 'function');
+
+/** The arguments of each of them. */
+export const clientEvents = {
+  ping: z.tuple([Answer]),
+  typing: z.tuple([TypingSignal]),
+  active: z.tuple([]),
+} as const satisfies { [N in keyof ClientToServerEvents]: z.ZodType<Parameters<ClientToServerEvents[N]>> };

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Redis } from 'ioredis';
+import { type BusValues, parseMessage, type Signal } from './bus-messages.ts';
+import { type BusChannel, busChannels, busMessagesSkipped, skipReasons } from './metrics.ts';
 import type { RecordedEvent } from './outbox.ts';
 
 export interface EventBus {
@@ -9,12 +11,11 @@ export interface EventBus {
   onBack: (listener: () => void) => void;
 }
 
-interface Envelope {
-  from: string;
-  event: RecordedEvent;
-}
-
 const processId = randomUUID();
+/** How every message of this process begins. */
+const own = `{"from":"${processId}",`;
+const write = (content: { event: RecordedEvent } | { signal: Signal }): string =>
+  JSON.stringify({ from: processId, ...content });
 
 const channelName = (prefix: string): string => `${prefix}:events`;
 const signalChannel = (prefix: string): string => `${prefix}:signals`;
@@ -23,10 +24,7 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
   return {
     publish: async (events) => {
       const pipeline = redis.pipeline();
-      for (const event of events) {
-        const envelope: Envelope = { from: processId, event };
-        pipeline.publish(channelName(prefix), JSON.stringify(envelope));
-      }
+      for (const event of events) pipeline.publish(channelName(prefix), write({ event }));
       const results = (await pipeline.exec()) ?? [];
       const failure = results.find(([error]) => error)?.[0];
       if (failure) throw failure;
@@ -35,20 +33,10 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
   };
 }
 
-/** Something to show and forget, as one process tells it to the others. */
-export interface Signal {
-  name: 'typing' | 'presence';
-  payload: unknown;
-  rooms: string[];
-  except: string[];
-}
-
 /** Tells the other processes; while Redis is away nobody hears it, and nobody waits. */
 export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) => void {
   return (signal) => {
-    void redis
-      .publish(signalChannel(prefix), JSON.stringify({ from: processId, signal }))
-      .catch(() => undefined);
+    void redis.publish(signalChannel(prefix), write({ signal })).catch(() => undefined);
   };
 }
 
@@ -63,20 +51,29 @@ export interface Subscription {
 export async function subscribeToEvents(
   redis: Redis,
   prefix: string,
-  subscription: Subscription,
+  { onEvent, onSignal, onGap }: Subscription,
 ): Promise<void> {
+  // Prometheus sees no increase in a counter that appears with its first count.
+  for (const channel of busChannels) {
+    for (const reason of skipReasons) busMessagesSkipped.inc({ channel, reason }, 0);
+  }
   // Redis may have become ready before anybody listened here.
   let isFirst = redis.status !== 'ready';
-  redis.on('message', (_channel, text) => {
-    const { from, event, signal } = JSON.parse(text) as Partial<Envelope> & { signal?: Signal };
-    if (from === processId) return;
-    if (event) subscription.onEvent(event);
-    if (signal) subscription.onSignal(signal);
+  redis.on('message', (name, text) => {
+    if (text.startsWith(own)) return;
+    if (name === channelName(prefix)) hear('events', text, onEvent);
+    else hear('signals', text, onSignal);
   });
   redis.on('ready', () => {
-    if (!isFirst) subscription.onGap();
+    if (!isFirst) onGap();
     isFirst = false;
   });
   // Waits for Redis without holding up the start; ioredis subscribes again after every reconnect.
   void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
+}
+
+function hear<C extends BusChannel>(channel: C, text: string, handle: (value: BusValues[C]) => void): void {
+  const parsed = parseMessage[channel](text);
+  if ('skipped' in parsed) busMessagesSkipped.inc({ channel, reason: parsed.skipped });
+  else handle(parsed.value);
 }

@@ -52,8 +52,22 @@ export const uploadBytes = counter('upload_bytes_total', 'Bytes of files that we
 
 export const handshakesRefused = counter(
   'socket_handshakes_refused_total',
-  'Screens not let in: refused (no session, or not our origin), unavailable (we could not look), garbled.',
+  'Screens not let in: refused (no session, or not our origin), too_many, unavailable (we could not look), garbled.',
   'reason',
+);
+export const cutReasons = ['flood', 'garbled', 'second_join', 'too_many', 'slow', 'error'] as const;
+export type CutReason = (typeof cutReasons)[number];
+export const connectionsCut = counter(
+  'connections_cut_total',
+  'Connections that we cut: flood, garbled (no frame or value of ours), second_join, too_many, slow, error (of ours).',
+  'reason',
+);
+export const connectionStages = ['frame', 'join', 'event', 'leave'] as const;
+export type ConnectionStage = (typeof connectionStages)[number];
+export const connectionErrors = counter(
+  'connection_errors_total',
+  'Exceptions in the handling of one connection, by what was handled; the connection was closed.',
+  'stage',
 );
 export const openSockets = new Gauge(described('open_sockets', 'Screens that are open now.', ['role']));
 export const socketsOpened = counter('sockets_opened_total', 'Screens that came in.', 'role');
@@ -76,11 +90,26 @@ export const pushLatency = histogram(
   QUICK,
   'road',
 );
+export const pushErrors = counter(
+  'push_errors_total',
+  'Events whose push ended in an exception of ours; their screens may be behind.',
+  'road',
+);
+export const busChannels = ['events', 'signals'] as const;
+export type BusChannel = (typeof busChannels)[number];
+export const skipReasons = ['garbled', 'unknown_type', 'payload'] as const;
+export type SkipReason = (typeof skipReasons)[number];
+export const busMessagesSkipped = counter(
+  'bus_messages_skipped_total',
+  'Messages of other processes that were not read: garbled, unknown_type (of another release), payload (a wrong one).',
+  'channel',
+  'reason',
+);
 export const relayed = counter('events_relayed_total', 'Recorded events that this process let out.', 'event');
 
 export const jobs = counter(
   'jobs_total',
-  'Jobs: done, repeated (nothing was owed any more), failed.',
+  'Jobs: done, repeated (nothing was owed any more), garbled (names no event), failed.',
   'queue',
   'result',
 );

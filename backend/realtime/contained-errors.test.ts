@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import type { Counter } from 'prom-client';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createPerson } from '#backend/testing/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
+import { connectionErrors, connectionsCut, pushErrors } from '#shared/platform/metrics.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+const FAULT = 'a fault of ours';
+const lines: string[] = [];
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite({
+    log: pino({}, { write: (line) => lines.push(line) }),
+    tellOthers: () => {
+      throw new Error(FAULT);
+    },
+  });
+});
+beforeEach(() => {
+  lines.length = 0;
+});
+afterAll(() => site.close());
+
+async function countOf(counter: Counter, label: string, value: string): Promise<number> {
+  const { values } = await counter.get();
+  return values.find(({ labels }) => labels[label] === value)?.value ?? 0;
+}
+
+test('an exception in the handler of one connection closes that one, and is logged and counted', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const [typist, other] = [await screenOf(site, ada), await screenOf(site, ada)];
+  const before = await countOf(connectionErrors, 'stage', 'event');
+  const cut = await countOf(connectionsCut, 'reason', 'error');
+  typist.emit('typing', { userId: ada.user.id, day: 1, isTyping: true });
+  await eventually(() => expect(typist.connected).toBe(false));
+  expect(await other.emitWithAck('ping')).toEqual(expect.any(Number));
+  expect(await countOf(connectionErrors, 'stage', 'event')).toBe(before + 1);
+  expect(await countOf(connectionsCut, 'reason', 'error')).toBe(cut + 1);
+  expect(lines.filter((line) => line.includes(FAULT))).toHaveLength(1);
+  other.close();
+});
+
+test('an event that cannot be shown fails nobody, and is logged and counted', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const screen = await screenOf(site, ada);
+  const before = await countOf(pushErrors, 'road', 'own');
+  site.offer([{ id: 2_000_000_000, type: 'user.vanished', payload: {} } as never]);
+  await eventually(async () => expect(await countOf(pushErrors, 'road', 'own')).toBe(before + 1));
+  expect(await screen.emitWithAck('ping')).toEqual(expect.any(Number));
+  expect(lines.filter((line) => line.includes('an event could not be shown'))).toHaveLength(1);
+  screen.close();
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
+import { openRawScreen, type RawScreen } from '#backend/testing/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let site: LiveSite;
+let coach: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const newcomer = (): Promise<Person> => createPerson(site.app, site.db);
+const areClosed = (screens: readonly RawScreen[]) =>
+  eventually(() => expect(screens.map(({ isClosed }) => isClosed())).toEqual(screens.map(() => true)), 2_000);
+
+/** TCP connections that the server still has. */
+const held = (): Promise<number> =>
+  new Promise((resolve, reject) =>
+    site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  );
+
+describe('a right that is lost closes every transport at once', () => {
+  const byWhom: [string, (person: Person) => Promise<{ statusCode: number }>][] = [
+    ['a sign-out', (person) => person.post('/api/auth/logout')],
+    ['a deactivation', (person) => coach.post(`/api/users/${person.user.id}/deactivate`)],
+    [
+      'a deletion',
+      (person) =>
+        person.send({
+          method: 'DELETE',
+          url: `/api/users/${person.user.id}`,
+          payload: { email: person.user.email, password: PASSWORD },
+        }),
+    ],
+  ];
+  test.each(byWhom)('%s, joined or not', async (_how, lose) => {
+    const person = await newcomer();
+    const [joined, waiting] = [await openRawScreen(site, person), await openRawScreen(site, person)];
+    await joined.join();
+    expect((await lose(person)).statusCode).toBeLessThan(300);
+    await areClosed([joined, waiting]);
+    await expect(openRawScreen(site, person)).rejects.toThrow();
+  });
+
+  test('a change of the password: the other sessions, and not the own', async () => {
+    const person = await newcomer();
+    const answer = await stranger(site.app).post('/api/auth/login', {
+      email: person.user.email,
+      password: PASSWORD,
+    });
+    const other = {
+      ...person,
+      cookie: answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+    };
+    const own = await openRawScreen(site, person);
+    await own.join();
+    const theirs = [await openRawScreen(site, other), await openRawScreen(site, other)];
+    await theirs[0]?.join();
+    const form = {
+      currentPassword: PASSWORD,
+      newPassword: 'another horse 2!',
+      confirmPassword: 'another horse 2!',
+    };
+    expect((await person.post('/api/users/change-password', form)).statusCode).toBe(200);
+    await areClosed(theirs);
+  });
+
+  test('a client that does not answer the farewell is cut all the same', async () => {
+    const person = await newcomer();
+    const before = await held();
+    const deaf = await openRawScreen(site, person);
+    await deaf.join();
+    deaf.wire.pause();
+    expect(await held()).toBe(before + 1);
+    await person.post('/api/auth/logout');
+    await eventually(async () => expect(await held()).toBe(before), 3_000);
+    deaf.wire.terminate();
+  });
+});
+
+describe('every open transport counts', () => {
+  const MOST = 20;
+  const openMany = async (person: Person, count: number): Promise<RawScreen[]> => {
+    const tried = await Promise.allSettled(Array.from({ length: count }, () => openRawScreen(site, person)));
+    return tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  };
+  const stillOpen = (screens: readonly RawScreen[]) => screens.filter(({ isClosed }) => !isClosed());
+
+  test('those that never join too, and several handshakes at once', async () => {
+    const person = await newcomer();
+    const screens = await openMany(person, 2 * MOST);
+    await eventually(() => expect(stillOpen(screens)).toHaveLength(MOST));
+    await expect(openRawScreen(site, person)).rejects.toThrow();
+    // Who goes makes room, and nobody else is held back.
+    stillOpen(screens)[0]?.wire.terminate();
+    const next = await eventually(() => openRawScreen(site, person));
+    await next.join();
+    (await screenOf(site, await newcomer())).close();
+    for (const { wire } of screens) wire.terminate();
+    next.wire.terminate();
+  });
+
+  test('who never joins is closed after some seconds', async () => {
+    const waiting = await openRawScreen(site, await newcomer());
+    await eventually(() => expect(waiting.isClosed()).toBe(true), 8_000);
+  });
+});

@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { connect, type Socket as TcpSocket } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { openRawScreen, socketAddress } from '#backend/testing/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
+
+let site: LiveSite;
+let ada: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  ada = await createPerson(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const ask = (path: string, upgrade = true): Promise<TcpSocket> =>
+  new Promise((resolve) => {
+    const { port, host } = new URL(site.origin);
+    const socket = connect(Number(port), '127.0.0.1', () => resolve(socket));
+    socket.on('error', () => undefined);
+    const asked = upgrade
+      ? 'Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+      : '';
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${site.origin}\r\nCookie: ${ada.cookie}\r\n${asked}\r\n`,
+    );
+  });
+
+test('a connection that is reset during its handshake harms nobody', async () => {
+  for (let round = 0; round < 40; round += 1) {
+    const path = round % 2 === 0 ? '/socket.io/?EIO=4&transport=websocket' : '/elsewhere';
+    const socket = await ask(path);
+    socket.resetAndDestroy();
+    await once(socket, 'close');
+  }
+  const screen = await screenOf(site, ada);
+  expect(await screen.emitWithAck('ping')).toEqual(expect.any(Number));
+  screen.close();
+});
+
+test('an upgrade elsewhere is answered and closed', async () => {
+  const socket = await ask('/elsewhere');
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
+  await once(socket, 'close');
+});
+
+test.each([true, false])('a known id opens nothing (as an upgrade: %s)', async (upgrade) => {
+  const screen = await openRawScreen(site, ada);
+  await screen.join();
+  const { sid } = JSON.parse((screen.heard[0] ?? '').slice(1)) as { sid: string };
+  const path = new URL(`${socketAddress(site.origin)}&sid=${encodeURIComponent(sid)}`);
+  const socket = await ask(`${path.pathname}${path.search}`, upgrade);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+  expect(screen.isClosed()).toBe(false);
+  screen.wire.close();
+  socket.destroy();
+});

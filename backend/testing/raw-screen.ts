@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import type { Person } from './people.ts';
+
+/** A WebSocket past the handshake that has not joined and may send anything. */
+export interface RawScreen {
+  wire: WebSocket;
+  /** What the server has sent. */
+  heard: string[];
+  isClosed: () => boolean;
+  send: (...frames: (string | Buffer)[]) => void;
+  /** Joins as the library does; resolves when the server has let it in. */
+  join: () => Promise<void>;
+}
+
+export const socketAddress = (origin: string): string =>
+  `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+
+/** Rejects when the handshake is refused. */
+export async function openRawScreen(site: { origin: string }, { cookie }: Person): Promise<RawScreen> {
+  const { origin } = site;
+  const wire = new WebSocket(socketAddress(origin), { origin, headers: { cookie } });
+  const heard: string[] = [];
+  const waiting: { start: string; done: () => void }[] = [];
+  let isClosed = false;
+  wire.on('message', (data) => {
+    const frame = String(data);
+    heard.push(frame);
+    if (frame === '2') wire.send('3');
+    for (const { start, done } of waiting) if (frame.startsWith(start)) done();
+  });
+  wire.on('error', () => undefined);
+  const closed = new Promise<never>((_resolve, reject) =>
+    wire.once('close', () => {
+      isClosed = true;
+      reject(new Error('closed'));
+    }),
+  );
+  closed.catch(() => undefined);
+  const until = (start: string) =>
+    Promise.race([closed, new Promise<void>((done) => waiting.push({ start, done }))]);
+  const send = (...frames: (string | Buffer)[]): void => {
+    for (const frame of frames) if (wire.readyState === WebSocket.OPEN) wire.send(frame);
+  };
+  await Promise.race([closed, once(wire, 'open')]);
+  return {
+    ...{ wire, heard, send },
+    isClosed: () => isClosed,
+    join: () => {
+      const joined = until('40');
+      send('40');
+      return joined;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { parseMessage } from './bus-messages.ts';
+
+const event = { id: 7, type: 'task.edited', payload: { day: 3 } };
+const origin = { recordedAt: 1_700_000_000_000, requestId: null, traceparent: null };
+const read = (content: unknown) => parseMessage.events(JSON.stringify(content));
+
+test('an event of this release is read', () => {
+  expect(read({ from: 'a', event })).toEqual({ value: event });
+  expect(read({ from: 'a', event: { ...event, origin } })).toEqual({ value: { ...event, origin } });
+});
+
+test('an event of a newer release is read without what is new in it', () => {
+  const newer = { ...event, payload: { day: 3, reason: 'typo' }, priority: 1 };
+  expect(read({ from: 'a', event: newer, version: 2 })).toEqual({ value: event });
+});
+
+test.each(['task.vanished', 'constructor', '__proto__', 'toString', ''])(
+  'an event of the type "%s" is not known',
+  (type) => {
+    expect(read({ from: 'a', event: { ...event, type } })).toEqual({ skipped: 'unknown_type' });
+  },
+);
+
+test.each([null, {}, { day: 0 }, { day: '3' }, { day: { valueOf: 3 } }, [3]])(
+  'the payload %j is not of its type',
+  (payload) => {
+    expect(read({ from: 'a', event: { ...event, payload } })).toEqual({ skipped: 'payload' });
+  },
+);
+
+test.each([
+  ...['', 'null', '5', '[]', '{}', '{"event":null}', '{"event":{}}', '{"from":"a","event":', '\u0000'],
+  JSON.stringify({ event: { ...event, id: '7' } }),
+  JSON.stringify({ event: { ...event, id: -1 } }),
+  `{"event":{"id":1e999,"type":"task.edited","payload":{"day":3}}}`,
+  JSON.stringify({ event: { ...event, origin: { recordedAt: 'now' } } }),
+  JSON.stringify({ event: { ...event, payload: { day: 3, more: 'x'.repeat(2 * 1024 * 1024) } } }),
+])('what is no message is skipped', (text) => {
+  expect(parseMessage.events(text)).toEqual({ skipped: 'garbled' });
+  expect(parseMessage.signals(text)).toEqual({ skipped: 'garbled' });
+});
+
+test('signals are read, those of the release before too', () => {
+  const payload = { userId: 1, day: 1, isTyping: true, authorId: 1, authorName: 'Ada', fromAdmin: false };
+  const tell = (signal: unknown) => parseMessage.signals(JSON.stringify({ from: 'a', signal }));
+  expect(tell({ name: 'typing', payload, rooms: ['coaches'], except: [] })).toEqual({
+    value: { name: 'typing', payload },
+  });
+  expect(tell({ name: 'presence', payload: null, rooms: [], except: [] })).toEqual({
+    value: { name: 'presence' },
+  });
+  expect(tell({ name: 'typing', payload: { ...payload, userId: 'all' } })).toEqual({ skipped: 'payload' });
+  expect(tell({ name: 'constructor' })).toEqual({ skipped: 'unknown_type' });
+});
