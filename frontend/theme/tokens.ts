@@ -1,4 +1,4 @@
-/** The only file that spells a colour. Everything else uses the semantic names, as CSS custom properties. */
+/** The themes' colours. Components use their semantic names through `color()`. */
 
 const light = {
   surface: '#faf6ef',
@@ -54,7 +54,7 @@ const colors: Record<'light' | 'dark', Record<ColorName, string>> = { light, dar
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `color('accent')` in a style. */
+/** The CSS variable of a colour: `color('accent')`. */
 export const color = (name: ColorName): string => `var(--${kebab(name)})`;
 
 export const customProperties = (scheme: 'light' | 'dark'): string =>

@@ -16,41 +16,41 @@ const Quote = styled.a`
 export const quoteId = (annotationId: number): string => `quote-${annotationId}`;
 export const commentId = (annotationId: number): string => `annotation-${annotationId}`;
 
-interface Piece {
+interface AnnotatedRange {
   start: number;
   end: number;
   annotation: Annotation;
 }
 
-/** Where each annotation of a field stands in its text; of two that overlap, the later one gives way. */
-function piecesOf(text: string, field: string, annotations: readonly Annotation[]): Piece[] {
+/** The ranges of a field's annotations, in order. When two overlap, only the first is kept. */
+function findRanges(text: string, field: string, annotations: readonly Annotation[]): AnnotatedRange[] {
   const found = annotations.flatMap((annotation) => {
     const { selector } = annotation;
-    const place = selector?.field === field ? locate(text, selector) : null;
-    return place ? [{ ...place, annotation }] : [];
+    const range = selector?.field === field ? locate(text, selector) : null;
+    return range ? [{ ...range, annotation }] : [];
   });
-  const kept: Piece[] = [];
-  for (const piece of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
-    if (piece.start >= (kept.at(-1)?.end ?? 0)) kept.push(piece);
+  const kept: AnnotatedRange[] = [];
+  for (const range of found.toSorted((a, b) => a.start - b.start || b.end - a.end)) {
+    if (range.start >= (kept.at(-1)?.end ?? 0)) kept.push(range);
   }
   return kept;
 }
 
 interface AnnotatedTextProps {
   text: string;
-  /** The field's name, as selectors have it. */
+  /** The field's name in annotation selectors. */
   field: string;
   annotations: readonly Annotation[];
 }
 
-/** A text with the annotated words marked; each mark leads to its comment. */
+/** A text with its annotated words linked to their comments. */
 export function AnnotatedText({ text, field, annotations }: AnnotatedTextProps): ReactNode {
-  const pieces = piecesOf(text, field, annotations);
-  let at = 0;
+  const ranges = findRanges(text, field, annotations);
+  let position = 0;
   const parts: ReactNode[] = [];
-  for (const { start, end, annotation } of pieces) {
+  for (const { start, end, annotation } of ranges) {
     parts.push(
-      text.slice(at, start),
+      text.slice(position, start),
       <Quote
         key={annotation.id}
         id={quoteId(annotation.id)}
@@ -60,7 +60,7 @@ export function AnnotatedText({ text, field, annotations }: AnnotatedTextProps):
         {text.slice(start, end)}
       </Quote>,
     );
-    at = end;
+    position = end;
   }
-  return [...parts, text.slice(at)];
+  return [...parts, text.slice(position)];
 }

@@ -13,7 +13,7 @@ const Line = styled.li`
   & > span { font-size: ${fontSize.small}; }
 `;
 
-const deeds: Record<AuditAction, (entry: AuditEntry) => string> = {
+const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
   resume: ({ detail }) => `resumed the sprint at Day ${detail.toDay}`,
@@ -29,22 +29,21 @@ const deeds: Record<AuditAction, (entry: AuditEntry) => string> = {
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 
-const nameless = (action: AuditAction): string =>
+const deletedActor = (action: AuditAction): string =>
   action === 'delete-own-account' ? 'A client' : 'A former coach';
 
 interface AuditLinesProps {
   entries: readonly AuditEntry[];
-  /** Names the client of each line, where the list is about many. */
+  /** For lists that cover several participants. */
   showsClient?: boolean;
 }
 
-/** Who did what, and when. */
 export const AuditLines = ({ entries, showsClient = false }: AuditLinesProps): ReactElement => (
   <ul>
     {entries.map((entry) => (
       <Line key={entry.id}>
         <p>
-          <strong>{entry.actorName ?? nameless(entry.action)}</strong> {deeds[entry.action](entry)}
+          <strong>{entry.actorName ?? deletedActor(entry.action)}</strong> {descriptions[entry.action](entry)}
           {showsClient && entry.userName && ` · ${entry.userName}`}
           {entry.detail.reason && ` – ${entry.detail.reason}`}
         </p>

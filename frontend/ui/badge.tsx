@@ -12,7 +12,7 @@ const tones = {
   info: ['infoSoft', 'info'],
 } as const;
 
-/** A word with a tint: the word says it, the colour only helps. */
+/** A tinted label. The text carries the meaning, not the colour. */
 export const Badge = styled.span<{ $tone?: Tone }>`
   display: inline-flex;
   align-items: center;

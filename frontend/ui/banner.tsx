@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 
-/** A line that concerns the whole page. */
+/** A message about the whole page. */
 export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
   display: flex;
   flex-wrap: wrap;
@@ -17,7 +17,7 @@ export const Banner = styled.div<{ $tone?: 'info' | 'warning' | 'positive' }>`
   & a { color: inherit; font-weight: 600; }
 `;
 
-/** Why something was not done, in words for people; nothing as long as there are none. */
+/** The error message of a rejected action; renders nothing without one. */
 export const Refusal = ({ children }: { children: string | null | undefined }): ReactNode =>
   children && (
     <Banner $tone="warning" role="alert">

@@ -87,7 +87,7 @@ export function Button({
   );
 }
 
-/** A link that looks like a button. */
+/** A router link that looks like a button. */
 export const LinkButton = ({
   variant = 'primary',
   size = 'medium',
@@ -96,7 +96,7 @@ export const LinkButton = ({
   <StyledLink {...rest} $variant={variant} $size={size} />
 );
 
-/** The same for addresses outside the app's own pages: files and mails. */
+/** As `ButtonLink`, for addresses outside the router: files and mail. */
 export const AnchorButton = ({
   variant = 'secondary',
   size = 'medium',

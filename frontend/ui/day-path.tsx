@@ -62,15 +62,15 @@ const Mark = styled.span<{ $isDone: boolean }>`
 export interface PathStep {
   day: number;
   look: StepLook;
-  /** What is read out. */
+  /** The accessible name. */
   name: string;
   title: string | undefined;
   mark: LucideIcon | undefined;
-  /** Undefined: it leads nowhere. */
+  /** Undefined: not a link. */
   to: string | undefined;
 }
 
-/** The sprint as a row of days; on narrow screens a row a week. */
+/** The sprint's days in one row, or in a row per week on narrow screens. */
 export const DayPath = ({ label, steps }: { label: string; steps: readonly PathStep[] }): ReactElement => (
   <List aria-label={label}>
     {steps.map((step) => (
@@ -82,7 +82,7 @@ export const DayPath = ({ label, steps }: { label: string; steps: readonly PathS
 );
 
 function Step({ day, look, name, title, mark: Icon, to }: PathStep): ReactElement {
-  const inside = (
+  const content = (
     <>
       {day}
       {Icon && (
@@ -95,7 +95,7 @@ function Step({ day, look, name, title, mark: Icon, to }: PathStep): ReactElemen
   if (to === undefined) {
     return (
       <PlainCircle $look={look} role="img" aria-label={name} title={title}>
-        {inside}
+        {content}
       </PlainCircle>
     );
   }
@@ -107,7 +107,7 @@ function Step({ day, look, name, title, mark: Icon, to }: PathStep): ReactElemen
       aria-current={look === 'current' ? 'step' : undefined}
       title={title}
     >
-      {inside}
+      {content}
     </LinkedCircle>
   );
 }

@@ -5,9 +5,9 @@ import { Input, PasswordInput } from './input.tsx';
 
 interface DeleteAccountDialogProps {
   title: string;
-  /** What is typed again. */
+  /** The address that must be typed to confirm. */
   email: string;
-  /** What will be gone. */
+  /** Describes what is deleted. */
   children: ReactNode;
   errors: Readonly<Record<string, string>>;
   refusal: string | null;
@@ -16,7 +16,7 @@ interface DeleteAccountDialogProps {
   onSend: (form: { email: string; password: string }) => void;
 }
 
-/** Asks for the address and the password, so that nobody deletes an account by a slip. */
+/** Requires the e-mail address and the password, to prevent accidental deletion. */
 export function DeleteAccountDialog(props: DeleteAccountDialogProps): ReactElement {
   const { title, email, children, errors, refusal, isBusy, onClose, onSend } = props;
   const [form, setForm] = useState({ email: '', password: '' });

@@ -21,12 +21,12 @@ const Box = styled.dialog`
 
 interface DialogProps {
   title: string;
-  /** Escape and the browser's own ways out. */
+  /** Called on Escape and other browser cancel actions. */
   onClose: () => void;
   children: ReactNode;
 }
 
-/** The browser's own modal dialog: it holds the focus, dims the page and gives the focus back. */
+/** A native modal dialog, which traps and restores the focus. */
 export function Dialog({ title, onClose, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
@@ -51,20 +51,19 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
 }
 
 interface DialogFormProps {
-  /** The words on the button that sends it. */
+  /** The submit button's label. */
   action: string;
   refusal?: string | null;
   isBusy: boolean;
-  /** False: what was filled in is not enough to send. */
+  /** False disables the submit button. */
   isReady?: boolean;
   isDangerous?: boolean;
   onSend: () => unknown;
   onCancel: () => void;
-  /** What it asks. */
   children: ReactNode;
 }
 
-/** What stands in a dialog that asks for something: the question, why the last try was refused, and the ways out. */
+/** A dialog's form: error message, fields, submit and cancel buttons. */
 export const DialogForm = (props: DialogFormProps): ReactElement => {
   const { action, refusal, isBusy, isReady = true, isDangerous = false, onSend, onCancel, children } = props;
   return (

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { Prose, Stack } from './layout.tsx';
 
-/** What a coach wrote beside the comment; what was left open is left out. */
+/** The optional parts of a feedback; empty ones are omitted. */
 export const FeedbackSections = ({ feedback }: { feedback: Feedback }): ReactElement => (
   <>
     <FeedbackSection title="Strengths" text={feedback.strengths} />

@@ -46,7 +46,7 @@ interface FieldProps {
   children: (control: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for everybody. */
+/** Connects label, control, hint and error for assistive technology. */
 export function Field({ label, hint, error, isOptional = false, children }: FieldProps): ReactElement {
   const id = useId();
   const [hintId, errorId] = [`${id}-hint`, `${id}-error`];

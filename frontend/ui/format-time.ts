@@ -5,11 +5,11 @@ const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
 const HOUR = 3_600_000;
 
 export const localTime = (at: string): string => local.format(new Date(at));
-/** With its zone. */
+/** Includes the time zone. */
 export const exactTime = (at: string): string => exact.format(new Date(at));
 export const clockTime = (at: string): string => clock.format(new Date(at));
 
-/** 'just now', '5 min ago', '3 h ago'; empty from a day on. */
+/** 'just now', '5 min ago', '3 h ago'; empty after 24 hours. */
 export function relativeTime(at: string, now: number): string {
   const age = now - new Date(at).getTime();
   if (age < 0 || age >= 24 * HOUR) return '';
@@ -17,6 +17,6 @@ export function relativeTime(at: string, now: number): string {
   return age < HOUR ? `${Math.floor(age / 60_000)} min ago` : `${Math.floor(age / HOUR)} h ago`;
 }
 
-/** How long somebody has been waiting, in whole hours. */
+/** Whole hours since `since`, at least 0. */
 export const waitingHours = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - new Date(since).getTime()) / HOUR));

@@ -1,6 +1,6 @@
 import { CalendarCheck, MessagesSquare, Upload } from 'lucide-react';
 
-/** The three steps of the sprint, as the landing page and the first day tell them. */
+/** The three steps shown on the landing page and on the first day. */
 export const howItWorks = [
   {
     Icon: CalendarCheck,

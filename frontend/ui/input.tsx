@@ -30,7 +30,7 @@ export const NativeSelect = styled.select`
   max-width: 100%;
 `;
 
-/** Grows with its text. */
+/** Grows with its content. */
 export const TextArea = styled.textarea.attrs(auto)`
   ${control}
   resize: vertical;

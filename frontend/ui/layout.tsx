@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
-/** The column that a page stands in. */
+/** The content column of a page. */
 export const Page = styled.div<{ $width?: 'reading' | 'page' | 'bench' }>`
   width: 100%;
   max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', bench: '88rem' })[$width]};
@@ -33,7 +33,7 @@ export const Muted = styled.span`
   font-size: ${fontSize.label};
 `;
 
-/** One below the other; on a wide screen side by side, as wide as `$wide` says. */
+/** Stacked; on wide screens a grid with the columns `$wide`. */
 export const Columns = styled.div<{ $wide: string }>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -42,7 +42,7 @@ export const Columns = styled.div<{ $wide: string }>`
   ${media.wide} { grid-template-columns: ${({ $wide }) => $wide}; }
 `;
 
-/** A small heading above a heading. */
+/** A small line above a heading. */
 export const Eyebrow = styled.p`
   color: ${color('accent')};
   font-size: ${fontSize.label};
@@ -50,7 +50,7 @@ export const Eyebrow = styled.p`
   letter-spacing: 0.04em;
 `;
 
-/** Text as somebody typed it: line breaks kept. */
+/** User text with its line breaks. */
 export const Prose = styled.div.attrs({ dir: 'auto' })`
   white-space: pre-line;
   max-width: 68ch;

@@ -5,18 +5,17 @@ import { Row, Stack } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
 interface CopyLinkProps {
-  /** A path of this site. */
   path: string;
   expiresAt: string;
 }
 
 interface LinkToPassOnProps extends CopyLinkProps {
-  /** What the link is for. */
+  /** Explains what the link is for. */
   children: ReactNode;
   onDone: () => void;
 }
 
-/** A one-time link to pass on, at the end of a dialog; it is told this once. */
+/** Shows a one-time link for copying. The server does not return it again. */
 export const LinkToPassOn = ({ children, onDone, ...link }: LinkToPassOnProps): ReactElement => (
   <Stack $gap={4}>
     <p>{children}</p>
@@ -40,7 +39,7 @@ function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
     <Stack $gap={3}>
       <Input aria-label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
       <p>
-        It opens once, until <TimeText at={expiresAt} />. It is not shown again.
+        The link works once, until <TimeText at={expiresAt} />. It is not shown again.
       </p>
       <Row>
         <Button onClick={() => void copy().catch(() => undefined)}>

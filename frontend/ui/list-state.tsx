@@ -24,18 +24,18 @@ const RequestId = styled.code`
 
 export const EmptyState = ({ children }: { children: ReactNode }): ReactElement => <Box>{children}</Box>;
 
-/** What a refused call says of itself; any other error is one of the connection. */
-interface Told {
+/** Set when the server rejected the call; otherwise the connection failed. */
+interface ServerError {
   serverMessage?: string | undefined;
   requestId?: string | undefined;
 }
 
 interface ErrorStateProps {
-  error: Error & Told;
+  error: Error & ServerError;
   onRetry: () => void;
 }
 
-/** What happened, what to do, and the number that stands in the log. */
+/** An error message with a retry button and the request id, which is in the server's log. */
 export function ErrorState({ error, onRetry }: ErrorStateProps): ReactElement {
   const { serverMessage, requestId } = error;
   return (
@@ -57,14 +57,14 @@ interface Loadable<T> {
 
 interface ListStateProps<T> {
   query: Loadable<readonly T[]>;
-  /** How many placeholder rows, and how they look. */
+  /** Number of placeholder rows. */
   skeletons: number;
   skeleton?: ReactNode;
   empty: ReactNode;
   children: (items: readonly T[]) => ReactNode;
 }
 
-/** The four states of every list: loading, error, empty, full. */
+/** The states of a list: loading, error, empty, items. */
 export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>): ReactNode {
   const { data, error, refetch } = query;
   if (data) return data.length === 0 ? <EmptyState>{empty}</EmptyState> : children(data);

@@ -34,7 +34,7 @@ const Missing = styled.p`
 `;
 
 interface PartProps {
-  /** What annotations call it. */
+  /** The field's name in annotation selectors. */
   part: string;
   label: string;
   children: ReactNode;
@@ -43,11 +43,11 @@ interface PartProps {
 interface MissionAnswersProps {
   form: MissionForm;
   annotations: readonly Annotation[];
-  /** What stands around each answer. */
+  /** Wraps each answer. */
   Part?: ComponentType<PartProps>;
 }
 
-/** Day 1 as it was handed in: the statement, then the four steps that led to it, with what a coach has marked. */
+/** A submission for Day 1: the final statement, then the four steps, with annotations. */
 export function MissionAnswers({ form, annotations, Part = PlainPart }: MissionAnswersProps): ReactElement {
   const statement = form.step3?.[STATEMENT]?.trim() ?? '';
   const words = countWords(statement);

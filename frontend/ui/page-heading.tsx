@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 
-/** The page's h1: names the tab and takes the focus, so that a move to another page is noticed by everybody. */
+/** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

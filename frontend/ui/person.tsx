@@ -20,9 +20,9 @@ const Words = styled.div`
 
 interface PersonProps {
   name: string;
-  /** E-mail, company or whatever else tells two people of one name apart. */
+  /** E-mail or company, to distinguish people with the same name. */
   detail: ReactNode;
-  /** Lets a link beside it be described by the name. */
+  /** Lets another element refer to the name with `aria-describedby`. */
   nameId?: string;
 }
 

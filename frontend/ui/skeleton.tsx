@@ -3,7 +3,7 @@ import { color, media, radius } from '#frontend/theme/tokens.ts';
 
 const breathe = keyframes`50% { opacity: 0.5; }`;
 
-/** The shape of what is on its way. */
+/** A placeholder while content loads. */
 export const Skeleton = styled.div<{ $height?: number | string; $width?: string }>`
   height: ${({ $height = 20 }) => (typeof $height === 'number' ? `${$height}px` : $height)};
   width: ${({ $width = '100%' }) => $width};

@@ -27,7 +27,7 @@ export const Spinner = ({ size = 16 }: { size?: number }): ReactElement => (
   <Circle $size={size} aria-hidden="true" />
 );
 
-/** While a whole page is on its way. */
+/** Shown while a page loads. */
 export const PageSpinner = (): ReactElement => (
   <Centre role="status">
     <Spinner size={32} />

@@ -36,7 +36,7 @@ interface SubmissionCardsProps {
   linkTo: (day: number) => string;
 }
 
-/** What was handed in, each card leading to its day. */
+/** Submissions as cards that link to their days. */
 export const SubmissionCards = ({ submissions, tasks, linkTo }: SubmissionCardsProps): ReactElement => (
   <Grid>
     {submissions.map((submission) => (

@@ -15,11 +15,11 @@ const Numeral = styled.span`
 interface SubmissionSummaryProps {
   submission: Submission;
   tasks: readonly Task[];
-  /** Said after the time. */
+  /** Follows the time. */
   children?: ReactNode;
 }
 
-/** The first two cells of a line about something handed in: its day, and what and when. */
+/** Two grid cells: the day, then the task's title and the time of submission. */
 export const SubmissionSummary = ({ submission, tasks, children }: SubmissionSummaryProps): ReactElement => (
   <>
     <Numeral aria-hidden="true">{submission.taskDay}</Numeral>

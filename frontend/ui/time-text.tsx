@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import { exactTime, localTime, relativeTime } from './format-time.ts';
 
-/** A moment in local time, with how long ago while that is under a day; the exact one with its zone on hover. */
+/** Local time, with the relative time within 24 hours. The tooltip shows the exact time and zone. */
 export function TimeText({ at }: { at: string }): ReactElement {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('one toast is kept: a new one replaces the last', () => {
+test('a new toast replaces the current one', () => {
   toast({ title: 'First' });
   toast({ title: 'Second' });
   expect(store().toasts.map(({ title }) => title)).toEqual(['Second']);
@@ -22,7 +22,7 @@ test('a toast can be updated and removed', () => {
   expect(store().toasts).toEqual([]);
 });
 
-test('a dismissed toast closes at once and is removed after 1,000,000 ms', () => {
+test('a dismissed toast closes immediately and is removed after 1,000,000 ms', () => {
   const id = toast({ title: 'Done' });
   store().dismiss(id);
   expect(store().toasts[0]?.isOpen).toBe(false);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 
 const LIMIT = 1;
-/** How long a dismissed toast is kept, in ms. */
+/** Delay before a dismissed toast is removed, ms. */
 const REMOVE_DELAY = 1_000_000;
 
 export interface ToastItem {
@@ -24,7 +24,7 @@ interface ToastStore {
 
 let nextId = 1;
 
-/** One toast is visible at a time; a new one takes the place of the last. */
+/** Shows one toast at a time; a new one replaces it. */
 export const useToasts = create<ToastStore>((set, get) => ({
   toasts: [],
   add: (toast) => {

@@ -42,7 +42,7 @@ const Description = styled(Toast.Description)`
   overflow-wrap: anywhere;
 `;
 
-/** Five seconds each, away with a swipe to the right, reached with F8. */
+/** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
 export function Toaster(): ReactElement {
   const { toasts, dismiss } = useToasts();
   return (

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether one of the theme's media queries holds now. */
+/** Whether a media query of the theme currently matches. */
 export function useMedia(query: string): boolean {
   const list = window.matchMedia(query.replace('@media ', ''));
   return useSyncExternalStore(

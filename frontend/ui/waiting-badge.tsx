@@ -10,7 +10,7 @@ interface ReviewBadgeProps {
   since: string;
 }
 
-/** Whether a submission has its feedback, and if not, how long it has been waiting. */
+/** Shows that feedback is given, or how long the submission has been waiting. */
 export const ReviewBadge = ({ isGiven, since }: ReviewBadgeProps): ReactElement =>
   isGiven ? (
     <Badge $tone="positive">
@@ -21,7 +21,6 @@ export const ReviewBadge = ({ isGiven, since }: ReviewBadgeProps): ReactElement 
     <WaitingBadge since={since} />
   );
 
-/** How long a submission has been waiting for its feedback. */
 export function WaitingBadge({ since }: { since: string }): ReactElement {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
