@@ -15,6 +15,9 @@ interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
+/** ms that a statement waits for a lock. */
+export const LOCK_TIMEOUT = 2_000;
+
 /** How much longer than a statement may take we wait for a PostgreSQL that does not even say so, in ms. */
 const SILENCE = 1_000;
 
@@ -88,7 +91,7 @@ function openPool(
     Client: BoundedClient,
     statement_timeout: statementTimeout,
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
-    lock_timeout: 2_000,
+    lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: 10_000,
     // PostgreSQL's default is that of turning discs; ours is on flash or in memory, where an index pays off.
     options: '-c random_page_cost=1.1',
@@ -133,20 +136,29 @@ function poolsOf(db: Database): Pools {
   return opened;
 }
 
+/** A connection that cannot be set back is closed. */
+const SOUND = [() => true, () => false] as const;
+
 /**
  * Runs one statement that PostgreSQL parses and plans once a connection: for the few that most calls need.
- * Its result must name its columns, so that a later column does not change it.
+ * Its result must name its columns, so that a later column does not change it. `lockTimeout`: ms, when it is less
+ * than the usual.
  */
 export async function runPrepared<R extends pg.QueryResultRow>(
   db: Database,
   text: string,
   values: unknown[],
+  lockTimeout = LOCK_TIMEOUT,
 ): Promise<R[]> {
   const client = await poolsOf(db).lanes.connect();
+  const isShorter = lockTimeout < LOCK_TIMEOUT;
+  let isSound = !isShorter;
   try {
+    if (isShorter) await client.query(`set lock_timeout = ${Math.ceil(lockTimeout)}`);
     return (await client.query<R>({ name: nameOf(text), text, values })).rows;
   } finally {
-    client.release();
+    if (isShorter) isSound = await client.query('reset lock_timeout').then(...SOUND);
+    client.release(!isSound);
   }
 }
 

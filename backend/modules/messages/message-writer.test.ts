@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import type { Write } from '#backend/http/route.ts';
 import { runFor } from '#shared/platform/cause.ts';
+import { LOCK_TIMEOUT } from '#shared/platform/database.ts';
 import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { createMessageWriter, type Draft, type SendMessage } from './message-writer.ts';
@@ -88,6 +89,53 @@ test('a conversation that somebody holds is told as such; the others are written
     expect(last.status).toBe('fulfilled');
   });
   expect(await saidTo(ben.id)).toEqual(['Hello']);
+});
+
+test('a table that somebody holds makes a message wait for one lock time-out, however many come together', async () => {
+  const actors = await Promise.all(Array.from({ length: 24 }, () => createActor()));
+  await Promise.all(actors.map((actor) => say(actor, actor.id)));
+  const [first, second] = [actors.slice(0, 12), actors.slice(12)];
+  const waits: number[] = [];
+  const sendNow = async (actor: Actor): Promise<string> => {
+    const begun = performance.now();
+    const outcome = await say(actor, actor.id).then(
+      () => 'taken',
+      ({ code }: { code?: string }) => code ?? 'unknown',
+    );
+    waits.push(performance.now() - begun);
+    return outcome;
+  };
+  await site.db.transaction().execute(async (trx) => {
+    await sql`lock table messages in access exclusive mode`.execute(trx);
+    const early = first.map(sendNow);
+    await sql`select pg_sleep(1)`.execute(trx);
+    const outcomes = await Promise.all([...early, ...second.map(sendNow)]);
+    expect(new Set(outcomes)).toEqual(new Set(['55P03']));
+  });
+  expect(Math.max(...waits)).toBeLessThan(2 * LOCK_TIMEOUT);
+  expect(await say(actors[0] as Actor, actors[0]?.id ?? 0)).toMatchObject({ message: 'Hello' });
+});
+
+test('a conversation that somebody holds refuses no message of the batch that it shares', async () => {
+  const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
+  const [held, ...others] = actors as [Actor, ...Actor[]];
+  await say(held, held.id);
+  await site.db.transaction().execute(async (trx) => {
+    await sql`select from conversations where user_id = ${held.id} for update`.execute(trx);
+    const busy = [createActor(), createActor()];
+    const openers = (await Promise.all(busy)).map((actor) => say(actor, actor.id));
+    const outcomes = await Promise.allSettled([
+      ...openers,
+      say(held, held.id),
+      ...others.map((actor) => say(actor, actor.id)),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      ...others.map(() => 'fulfilled'),
+    ]);
+  });
 });
 
 test('messages that share a statement each go back to the call that they came of', async () => {

@@ -6,7 +6,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import { togetherOrApart } from '#shared/platform/apart.ts';
 import { createBatcher } from '#shared/platform/batcher.ts';
 import { type Cause, currentCause } from '#shared/platform/cause.ts';
-import type { Database } from '#shared/platform/database.ts';
+import { type Database, LOCK_TIMEOUT } from '#shared/platform/database.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { presentMessage } from './messages.present.ts';
 import { type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
@@ -24,8 +24,26 @@ export type SendMessage = (write: Write, actor: Actor, draft: Draft) => Promise<
 
 type Written = WrittenMessage | undefined;
 
+interface Queued {
+  message: NewMessage;
+  /** When it came, by `performance.now()`. */
+  since: number;
+}
+
+/** ms for a message that has waited for its turn as long as for a lock: what others hold for a moment is waited for. */
+const LEAST_LOCK_TIMEOUT = 100;
+/** ms for a message of a batch that a lock has refused already. */
+const RETRY_LOCK_TIMEOUT = 10;
+
+/** Waiting in the queue counts: a message waits for locks once, not in every batch before its own. */
+const patienceOf = (queued: readonly Queued[]): number =>
+  Math.max(
+    LEAST_LOCK_TIMEOUT,
+    LOCK_TIMEOUT - performance.now() + Math.min(...queued.map(({ since }) => since)),
+  );
+
 /** Those of one conversation take turns, and those under one key: only the first of these is a message. */
-const groupsOf = ({ user_id, author_id, client_id }: NewMessage): unknown[] =>
+const groupsOf = ({ message: { user_id, author_id, client_id } }: Queued): unknown[] =>
   client_id === null ? [user_id] : [user_id, `${author_id} ${client_id}`];
 
 /** Commits wait for the disk: a few at once keep it busy. */
@@ -40,8 +58,13 @@ export interface WriterDeps {
 
 /** Messages that come together are written together: one statement and one commit for all of them. */
 export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }: WriterDeps): SendMessage {
-  const enqueue = createBatcher<NewMessage, Written | Error>(
-    (messages) => togetherOrApart(messages, (each) => writeMessages(db, each, messagesPerMinute)),
+  const enqueue = createBatcher<Queued, Written | Error>(
+    (queued) =>
+      togetherOrApart(queued, (each, isRetry) => {
+        const lockTimeout = isRetry ? RETRY_LOCK_TIMEOUT : patienceOf(each);
+        const messages = each.map(({ message }) => message);
+        return writeMessages(db, messages, { perMinute: messagesPerMinute, lockTimeout });
+      }),
     limits,
   );
 
@@ -59,7 +82,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       request_id: requestId,
       traceparent,
     };
-    const row = await settle(() => enqueue(wanted));
+    const row = await settle(() => enqueue({ message: wanted, since: performance.now() }));
     const sent = presentMessage(row);
     if (row.is_repeat) return requireSame(sent, draft);
     offer([eventOf(row, sent, { requestId, traceparent })]);

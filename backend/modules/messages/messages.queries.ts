@@ -148,15 +148,12 @@ const writeStatement = `
 export async function writeMessages(
   db: Database,
   messages: readonly NewMessage[],
-  perMinute: number,
+  { perMinute, lockTimeout }: { perMinute: number; lockTimeout: number },
 ): Promise<(WrittenMessage | undefined)[]> {
   const input = JSON.stringify(messages.map((message, n) => ({ ...message, n })));
   const consumers = eventRoutes['message.sent'];
-  const rows = await runPrepared<WrittenMessage & { n: number }>(db, writeStatement, [
-    input,
-    consumers,
-    perMinute,
-  ]);
+  const values = [input, consumers, perMinute];
+  const rows = await runPrepared<WrittenMessage & { n: number }>(db, writeStatement, values, lockTimeout);
   const found = new Map(rows.map((row) => [row.n, row]));
   return messages.map((_, n) => found.get(n));
 }
