@@ -3,7 +3,7 @@ import { listActivity } from '#shared/contract/activity.ts';
 import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
 import { getDraft } from '#shared/contract/drafts.ts';
 import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
-import { listFeedbackMessages, listMessages, type Message } from '#shared/contract/messages.ts';
+import { listFeedbackMessages, listMessages } from '#shared/contract/messages.ts';
 import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
 import {
   getSubmission,
@@ -16,6 +16,7 @@ import { getLimits } from '#shared/contract/uploads.ts';
 import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { keepOlder } from './older-messages.ts';
 import { queryClient } from './query-client.ts';
 
 /** How the client table is narrowed and ordered, as the call takes it. */
@@ -132,16 +133,11 @@ export const messagesQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.messages(userId),
     queryFn: async ({ signal }) =>
-      keepOlder(keys.messages(userId), await call(listMessages, { params: { userId }, signal })),
+      keepOlder(
+        queryClient.getQueryData(keys.messages(userId)),
+        await call(listMessages, { params: { userId }, signal }),
+      ),
   });
-/** A refetch brings the newest messages; older ones that had been read up to them stay. */
-function keepOlder(key: readonly unknown[], newest: Message[]): Message[] {
-  const known = queryClient.getQueryData<readonly Message[]>(key) ?? [];
-  const first = newest[0]?.id ?? 0;
-  const older = known.filter(({ id }) => id < first);
-  const isJoined = known.some(({ id }) => id >= first);
-  return isJoined ? [...older, ...newest] : newest;
-}
 
 /** The messages of one day: through its feedback once there is one, through the conversation before. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
@@ -152,7 +148,7 @@ export const dayMessagesQuery = (userId: number, day: number, feedbackId: number
         feedbackId === null
           ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
           : call(listFeedbackMessages, { params: { feedbackId }, signal });
-      return keepOlder(keys.dayMessages(userId, day), await newest);
+      return keepOlder(queryClient.getQueryData(keys.dayMessages(userId, day)), await newest);
     },
   });
 export const draftQuery = (day: number) =>

@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
+import { MESSAGES_PER_PAGE, withOlder } from '#frontend/data/older-messages.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { listMessages, type Message } from '#shared/contract/messages.ts';
-
-/** As many as one call answers with. */
-const PAGE = 50;
 
 interface Older {
   /** There may be messages before the first one on screen. */
@@ -15,10 +13,11 @@ interface Older {
 
 /** Messages from before the first one on screen, a page at a time. */
 export function useOlder(userId: number, day: number | undefined, messages: readonly Message[] = []): Older {
-  const [isComplete, setIsComplete] = useState(false);
+  /** The conversation begins with it. */
+  const [start, setStart] = useState<number | null>(null);
   const isBusy = useRef(false);
   const first = messages[0]?.id;
-  const hasOlder = !isComplete && messages.length >= PAGE;
+  const hasOlder = first !== start && messages.length >= MESSAGES_PER_PAGE;
   const load = useCallback(() => {
     if (!hasOlder || first === undefined || isBusy.current) return;
     isBusy.current = true;
@@ -26,8 +25,8 @@ export function useOlder(userId: number, day: number | undefined, messages: read
     call(listMessages, { params: { userId }, query })
       .then((older) => {
         const key = day === undefined ? keys.messages(userId) : keys.dayMessages(userId, day);
-        queryClient.setQueryData<readonly Message[]>(key, (list) => list && [...older, ...list]);
-        if (older.length < PAGE) setIsComplete(true);
+        queryClient.setQueryData<readonly Message[]>(key, (list) => list && withOlder(list, older, first));
+        if (older.length < MESSAGES_PER_PAGE) setStart(older[0]?.id ?? first);
       })
       .catch(() => undefined)
       .finally(() => {
