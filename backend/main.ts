@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '#shared/platform/config.ts';
 import { openConnections } from '#shared/platform/connections.ts';
 import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
+import { keepStagingClear } from '#shared/platform/files/clear-staging.ts';
 import { createLog } from '#shared/platform/log.ts';
 import { type Relay, startRelay } from '#shared/platform/relay.ts';
 import { type Program, runProgram } from '#shared/platform/run-program.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<Program> {
   const connections = await openConnections(config, 'backend', log);
   const { db, files, queues, publisher, patient, operators } = connections;
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
+  const stopClearing = keepStagingClear(files, log);
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const originsAt = (port: number) => allowedOrigins(config.publicOrigin, [port, ...config.devPorts]);
   let origins = originsAt(config.port);
@@ -47,6 +49,7 @@ async function start(): Promise<Program> {
       operators.drain();
       await drain(app.server, screens, drainSeconds);
       await app.close();
+      stopClearing();
       await relay.stop();
       await connections.close();
     },

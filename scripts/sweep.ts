@@ -1,7 +1,11 @@
+import { createLog } from '#shared/platform/log.ts';
 import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
 import { runCommand } from './commands/ground.ts';
 
 await runCommand(async ({ db, files, say }) => {
-  const { rows, files: removed } = await clearAway(db, files);
+  const log = createLog('silent', 'sweep');
+  const { rows, files: removed, failed } = await clearAway({ db, files, log });
   say(`${rows} rows that had aged and ${removed} files that nobody needs have been removed.`);
+  for (const { step, error } of failed) say(`${step} could not be cleared away: ${error}`);
+  return failed.length > 0 ? 1 : 0;
 });

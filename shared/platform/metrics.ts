@@ -107,6 +107,22 @@ export const busMessagesSkipped = counter(
 );
 export const relayed = counter('events_relayed_total', 'Recorded events that this process let out.', 'event');
 
+export const clearedRows = counter(
+  'cleared_rows_total',
+  'Old rows and files that were cleared away.',
+  'step',
+);
+export const clearingFailures = counter(
+  'clearing_failures_total',
+  'Runs in which old rows or files of one kind could not be cleared away.',
+  'step',
+);
+export const sweepFailures = counter(
+  'sweep_failures_total',
+  'Rounds of the sweeper that failed: jobs (lost ones added again), files (bytes removed), old-data.',
+  'work',
+);
+
 export const jobs = counter(
   'jobs_total',
   'Jobs: done, repeated (nothing was owed any more), garbled (names no event), failed.',

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Database } from './database.ts';
+import type { Database, Reader, Trx } from './database.ts';
 import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
 import * as lists from './migrations/0003-lists.ts';
@@ -13,6 +14,7 @@ import * as removedFiles from './migrations/0010-removed-files.ts';
 import * as counters from './migrations/0011-counters.ts';
 import * as messageRates from './migrations/0012-message-rates.ts';
 import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
+import * as ages from './migrations/0015-ages.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -29,12 +31,27 @@ const provider: MigrationProvider = {
     '0011-counters': counters,
     '0012-message-rates': messageRates,
     '0014-sign-in-lanes': signInLanes,
+    '0015-ages': ages,
   }),
 };
 
 /** Names of all migrations, oldest first. */
 export const listMigrations = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted();
+
+/** Names of the migrations that a schema of this database has had, oldest first. */
+export async function listApplied(db: Reader, schema: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from ${sql.table(`${schema}.kysely_migration`)} order by name
+  `.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Makes the changes of migrations, by their names, without noting that they were made. */
+export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
+  const migrations = await provider.getMigrations();
+  for (const name of names) await migrations[name]?.up(trx);
+}
 
 /** Brings an empty database to the schema of an earlier version. */
 export async function migrateTo(db: Database, migration: string): Promise<void> {

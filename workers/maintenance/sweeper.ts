@@ -3,47 +3,88 @@ import type { FileStore } from '#shared/platform/files/file-store.ts';
 import type { Logger } from '#shared/platform/log.ts';
 import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
 import { removeFiles } from '#shared/platform/maintenance/remove-files.ts';
+import { sweepFailures } from '#shared/platform/metrics.ts';
 import type { Queues } from '#shared/platform/queues.ts';
 import { listOverdue } from './maintenance.queries.ts';
 
 const SWEEP_MS = 2_000;
-const PURGE_MS = 3_600_000;
+const CLEAR_MS = 3_600_000;
+/** A process that is restarted more often than that clears all the same. */
+const FIRST_CLEAR_MS = 60_000;
 
-/** Adds jobs again that Redis has lost, and clears away what has aged. */
+const WORKS = ['jobs', 'files', 'old-data'] as const;
+// Prometheus sees no increase in a counter that appears with its first count.
+for (const work of WORKS) sweepFailures.inc({ work }, 0);
+
+interface Sweep {
+  ms: number;
+  /** The first turn, when it is not after `ms`. */
+  firstMs?: number;
+  work: (typeof WORKS)[number];
+  run: () => Promise<void>;
+}
+
+/** Adds jobs again that Redis has lost, removes the bytes of files, and clears away what has aged. */
 export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; files: FileStore }): {
   stop: () => Promise<void>;
 } {
   const { db, queues, log, files } = deps;
-  const sweep = every(SWEEP_MS, log, async () => {
-    const overdue = await listOverdue(db);
-    if (overdue.length > 0) await queues.add(overdue);
-    await removeFiles(db, files);
-  });
-  const clear = every(PURGE_MS, log, async () => {
-    await clearAway(db, files);
-  });
+  const ending = new AbortController();
+  const sweeps: readonly Sweep[] = [
+    {
+      ms: SWEEP_MS,
+      work: 'jobs',
+      run: async () => {
+        const overdue = await listOverdue(db);
+        if (overdue.length > 0) await queues.add(overdue);
+      },
+    },
+    { ms: SWEEP_MS, work: 'files', run: async () => void (await removeFiles(db, files)) },
+    {
+      ms: CLEAR_MS,
+      firstMs: FIRST_CLEAR_MS,
+      work: 'old-data',
+      run: async () => void (await clearAway({ db, files, log, signal: ending.signal })),
+    },
+  ];
+  const running = sweeps.map((sweep) => repeat(sweep, log));
   return {
     stop: async () => {
-      await Promise.all([sweep.stop(), clear.stop()]);
+      ending.abort();
+      await Promise.all(running.map(({ stop }) => stop()));
     },
   };
 }
 
 /** Runs work again and again, never twice at once; a failure waits for the next turn. */
-function every(ms: number, log: Logger, work: () => Promise<void>): { stop: () => Promise<void> } {
+function repeat({ ms, firstMs, work, run }: Sweep, log: Logger): { stop: () => Promise<void> } {
   let running = Promise.resolve();
   let isRunning = false;
-  const timer = setInterval(() => {
+  let hasFailed = false;
+  const succeed = (): void => {
+    if (hasFailed) log.info({ work }, 'maintenance goes on');
+    hasFailed = false;
+  };
+  const fail = (error: Error): void => {
+    sweepFailures.inc({ work });
+    // One line when it begins to fail, not one a turn.
+    if (!hasFailed) log.warn({ work, error: error.message }, 'maintenance fails');
+    hasFailed = true;
+  };
+  const turn = (): void => {
     if (isRunning) return;
     isRunning = true;
-    running = work()
-      .catch((error: Error) => log.debug({ error: error.message }, 'maintenance waits'))
+    running = run()
+      .then(succeed, fail)
       .finally(() => {
         isRunning = false;
       });
-  }, ms);
+  };
+  const first = firstMs === undefined ? undefined : setTimeout(turn, firstMs);
+  const timer = setInterval(turn, ms);
   return {
     stop: async () => {
+      clearTimeout(first);
       clearInterval(timer);
       await running;
     },

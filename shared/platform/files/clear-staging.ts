@@ -1,5 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '#shared/platform/log.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * ms without a write after which staged bytes belong to no upload: one that sends nothing is cut after half a minute,
+ * and what has come is judged and put within a minute or two.
+ */
+export const ABANDONED = 5 * 60_000;
 
 /** Removes files of a folder that end with `ending` and were last written before a moment in ms. */
 export async function clearFolder(folder: string, ending: string, before: number): Promise<number> {
@@ -12,4 +20,17 @@ export async function clearFolder(folder: string, ending: string, before: number
     removed += 1;
   }
   return removed;
+}
+
+/** Removes what killed uploads left on this machine, now and every few minutes. Call what it returns to stop. */
+export function keepStagingClear(files: FileStore, log: Logger): () => void {
+  const clear = (): void => {
+    files.clearStaging(Date.now() - ABANDONED).then(
+      (removed) => removed > 0 && log.info({ removed }, 'unfinished uploads removed'),
+      (error: Error) => log.warn({ error: error.message }, 'unfinished uploads could not be removed'),
+    );
+  };
+  clear();
+  const timer = setInterval(clear, ABANDONED);
+  return () => clearInterval(timer);
 }

@@ -2,12 +2,14 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keepStagingClear } from '#shared/platform/files/clear-staging.ts';
 import { type FileStore, FilesUnavailable } from '#shared/platform/files/file-store.ts';
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
+import { createLog } from '#shared/platform/log.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
 import { clearAway } from './clear-away.ts';
-import { forgetUnusedFiles } from './maintenance.queries.ts';
 import { removeFiles } from './remove-files.ts';
 
 let testDatabase: TestDatabase;
@@ -24,6 +26,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const log = createLog('silent', 'test');
+const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 test('an upload that nobody used for 30 days goes; one that is new, handed in, replaced or in a draft stays', async () => {
@@ -59,8 +63,7 @@ test('an upload that nobody used for 30 days goes; one that is new, handed in, r
     .execute();
   const closed = { user_id, day: 4, file_url: address('closedDraft'), is_open: false };
   await db.insertInto('drafts').values(closed).execute();
-  await forgetUnusedFiles(db);
-  await removeFiles(db, files);
+  await clearAway({ db, files, log });
   const kept = ['drafted', 'handedIn', 'new', 'replaced'];
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
   const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
@@ -80,20 +83,20 @@ test('bytes that the store keeps for now are removed at the next turn', async ()
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test('what a killed backend left goes after a day; bytes that another database knows stay, however old', async () => {
+test('what a killed backend left goes after minutes; bytes that another database knows stay, however old', async () => {
   const { db } = testDatabase;
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
   const store = openLocalFiles(folder);
-  const yesterday = new Date(Date.now() - 1.1 * DAY);
+  const before = new Date(Date.now() - 6 * MINUTE);
   for (const name of ['half.part', 'announced', 'of-another-site', 'new.part', 'under-way']) {
     const path = join(folder, 'uploads', name);
     await writeFile(path, 'x');
-    if (name !== 'new.part') await utimes(path, yesterday, yesterday);
+    if (name !== 'new.part') await utimes(path, before, before);
   }
   const due = (id: string, removed_at: Date) => db.insertInto('removed_files').values({ id, removed_at });
-  await due('announced', yesterday).execute();
+  await due('announced', before).execute();
   await due('under-way', new Date(Date.now() + DAY)).execute();
-  expect((await clearAway(db, store)).files).toBe(2);
+  expect((await clearAway({ db, files: store, log })).files).toBe(2);
   const left = await readdir(join(folder, 'uploads'));
   expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
   await rm(folder, { recursive: true });
@@ -114,4 +117,35 @@ test('a row that is no id of a file removes nothing elsewhere and holds up no ot
   for (const id of ['../session-secret', '..', '', 'a/b', 'a.part'])
     expect(() => files.stagingPath(id)).toThrow('is no id of a file');
   await drop();
+});
+
+test('a file that the store refuses to remove holds up no other, and is told', async () => {
+  const { db, drop } = await createTestDatabase();
+  const ids = Array.from({ length: 600 }, (_, n) => `refused-${n}`);
+  await db
+    .insertInto('removed_files')
+    .values(ids.map((id) => ({ id, removed_at: new Date(Date.now() - DAY) })))
+    .execute();
+  await db.insertInto('removed_files').values({ id: 'sound' }).execute();
+  await writeFile(join(dataDir, 'uploads', 'sound'), 'x');
+  const refusing: FileStore = {
+    ...files,
+    delete: (id) => (id === 'sound' ? files.delete(id) : Promise.reject(new Error('Access denied'))),
+  };
+  await expect(removeFiles(db, refusing)).rejects.toThrow('Access denied');
+  expect(await files.stat('sound')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').select('id').execute()).toHaveLength(600);
+  await drop();
+});
+
+test('a process clears at its start what killed uploads have left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-start-'));
+  const store = openLocalFiles(folder);
+  const before = new Date(Date.now() - 6 * MINUTE);
+  for (const name of ['half.part', 'under-way.part']) await writeFile(join(folder, 'uploads', name), 'x');
+  await utimes(join(folder, 'uploads', 'half.part'), before, before);
+  const stop = keepStagingClear(store, log);
+  await eventually(async () => expect(await readdir(join(folder, 'uploads'))).toEqual(['under-way.part']));
+  stop();
+  await rm(folder, { recursive: true });
 });
