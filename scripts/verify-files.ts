@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
 import type { Database } from '#shared/platform/database.ts';
 import { FileMissing, type FileStore, type ListedEntry } from '#shared/platform/files/file-store.ts';
-import { type Finding, listFileRecords } from '#shared/platform/verify.queries.ts';
+import type { Finding } from '#shared/platform/verify/invariant.ts';
+import { nameSome } from '#shared/platform/verify/name-some.ts';
 
-const NAMED = 5;
 /** ms; an upload may be under way for so long, and its bytes come before its record. */
 const UNDER_WAY = 20 * 60_000;
 
@@ -24,15 +24,14 @@ export async function verifyFiles(db: Database, files: FileStore): Promise<Findi
   const before = Date.now() - UNDER_WAY;
   const strangers = entries.filter(({ id, putAt }) => !known.has(id) && putAt < before).map(({ id }) => id);
   return [
-    finding('every upload is stored as it was sent', damaged),
-    finding('every stored file has its record', strangers),
+    nameSome('every upload is stored as it was sent', damaged),
+    nameSome('every stored file has its record', strangers),
   ];
 }
 
-const finding = (name: string, breaches: string[]): Finding => ({
-  ...{ name, count: breaches.length },
-  breaches: breaches.slice(0, NAMED),
-});
+/** Every upload that has a record. */
+const listFileRecords = (db: Database): Promise<{ id: string; sha256: string }[]> =>
+  db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute();
 
 async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
   const digest = createHash('sha256');

@@ -1,10 +1,10 @@
-import { verifyDatabase } from '#shared/platform/verify.queries.ts';
+import { verifyDatabase } from '#shared/platform/verify/verify-database.ts';
 import { runCommand } from './commands/ground.ts';
 import { verifyFiles } from './verify-files.ts';
 
 // `npm run verify`: what must hold on a live system, a line each; ends with 1 when something does not. Changes nothing.
-await runCommand(async ({ db, files, say }) => {
-  const findings = [...(await verifyDatabase(db)), ...(await verifyFiles(db, files))];
+await runCommand(async ({ config, db, files, say }) => {
+  const findings = [...(await verifyDatabase(db, config)), ...(await verifyFiles(db, files))];
   for (const { name, count, breaches } of findings) {
     say(`${count === 0 ? 'ok    ' : 'BROKEN'} ${name}${count === 0 ? '' : ` (${count})`}`);
     for (const breach of breaches) say(`         ${breach}`);

@@ -7,7 +7,9 @@ import { MissionForm } from '#shared/contract/drafts.ts';
 import { openLocalFiles } from '#shared/platform/files/local-files.ts';
 import { isPassword } from '#shared/platform/passwords.ts';
 import { seedProduct } from '#shared/platform/seed.ts';
+import { verifyRows } from '#shared/platform/verify/verify-database.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { seedClients } from './seed-clients.ts';
 
 const HOUR = 3_600_000;
 
@@ -104,4 +106,12 @@ test('every handed-in file is there, whole, and every form of day 1 fits the con
     const bytes = await readFile(join(dataDir, 'uploads', id));
     expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256]);
   }
+});
+
+test('what is invented holds to all that must hold, and so do invented clients by the thousand', async () => {
+  expect(await seedClients(site.db, openLocalFiles(dataDir), 200)).toBeDefined();
+  const findings = await site.db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
+  // The test server skips the disk to be quick.
+  const broken = findings.filter(({ count, name }) => count > 0 && !name.startsWith('commits are on disk'));
+  expect(broken).toEqual([]);
 });

@@ -70,6 +70,11 @@ async function insertPeople(
   `.execute(trx);
   const [told] = rows;
   if (!told) throw new Error('Nobody was added.');
+  await sql`
+    insert into unlocks (user_id, day, cause, unlocked_at)
+    select id, day, 'coach', created_at + (day - 1) * interval '1 day' from users, generate_series(2, current_day) day
+    where id >= ${told.start} and not is_admin order by id, day
+  `.execute(trx);
   return told;
 }
 
@@ -105,7 +110,8 @@ async function insertReviews(trx: Trx, start: number): Promise<void> {
     insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, strengths,
       rating, unlock_next, reviewed_at, changed_at)
     select id, 1, user_id, task_day, coach.reviewer, 'Clear and true. Say it once more in fewer words.',
-      'It could be said by nobody else.', 3 + id % 3, true, submitted_at + interval '6 hours',
+      'It could be said by nobody else.', 3 + id % 3,
+      task_day < (select current_day from users where users.id = user_id), submitted_at + interval '6 hours',
       submitted_at + interval '6 hours'
     from submissions, (select min(id) as reviewer from users where is_admin) coach
     where user_id >= ${start} and id % 5 <> 0 and coach.reviewer is not null

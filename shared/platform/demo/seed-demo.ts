@@ -9,7 +9,7 @@ import { demoPeople } from './people.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReading } from './seed-reading.ts';
 import { seedSubmissions } from './seed-submissions.ts';
-import { timelineOf } from './timeline.ts';
+import { hoursAfter, timelineOf } from './timeline.ts';
 
 interface DemoOptions {
   coach: { id: number; name: string };
@@ -108,11 +108,16 @@ function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
   ];
 }
 
-async function insertOpenings(trx: Trx, { id, timeline }: DemoClient): Promise<void> {
-  const rows = timeline.openings.map(({ day, at }) => ({
+/** Every change of the day; a pause is the last of them. */
+async function insertOpenings(trx: Trx, { id, person, timeline }: DemoClient): Promise<void> {
+  const opened = timeline.openings.map(({ day, at }) => ({ day, cause: 'feedback' as const, at }));
+  const last = opened.at(-1)?.at ?? timeline.joinedAt;
+  const paused =
+    person.resumeDay === undefined ? [] : [{ day: 0, cause: 'pause' as const, at: hoursAfter(last, 1) }];
+  const rows = [...opened, ...paused].map(({ day, cause, at }) => ({
     user_id: id,
     day,
-    cause: 'feedback' as const,
+    cause,
     unlocked_at: at,
   }));
   if (rows.length > 0) await trx.insertInto('unlocks').values(rows).execute();

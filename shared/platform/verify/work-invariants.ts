@@ -1,0 +1,126 @@
+import { type Invariant, LATE, RECENT } from './invariant.ts';
+
+/** The furthest day of a client, also while the sprint is paused. */
+const REACHED = 'greatest(users.current_day, coalesce(users.resume_day, 0))';
+
+/** A coach who sets a day has the last word. */
+const notSetSince = (moment: string): string =>
+  `not exists (select from unlocks where unlocks.user_id = users.id and cause = 'set' and unlocked_at >= ${moment})`;
+
+const unlockOwed = `exists (select from deliveries join events as owed on owed.id = event_id
+  where consumer = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
+
+/** The clock rings for these, and nothing has come between since they were handed in. */
+const CLOCK_RUNS = `not is_reviewed and task_day < 21 and users.current_day = task_day
+  and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
+  and not exists (select from unlocks where unlocks.user_id = users.id
+    and cause in ('set', 'pause', 'resume') and unlocked_at >= submitted_at)
+  and not exists (select from audit where audit.user_id = users.id
+    and action in ('deactivate', 'reactivate') and audit.created_at >= submitted_at)`;
+
+/** What is owed, and what has to have come of what is owed no more. */
+export const workInvariants: readonly Invariant[] = [
+  {
+    name: 'an event is on its way within a minute',
+    query: `select 'event ' || id as what from events
+      where published_at is null and created_at < now() - interval '${LATE} seconds'`,
+  },
+  {
+    name: 'owed work is done within a minute',
+    query: `select consumer || ' owes event ' || event_id as what from deliveries
+      where parked_at is null and greatest(created_at, not_before) < now() - interval '${LATE} seconds'`,
+  },
+  {
+    name: 'no work is parked',
+    query: `select consumer || ' parked event ' || event_id || ': ' || coalesce(last_error, '') as what
+      from deliveries where parked_at is not null`,
+  },
+  {
+    name: 'a recent event that the feed tells of has one item there, or is still owed',
+    query: `select 'event ' || events.id as what from events
+      where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'message.sent', 'day.unlocked')
+        and not exists (select from deliveries where event_id = events.id and consumer = 'activity')
+        and (select count(*) from activity where event_id = events.id) <> 1`,
+  },
+  {
+    name: 'an unlock that was asked for has opened its day, or is still owed',
+    query: `select 'event ' || events.id as what from events
+      join users on users.id = (payload ->> 'userId')::int and not users.is_admin
+      where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, 21)
+        and not exists (select from deliveries where event_id = events.id) and ${notSetSince('events.created_at')}`,
+  },
+  {
+    name: 'feedback that unlocks the next day has unlocked it',
+    query: `select 'feedback ' || feedback.id as what from feedback join users on users.id = feedback.user_id
+      where unlock_next and ${REACHED} < least(feedback.task_day + 1, 21)
+        and not ${unlockOwed} and ${notSetSince('reviewed_at')}`,
+  },
+  {
+    name: 'a day that a coach unlocked is open',
+    query: `select 'audit entry ' || audit.id as what from audit join users on users.id = audit.user_id
+      where action = 'unlock' and ${REACHED} < (detail ->> 'toDay')::int
+        and not ${unlockOwed} and ${notSetSince('audit.created_at')}`,
+  },
+  {
+    name: 'a waiting submission has a clock, and the clock its work',
+    query: ({ unlockAfterHours }) => `with owed as materialized (
+        select (payload ->> 'submissionId')::int as id from deliveries join events on events.id = event_id
+        where consumer = 'clock')
+      select 'submission ' || submissions.id as what from submissions join users on users.id = submissions.user_id
+      where ${CLOCK_RUNS} and not exists (select from owed where owed.id = submissions.id)
+        and (clock_at is not null or ${unlockAfterHours} > 0 and submitted_at > ${RECENT})`,
+  },
+];
+
+interface Told {
+  name: string;
+  /** A kind of fact, as `what`, with its `id`. */
+  facts: string;
+  /** Where its events carry the id. */
+  path: string;
+  types: readonly string[];
+}
+
+/** Facts of the last days, each with the event that was recorded beside it. */
+const told = ({ name, facts, path, types }: Told): Invariant => ({
+  name,
+  query: `with told as materialized (
+      select (payload #>> '{${path}}')::int as id, count(*) as n from events
+      where type in (${types.map((type) => `'${type}'`).join(', ')}) group by 1),
+    facts as (select what, id, count(*) as n from (${facts}) as each group by 1, 2)
+    select what || ' ' || facts.id as what from facts left join told on told.id = facts.id
+    where facts.n > coalesce(told.n, 0)`,
+});
+
+export const eventInvariants: readonly Invariant[] = [
+  told({
+    name: 'a recent message has its event',
+    facts: `select 'message' as what, id from messages where created_at > ${RECENT}`,
+    path: 'message,id',
+    types: ['message.sent'],
+  }),
+  told({
+    name: 'a recent version of a submission has its event',
+    facts: `select 'submission' as what, submission_id as id from submission_versions where created_at > ${RECENT}`,
+    path: 'submission,id',
+    types: ['submission.created', 'submission.replaced'],
+  }),
+  told({
+    name: 'recent feedback has its event',
+    facts: `select 'feedback' as what, id from feedback where reviewed_at > ${RECENT}`,
+    path: 'feedback,id',
+    types: ['feedback.given'],
+  }),
+  told({
+    name: 'a recent change of a day has its event',
+    facts: `select 'client' as what, user_id as id from unlocks where unlocked_at > ${RECENT}`,
+    path: 'user,id',
+    types: ['day.unlocked'],
+  }),
+  told({
+    name: 'a new participant has their event',
+    facts: `select 'client' as what, id from users where not is_admin and created_at > ${RECENT}`,
+    path: 'user,id',
+    types: ['user.registered'],
+  }),
+];
