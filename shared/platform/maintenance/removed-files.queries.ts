@@ -20,6 +20,6 @@ export async function listRemovedFiles(db: Database, after: RemovedFile): Promis
   return rows;
 }
 
-export async function forgetRemovedFiles(db: Database, ids: string[]): Promise<void> {
-  await db.deleteFrom('removed_files').where('id', 'in', ids).execute();
+export async function forgetRemovedFiles(db: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await sql`delete from removed_files where id = any(${ids}::text[])`.execute(db);
 }
