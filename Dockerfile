@@ -1,6 +1,5 @@
 # One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/migrate.ts.
-# For a release, pin the base by digest as well: --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:24.21.0-bookworm-slim
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The role that the product connects as, and its database. */
+/** The embedded server's role for the product, and its database. */
 export const OWNER = 'brand_sprint';
 const DATABASE = 'brand_sprint';
+
+export const embeddedOwner = (password: string): Owner => ({ role: OWNER, database: DATABASE, password });
 
 interface OwnerOptions {
   /** Creates and drops databases of its own, as tests and benchmarks do. */
@@ -32,35 +34,48 @@ export const databaseUrl = (password: string, port: number | string): string =>
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'database-password');
 
+/** Who is to own which database, with what password. */
+export interface Owner {
+  role: string;
+  password: string;
+  database: string;
+}
+
 /**
- * Lets an ordinary role own the product's database and nothing else. `server` is the superuser's address without a
- * database. Objects that belong to the superuser, as earlier releases left them, change hands in one transaction.
+ * Lets an ordinary role own one database and nothing else. Objects that belong to the superuser, as earlier releases
+ * left them, change hands in one transaction. Safe to repeat.
  */
-export async function handToOwner(server: string, password: string, options: OwnerOptions): Promise<void> {
-  await asSuperuser(`${server}/template1`, async (client) => {
+export async function handToOwner(
+  superuserUrl: string,
+  owner: Owner,
+  options: OwnerOptions = {},
+): Promise<void> {
+  await asSuperuser(superuserUrl, 'template1', async (client) => {
     for (const name of options.extensions ?? []) await client.query(`create extension if not exists ${name}`);
   });
-  const isOurs = await asSuperuser(`${server}/postgres`, async (client) => {
-    await alterRole(client, password, options);
+  const isOurs = await asSuperuser(superuserUrl, 'postgres', async (client) => {
+    await alterRole(client, owner, options);
     const { rows } = await client.query<{ owner: string }>(
-      'select datdba::regrole::text as owner from pg_database where datname = $1',
-      [DATABASE],
+      'select rolname as owner from pg_database join pg_roles on pg_roles.oid = datdba where datname = $1',
+      [owner.database],
     );
-    if (!rows[0]) await client.query(`create database ${DATABASE} owner ${OWNER}`);
-    return !rows[0] || rows[0].owner === OWNER;
+    if (!rows[0]) await client.query(`create database ${quoted(owner.database)} owner ${quoted(owner.role)}`);
+    return !rows[0] || rows[0].owner === owner.role;
   });
-  if (!isOurs) await asSuperuser(`${server}/${DATABASE}`, transferAll);
+  if (!isOurs) await asSuperuser(superuserUrl, owner.database, (client) => transferAll(client, owner));
 }
+
+const quoted = pg.escapeIdentifier;
 
 async function alterRole(
   client: pg.Client,
-  password: string,
+  { role, password }: Owner,
   { createsDatabases }: OwnerOptions,
 ): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [OWNER]);
-  if (rowCount === 0) await client.query(`create role ${OWNER}`);
+  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role]);
+  if (rowCount === 0) await client.query(`create role ${quoted(role)}`);
   const rights = `nosuperuser nocreaterole noreplication nobypassrls ${createsDatabases ? '' : 'no'}createdb`;
-  await client.query(`alter role ${OWNER} login ${rights} password ${pg.escapeLiteral(password)}`);
+  await client.query(`alter role ${quoted(role)} login ${rights} password ${pg.escapeLiteral(password)}`);
 }
 
 const schemas = `nspname !~ '^pg_' and nspname <> 'information_schema'`;
@@ -88,16 +103,22 @@ const transfers = `
     from pg_type join pg_namespace on pg_namespace.oid = typnamespace
     where typowner = ${OURS} and ${schemas} and typtype in ('e', 'd') and ${isOwn('pg_type')}`;
 
-async function transferAll(client: pg.Client): Promise<void> {
+async function transferAll(client: pg.Client, { role, database }: Owner): Promise<void> {
   await client.query('begin');
   const { rows } = await client.query<{ object: string }>(transfers);
-  for (const { object } of rows) await client.query(`${object} owner to ${OWNER}`);
-  await client.query(`alter database ${DATABASE} owner to ${OWNER}`);
+  for (const { object } of rows) await client.query(`${object} owner to ${quoted(role)}`);
+  await client.query(`alter database ${quoted(database)} owner to ${quoted(role)}`);
   await client.query('commit');
 }
 
-async function asSuperuser<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
+async function asSuperuser<T>(
+  url: string,
+  database: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const address = new URL(url);
+  address.pathname = `/${encodeURIComponent(database)}`;
+  const client = new pg.Client({ connectionString: address.href });
   client.on('error', () => undefined);
   await client.connect();
   try {

@@ -10,7 +10,7 @@ import { hasEnded, stopChild } from './child.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster } from './postgres-cluster.ts';
 import { releaseStaleLock } from './postgres-lock.ts';
-import { databaseUrl, handToOwner, OWNER, ownerPassword } from './postgres-owner.ts';
+import { databaseUrl, embeddedOwner, handToOwner, OWNER, ownerPassword } from './postgres-owner.ts';
 import type { Service } from './service.ts';
 import { tieToParent } from './tie-to-parent.ts';
 
@@ -60,7 +60,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Service> 
     throw new LaunchError(`PostgreSQL did not start: ${await lastFault(logFile)} (all of it in ${logFile})`);
   }
   const password = await ownerPassword(dataDir);
-  await handToOwner(server, password, options).catch(async (error: Error) => {
+  await handToOwner(server, embeddedOwner(password), options).catch(async (error: Error) => {
     await stop();
     throw new LaunchError(`PostgreSQL did not give the database to ${OWNER}: ${error.message}`);
   });

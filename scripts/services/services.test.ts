@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askRedis, pingRedis } from '#shared/platform/redis-ping.ts';
 import { eventually } from '#shared/testing/eventually.ts';
-import { askRedis, pingRedis } from './redis-ping.ts';
 import { type Services, startServices } from './services.ts';
 
 const quiet = (): void => undefined;

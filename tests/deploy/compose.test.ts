@@ -26,6 +26,9 @@ const ofProduct = Object.entries(services).filter(([, { build }]) => build !== u
 const withValues = (value: string): string =>
   value.replaceAll(/(?<!\$)\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_all, usual?: string) => usual ?? 'given');
 
+/** A patch release, or a dated one, and what it was when it was looked at. */
+const PINNED = /^[\w./-]+:(\d+\.\d+(\.\d+)?(-[\w.]+)?|RELEASE\.\d{4}-\d\d-\d\dT[\w-]+)@sha256:[0-9a-f]{64}$/;
+
 test("the file is one of Compose's own schema, which does find faults", () => {
   expect(problemsOf(schema, compose)).toEqual([]);
   const wrong = { services: { backend: { ...services.backend, depends: ['x'], ports: 7 } } };
@@ -36,11 +39,11 @@ test('there is all it takes, and every part of the product is of one image', () 
   expect(Object.keys(services)).toEqual(
     expect.arrayContaining(['postgres', 'redis', 'migrate', 'backend', 'workers', 'proxy', 'minio']),
   );
-  expect(ofProduct.map(([name]) => name)).toEqual(['migrate', 'backend', 'workers']);
+  expect(ofProduct.map(([name]) => name)).toEqual(['owner', 'migrate', 'backend', 'workers']);
   expect(new Set(ofProduct.map(([, { image }]) => image)).size).toBe(1);
 });
 
-describe.each(ofProduct)('%s', (_name, service) => {
+describe.each(ofProduct)('%s', (name, service) => {
   test('writes nowhere but to its volume and has no rights to spare', () => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.volumes).toEqual(['data:/data']);
@@ -48,8 +51,9 @@ describe.each(ofProduct)('%s', (_name, service) => {
 
   test('is told nothing but settings that exist', () => {
     const names = Object.keys(service.environment ?? {});
-    expect(names.length).toBeGreaterThan(5);
-    expect(names.filter((name) => !SETTING_NAMES.includes(name))).toEqual([]);
+    const known = name === 'owner' ? ['SUPERUSER_URL', 'DATABASE_URL'] : SETTING_NAMES;
+    expect(names.length).toBeGreaterThan(1);
+    expect(names.filter((each) => !known.includes(each))).toEqual([]);
   });
 
   test('runs a program that is there, and can be scaled', () => {
@@ -62,11 +66,14 @@ describe.each(ofProduct)('%s', (_name, service) => {
   });
 });
 
-test('every image is of one release, never the latest', () => {
+test('every image is of one release, pinned by its digest', () => {
   const images = Object.values(services)
     .filter(({ build }) => build === undefined)
     .map(({ image = '' }) => image);
-  expect(images.filter((image) => !/:[\w.-]*\d+\.\d+|:RELEASE\.\d{4}-/.test(image))).toEqual([]);
+  expect(images.length).toBeGreaterThan(4);
+  expect(images.filter((image) => !PINNED.test(image))).toEqual([]);
+  for (const floating of ['postgres:18', 'postgres:18.6-bookworm', 'redis', 'redis@sha256:abc'])
+    expect([floating, PINNED.test(floating)]).toEqual([floating, false]);
 });
 
 test('every waiting is for a service that can say it is ready, and every health check has a program', () => {
@@ -89,11 +96,27 @@ test('every file and every volume that is mounted is there', () => {
 });
 
 test('no secret has a value in the file: without one Compose stops and says what is missing', () => {
-  for (const name of ['POSTGRES_PASSWORD', 'SESSION_SECRET', 'PUBLIC_ORIGIN']) {
+  for (const name of [
+    'POSTGRES_PASSWORD',
+    'DATABASE_PASSWORD',
+    'REDIS_PASSWORD',
+    'SESSION_SECRET',
+    'PUBLIC_ORIGIN',
+  ]) {
     const uses = [...text.matchAll(new RegExp(`\\$\\{${name}([^}]*)\\}`, 'g'))].map(([, rest = '']) => rest);
     expect(uses.length).toBeGreaterThan(0);
     expect(uses.filter((rest) => !rest.startsWith(':?'))).toEqual([]);
   }
+});
+
+test('only the owner service knows the superuser, and the product connects as another role', () => {
+  const knowing = Object.entries(services).filter(([, service]) =>
+    JSON.stringify(service).includes('POSTGRES_PASSWORD'),
+  );
+  expect(knowing.map(([name]) => name)).toEqual(['postgres', 'owner']);
+  const superuser = services.postgres?.environment?.POSTGRES_USER;
+  for (const [, { environment = {} }] of ofProduct)
+    expect(new URL(withValues(environment.DATABASE_URL ?? '')).username).not.toBe(superuser);
 });
 
 test('every variable that the file takes is told of in docs/deploy.md', () => {
