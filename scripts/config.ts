@@ -1,8 +1,8 @@
 import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { findUnsafeSettings } from '#shared/platform/safety/unsafe-settings.ts';
 import { explain } from './launcher/run.ts';
 import { describeSettings } from './settings/describe-settings.ts';
 import { findUnsafeServices } from './settings/unsafe-services.ts';
-import { findUnsafeSettings } from './settings/unsafe-settings.ts';
 
 // Prints the settings in force, secrets masked, and what is unsafe about them; in production that ends with exit code 1.
 try {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { SignupForm } from '#shared/contract/forms.ts';
 import { createCoach } from '#shared/platform/create-coach.ts';
 import { migrateToLatest } from '#shared/platform/migrate.ts';
+import { isWellKnown } from '#shared/platform/safety/unsafe-settings.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 
@@ -11,6 +12,9 @@ await runCommand(async ({ args, config, db, say }) => {
   const { data: name } = SignupForm.shape.name.safeParse(words.join(' '));
   if (!z.email().safeParse(email).success || name === undefined) {
     throw new LaunchError('Say who: npm run create-admin -- E-MAIL NAME.');
+  }
+  if (config.isProduction && isWellKnown(config.adminPassword)) {
+    throw new LaunchError('ADMIN_PASSWORD is one that can be guessed.');
   }
   await migrateToLatest(db);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');

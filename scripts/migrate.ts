@@ -1,9 +1,14 @@
 import { mkdir } from 'node:fs/promises';
+import { refuseUnsafe } from '#shared/platform/safety/findings.ts';
+import { findUnsafeDatabase } from '#shared/platform/safety/unsafe-database.ts';
+import { findUnsafeSettings } from '#shared/platform/safety/unsafe-settings.ts';
 import { runCommand } from './commands/ground.ts';
 import { fillDatabase } from './launcher/fill-database.ts';
 
 // Brings the schema up to date, seeds what is missing, and ends.
-await runCommand(async ({ config, databaseUrl, say }) => {
+await runCommand(async ({ config, databaseUrl, db, say }) => {
+  const inDatabase = await findUnsafeDatabase(db, { allowsInvented: config.isTrial });
+  refuseUnsafe([...findUnsafeSettings(config), ...inDatabase], config);
   await mkdir(config.dataDir, { recursive: true });
   const { admin, adminCreated } = await fillDatabase({ ...config, databaseUrl }, config.demo ?? false);
   say('The database is up to date.');

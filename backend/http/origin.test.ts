@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { loadConfig, loadLaunchConfig } from '#shared/platform/config.ts';
 import { allowedOrigins } from './origin.ts';
 
 test('a site has its own origins only; under npm run dev also that of the front end', () => {
@@ -14,7 +14,7 @@ test('a site has its own origins only; under npm run dev also that of the front 
 test('the port of the dev server is a setting that nothing but npm run dev sets', () => {
   expect(loadLaunchConfig({}).devPorts).toEqual([]);
   expect(loadLaunchConfig({ DEV_SERVER_PORT: '5173' }).devPorts).toEqual([5173]);
-  expect(() => loadLaunchConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(
-    'DEV_SERVER_PORT is for npm run dev and refused when NODE_ENV is production.',
+  expect(() => loadConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(
+    'DEV_SERVER_PORT lets the pages of a development server call us.',
   );
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { LaunchError } from '#scripts/launch-error.ts';
 import { startServices } from '#scripts/services/services.ts';
 import { type Config, loadConfig, loadLaunchConfig } from '#shared/platform/config.ts';
+import { refuseUnsafe } from '#shared/platform/safety/findings.ts';
+import { findUnsafeSettings } from '#shared/platform/safety/unsafe-settings.ts';
 import { checkAddress } from './address-check.ts';
 import { checkDatabase, checkRedis } from './database-check.ts';
 import { type Filled, fillDatabase } from './fill-database.ts';
@@ -23,6 +25,7 @@ const never = new Promise<string>(() => undefined);
 /** Checks the settings, brings up what is missing and fills the database: all that the programs need to start. */
 export async function prepare(run: Run, env: Env): Promise<Prepared> {
   const asked = loadLaunchConfig(env);
+  refuseUnsafe(findUnsafeSettings(asked), asked);
   await checkAddress(asked.host, asked.port);
   await openDataDir(asked.dataDir);
   if (asked.databaseUrl) await checkDatabase(asked.databaseUrl);
@@ -40,7 +43,7 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
   const { ADMIN_PASSWORD, ...rest } = env;
   const programEnv = { ...rest, ...urls, DATA_DIR: asked.dataDir };
   const config = loadConfig({ ...programEnv, ADMIN_PASSWORD });
-  const seeded = await fillDatabase(config, asked.demo ?? missing.postgres);
+  const seeded = await fillDatabase(config, asked.demo ?? (missing.postgres && !asked.isProduction));
   return { config, env: programEnv, failure: services?.failure ?? never, ...seeded };
 }
 

@@ -1,4 +1,5 @@
 import { LaunchError } from '#scripts/launch-error.ts';
+import { UnsafeError } from '#shared/platform/safety/findings.ts';
 import { ConfigError } from '#shared/platform/settings.ts';
 
 /** ms from the request to stop until nothing may be left. */
@@ -40,8 +41,9 @@ function stopRequest(): Promise<void> {
   });
 }
 
-/** One line for what a person can mend; the whole story for what is our own fault. */
+/** One line for what a person can mend, or one a reason; the whole story for what is our own fault. */
 export function explain(error: unknown): string {
+  if (error instanceof UnsafeError) return error.reasons.join('\nbrand-sprint: ');
   if (error instanceof LaunchError || error instanceof ConfigError || isRefusedByDisk(error)) {
     return error.message;
   }

@@ -1,23 +1,19 @@
-import { askRedis } from '#scripts/services/redis-ping.ts';
+import type { LaunchConfig } from '#shared/platform/config.ts';
 import { openDatabase } from '#shared/platform/database.ts';
-import { findUnsafeDatabase, findUnsafePolicy, readEvictionPolicy } from '#shared/platform/durability.ts';
-import type { Finding } from './unsafe-settings.ts';
+import { type Finding, noted, refused } from '#shared/platform/safety/findings.ts';
+import { findUnsafeDatabase } from '#shared/platform/safety/unsafe-database.ts';
+import { findUnsafeRedis } from '#shared/platform/safety/unsafe-redis.ts';
 
-interface Addresses {
-  databaseUrl: string | undefined;
-  redisUrl: string | undefined;
+/** What the running PostgreSQL and Redis say of themselves that is unsafe. */
+export async function findUnsafeServices(config: LaunchConfig): Promise<Finding[]> {
+  return [...(await inPostgres(config)), ...(await inRedis(config))];
 }
 
-/** What the running PostgreSQL and Redis say of themselves that would lose what was confirmed. */
-export async function findUnsafeServices({ databaseUrl, redisUrl }: Addresses): Promise<Finding[]> {
-  return [...(await inPostgres(databaseUrl)), ...(await inRedis(redisUrl))];
-}
-
-async function inPostgres(databaseUrl: string | undefined): Promise<Finding[]> {
+async function inPostgres({ databaseUrl, isTrial }: LaunchConfig): Promise<Finding[]> {
   if (!databaseUrl) return [refused('DATABASE_URL is not set.')];
   const db = openDatabase({ databaseUrl, poolSize: 1 });
   try {
-    return (await findUnsafeDatabase(db)).map(refused);
+    return await findUnsafeDatabase(db, { allowsInvented: isTrial });
   } catch (error) {
     return [refused(`DATABASE_URL: PostgreSQL does not let us in (${(error as Error).message}).`)];
   } finally {
@@ -25,18 +21,11 @@ async function inPostgres(databaseUrl: string | undefined): Promise<Finding[]> {
   }
 }
 
-async function inRedis(url: string | undefined): Promise<Finding[]> {
-  if (!url) return [refused('REDIS_URL is not set.')];
+async function inRedis({ redisUrl }: LaunchConfig): Promise<Finding[]> {
+  if (!redisUrl) return [refused('REDIS_URL is not set.')];
   try {
-    const policy = await askRedis(url, readEvictionPolicy);
-    if (policy !== undefined) return findUnsafePolicy(policy).map(refused);
-    return [noted('Redis does not tell its maxmemory-policy; it must be noeviction.')];
+    return await findUnsafeRedis(redisUrl);
   } catch (error) {
-    return [
-      noted(`REDIS_URL: Redis does not answer (${(error as Error).message}); its policy was not checked.`),
-    ];
+    return [noted(`REDIS_URL: Redis does not answer (${(error as Error).message}) and was not checked.`)];
   }
 }
-
-const refused = (text: string): Finding => ({ isRefused: true, text });
-const noted = (text: string): Finding => ({ isRefused: false, text });

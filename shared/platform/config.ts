@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
 import { readS3, type S3Config } from './s3-config.ts';
+import { refuseUnsafe } from './safety/findings.ts';
+import { findUnsafeSettings } from './safety/unsafe-settings.ts';
 import { ConfigError, readSettings } from './settings.ts';
 
 export interface Config {
@@ -28,6 +30,8 @@ export interface Config {
   isProduction: boolean;
   /** Where `npm run dev` serves the front end: pages from there may call us. */
   devPorts: readonly number[];
+  /** Production on this machine alone: may go without TLS and have invented people. */
+  isTrial: boolean;
   drainSeconds: number;
   poolSize: number;
   /** A waiting submission opens the next day after so many hours; 0: only coaches open days. */
@@ -40,7 +44,7 @@ export interface Config {
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
-type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
+export type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
 };
@@ -48,13 +52,6 @@ type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
 /** Reads every setting but insists on no service address: the launcher starts services for those left out. */
 export function loadLaunchConfig(env: Env): LaunchConfig {
   const settings = readSettings(env);
-  const isProduction = settings.NODE_ENV === 'production';
-  if (isProduction && settings.LIMITS_PROFILE === 'load') {
-    throw new ConfigError('LIMITS_PROFILE=load is for load tests and refused when NODE_ENV is production.');
-  }
-  if (isProduction && settings.DEV_SERVER_PORT !== undefined) {
-    throw new ConfigError('DEV_SERVER_PORT is for npm run dev and refused when NODE_ENV is production.');
-  }
   return {
     port: settings.PORT,
     host: settings.HOST,
@@ -73,8 +70,9 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     tracesShare: settings.OTEL_TRACES_SAMPLER_ARG,
     logLevel: settings.LOG_LEVEL,
-    isProduction,
     devPorts: settings.DEV_SERVER_PORT === undefined ? [] : [settings.DEV_SERVER_PORT],
+    isProduction: settings.NODE_ENV === 'production',
+    isTrial: settings.TRIAL === '1',
     drainSeconds: settings.DRAIN_SECONDS,
     poolSize: settings.DB_POOL_SIZE,
     unlockAfterHours: settings.UNLOCK_AFTER_HOURS,
@@ -89,9 +87,10 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
 const usualProxies = (publicOrigin: string | undefined): readonly string[] =>
   publicOrigin?.startsWith('https:') ? ['loopback'] : [];
 
-/** The settings of a running program. Throws ConfigError. */
+/** The settings of a running program. Throws ConfigError, in production also for unsafe ones. */
 export function loadConfig(env: Env = process.env): Config {
   const config = loadLaunchConfig(env);
+  refuseUnsafe(findUnsafeSettings(config), config);
   const { databaseUrl, redisUrl } = config;
   if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` brings its own PostgreSQL.');
   if (!redisUrl) throw new ConfigError('REDIS_URL is not set. `npm start` brings its own Redis.');

@@ -1,13 +1,13 @@
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './database.ts';
-import { checkDurability } from './durability.ts';
 import type { FileStore } from './files/file-store.ts';
 import { openFiles } from './files/open-files.ts';
 import type { Logger } from './log.ts';
 import { type Operators, openOperators } from './operators/open-operators.ts';
 import { openQueues, type Queues } from './queues.ts';
 import { openFailFastRedis, openPatientRedis } from './redis.ts';
+import { checkServices } from './safety/check-services.ts';
 import { startTracing } from './tracing.ts';
 
 /** What every process of ours leans on. */
@@ -34,7 +34,7 @@ export async function openConnections(
   const db = openDatabase({ ...config, onError });
   const publisher = openFailFastRedis(config.redisUrl, log);
   const patient = openPatientRedis(config.redisUrl, log);
-  await checkDurability({ ...config, db, redis: publisher, log });
+  await checkServices({ config, db, log });
   const queues = openQueues(publisher, config.redisPrefix);
   const files = await openFiles(config);
   const operators = await openOperators({ ...config, program, db, queues, redis: publisher, log });

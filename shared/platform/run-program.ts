@@ -1,4 +1,5 @@
 import type { Logger } from './log.ts';
+import { UnsafeError } from './safety/findings.ts';
 import { ConfigError } from './settings.ts';
 
 const MIN_NODE = 24;
@@ -13,7 +14,7 @@ export interface Program {
 
 /**
  * The life of a process: starts, tells its parent, drains on SIGTERM, SIGINT or when the parent is gone.
- * A start that fails ends with one line on standard error and exit code 1. After an uncaught exception its state is
+ * A start that fails ends with a line a reason on standard error and exit code 1. After an uncaught exception its state is
  * unknown: it drains and ends with exit code 1.
  */
 export async function runProgram(name: string, start: () => Promise<Program>): Promise<void> {
@@ -46,7 +47,9 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
 }
 
 function fail(name: string, error: Error & { code?: string }): never {
-  const reason = error.message || error.code || String(error);
-  process.stderr.write(`${name}: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  const reasons =
+    error instanceof UnsafeError ? error.reasons : [error.message || error.code || String(error)];
+  const lines = reasons.map((reason) => `${name}: ${reason.replaceAll(/\s*\n\s*/g, ' ')}\n`);
+  process.stderr.write(lines.join(''));
   process.exit(1);
 }

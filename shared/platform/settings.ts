@@ -43,6 +43,7 @@ const Settings = z.object({
     .default('info'),
   NODE_ENV: z.string().default('development'),
   DEV_SERVER_PORT: wholeNumber(1, 65_535).optional(),
+  TRIAL: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   DRAIN_SECONDS: wholeNumber(1, 600).default(30),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
   UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),

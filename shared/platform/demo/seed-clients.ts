@@ -5,8 +5,8 @@ import pLimit from 'p-limit';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { FileStore } from '#shared/platform/files/file-store.ts';
 import { hashPassword } from '#shared/platform/passwords.ts';
+import { inventedPassword } from './invented-people.ts';
 
-const PASSWORD = 'demo-sprint-1!';
 const TEXT = Buffer.from('In three years we are the first name that people in our town think of.\n');
 
 export interface SeededClients {
@@ -29,7 +29,7 @@ export async function seedClients(
 ): Promise<SeededClients | undefined> {
   const coach = db.selectFrom('users').select('id').where('is_admin', '=', true);
   if (!(await coach.executeTakeFirst())) return undefined;
-  const passwordHash = await hashPassword(PASSWORD);
+  const passwordHash = await hashPassword(inventedPassword);
   const seeded = await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { first, start } = await insertPeople(trx, count, passwordHash);
@@ -43,7 +43,7 @@ export async function seedClients(
     `.execute(trx);
     return { first, messages, submissions: rows[0]?.count ?? 0, stored: ids.length };
   });
-  return { ...seeded, password: PASSWORD };
+  return { ...seeded, password: inventedPassword };
 }
 
 async function insertPeople(

@@ -5,6 +5,7 @@ import { hashPassword } from '#shared/platform/passwords.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
 import type { DemoClient } from './demo-client.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { emailOf, inventedEmails, inventedPassword } from './invented-people.ts';
 import { demoPeople } from './people.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReading } from './seed-reading.ts';
@@ -22,10 +23,7 @@ export interface DemoSignIn {
   password: string;
 }
 
-const signIn: DemoSignIn = { email: 'demo@example.com', password: 'demo-sprint-1!' };
-
-const emailOf = ({ name }: DemoPerson, index: number): string =>
-  index === 0 ? signIn.email : `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@example.com`;
+const signIn: DemoSignIn = { email: inventedEmails()[0] ?? '', password: inventedPassword };
 
 /** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
 export async function seedDemo(

@@ -1,48 +1,88 @@
-import type { Redis } from 'ioredis';
 import { sql } from 'kysely';
-import type { Database } from './database.ts';
-import type { Logger } from './log.ts';
-import { ConfigError } from './settings.ts';
+import type { Database } from '#shared/platform/database.ts';
+import { isPassword } from '#shared/platform/passwords.ts';
+import { type Finding, refused } from './findings.ts';
+
+/** What the running PostgreSQL says of itself, of our role and of who has an account. */
+export const findUnsafeDatabase = async (
+  db: Database,
+  { allowsInvented }: { allowsInvented: boolean },
+): Promise<Finding[]> => [
+  ...(await inDurability(db)),
+  ...(await inRights(db)),
+  ...(allowsInvented ? [] : await inAccounts(db)),
+];
 
 /** Settings without which PostgreSQL forgets in a crash what it has confirmed. */
 const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
-/** What would make PostgreSQL forget, one sentence each. */
-export async function findUnsafeDatabase(db: Database): Promise<string[]> {
+async function inDurability(db: Database): Promise<Finding[]> {
   const { rows } = await sql<{ name: string }>`
     select name from pg_settings where name in (${sql.join(NEEDED)}) and setting = 'off' order by name
   `.execute(db);
-  return rows.map(({ name }) => `PostgreSQL runs with ${name} off: what it confirms can be lost in a crash.`);
+  return rows.map(({ name }) =>
+    refused(`PostgreSQL runs with ${name} off: what it confirms can be lost in a crash.`),
+  );
 }
 
-/** What a full Redis does; undefined where it does not tell. Managed servers often forbid CONFIG, but answer INFO. */
-export async function readEvictionPolicy(redis: Redis): Promise<string | undefined> {
-  return /^maxmemory_policy:(\S+)/m.exec(await redis.info('memory'))?.[1];
+const RIGHTS = ['superuser', 'createrole', 'createdb', 'replication', 'bypassrls'] as const;
+/** Predefined roles that reach the server's files and programs. */
+const REACHING = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'];
+
+/** The product's role owns its database and needs nothing else: a hole in a query then ends there. */
+async function inRights(db: Database): Promise<Finding[]> {
+  const { rows } = await sql<{ name: string } & Record<(typeof RIGHTS)[number] | 'reaches', boolean>>`
+    select current_user::text as name, rolsuper as superuser, rolcreaterole as createrole, rolcreatedb as createdb,
+      rolreplication as replication, rolbypassrls as bypassrls,
+      exists (select from pg_roles as other where pg_has_role(current_user, other.oid, 'member')
+        and (other.rolsuper or other.rolname in (${sql.join(REACHING)}))) as reaches
+    from pg_roles where rolname = current_user
+  `.execute(db);
+  const [role] = rows;
+  if (!role) return [];
+  const tooMany = RIGHTS.filter((right) => role[right]);
+  if (tooMany.length > 0) {
+    const mend = tooMany.map((right) => `no${right}`).join(' ');
+    return [
+      refused(
+        `DATABASE_URL connects as ${role.name}, who has more rights than its own database (${tooMany.join(', ')}). Take a role that owns the database and nothing else, or as superuser: alter role ${role.name} ${mend}.`,
+      ),
+    ];
+  }
+  return role.reaches
+    ? [
+        refused(
+          `DATABASE_URL connects as ${role.name}, who may act as a role that reaches the server itself.`,
+        ),
+      ]
+    : [];
 }
 
-/** An evicting Redis drops jobs at random; they come back by the sweeper, but late. */
-export const findUnsafePolicy = (policy: string | undefined): string[] =>
-  policy === undefined || policy === 'noeviction'
-    ? []
-    : [`Redis runs with maxmemory-policy ${policy}: set it to noeviction, or work will come late.`];
-
-interface CheckedServices {
-  db: Database;
-  redis: Redis;
-  log: Logger;
-  isProduction: boolean;
+/** The accounts that a demo or `npm run seed` has left in the database. */
+async function inAccounts(db: Database): Promise<Finding[]> {
+  const { inventedEmails, inventedPassword } = await import('#shared/platform/demo/invented-people.ts');
+  const hashes = await db
+    .selectFrom('users')
+    .select('password_hash')
+    .distinct()
+    .where('email', 'in', inventedEmails())
+    .where('deactivated_at', 'is', null)
+    .execute()
+    .catch(ignoreMissingTable);
+  for (const { password_hash: stored } of hashes) {
+    if (await isPassword(stored, inventedPassword)) {
+      return [
+        refused(
+          'The database has invented people whose password everybody knows. Delete their accounts, or start with an empty database.',
+        ),
+      ];
+    }
+  }
+  return [];
 }
 
-/**
- * Tells the log of servers that would lose what they confirm; in production such a PostgreSQL is refused with a
- * ConfigError. A server that is away now is not waited for.
- */
-export async function checkDurability({ db, redis, log, isProduction }: CheckedServices): Promise<void> {
-  redis.once('ready', async () => {
-    const policy = await readEvictionPolicy(redis).catch(() => undefined);
-    for (const finding of findUnsafePolicy(policy)) log.warn(finding);
-  });
-  const found = await findUnsafeDatabase(db).catch(() => []);
-  if (isProduction && found[0] !== undefined) throw new ConfigError(found[0]);
-  for (const finding of found) log.warn(finding);
+/** Before the first migration there are no accounts. */
+function ignoreMissingTable(error: { code?: string }): [] {
+  if (error.code === '42P01' || error.code === '42703') return [];
+  throw error;
 }

@@ -1,60 +1,89 @@
-import type { loadLaunchConfig } from '#shared/platform/config.ts';
-
-type LaunchConfig = ReturnType<typeof loadLaunchConfig>;
-
-export interface Finding {
-  /** True: production must not run like this. False: worth knowing. */
-  isRefused: boolean;
-  text: string;
-}
+import type { LaunchConfig } from '#shared/platform/config.ts';
+import { type Finding, noted, refused } from './findings.ts';
 
 /** Words that stand in examples and so in every attacker's list. */
-const WELL_KNOWN = /change.?me|example|default|password|secret|brand.?sprint|postgres|^123456|qwerty/i;
+const WELL_KNOWN =
+  /change.?me|example|default|password|secret|brand.?sprint|postgres|redis|minio|^admin|^123456|qwerty|^demo-sprint/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const EVERYBODY = /\/0$/;
 const LEAST_KINDS_OF_CHARACTERS = 10;
 
 /** What the settings alone give away as unsafe. */
-export function findUnsafeSettings(config: LaunchConfig): Finding[] {
-  const findings: Finding[] = [];
-  const refuse = (isUnsafe: boolean, text: string): void => {
-    if (isUnsafe) findings.push({ isRefused: true, text });
-  };
-  const tell = (isSo: boolean, text: string): void => {
-    if (isSo) findings.push({ isRefused: false, text });
-  };
-  const origin = config.publicOrigin ? new URL(config.publicOrigin) : undefined;
-  const isTrial = origin !== undefined && LOOPBACK.has(origin.hostname);
-  refuse(
-    origin === undefined,
-    'PUBLIC_ORIGIN is not set: cookies and links need the https address people open.',
-  );
-  refuse(
-    origin?.protocol === 'http:' && !isTrial,
-    `PUBLIC_ORIGIN ${origin?.origin} has no TLS: passwords and cookies would travel in the open.`,
-  );
-  tell(isTrial, `PUBLIC_ORIGIN ${origin?.origin} is this machine: a trial that nobody else can open.`);
-  refuse(
-    isWellKnown(config.sessionSecret),
-    'SESSION_SECRET is one that can be guessed: take 32 random bytes.',
-  );
-  refuse(isWellKnown(config.adminPassword), 'ADMIN_PASSWORD is one that can be guessed.');
-  const password = config.databaseUrl ? decodeURIComponent(new URL(config.databaseUrl).password) : undefined;
-  refuse(Boolean(password) && isWellKnown(password), 'DATABASE_URL has a password that can be guessed.');
-  refuse(config.demo === true && !isTrial, 'DEMO=1 adds people whose password everybody knows.');
-  refuse(
+export const findUnsafeSettings = (config: LaunchConfig): Finding[] => [
+  ...inOrigin(config),
+  ...inSecrets(config),
+  ...inAddresses(config),
+  ...when(
+    config.demo === true && !config.isTrial,
+    refused('DEMO=1 adds people whose password everybody knows.'),
+  ),
+  ...when(
     config.trustedProxies.some((entry) => EVERYBODY.test(entry)),
-    'TRUSTED_PROXIES trusts everybody.',
+    refused('TRUSTED_PROXIES trusts everybody.'),
+  ),
+  ...when(
+    config.devPorts.length > 0,
+    refused('DEV_SERVER_PORT lets the pages of a development server call us.'),
+  ),
+  ...when(
+    config.limitsProfile === 'load',
+    refused('LIMITS_PROFILE=load multiplies every limit by 1,000; it is for load tests.'),
+  ),
+];
+
+const when = (isSo: boolean, finding: Finding): Finding[] => (isSo ? [finding] : []);
+
+function inOrigin({ publicOrigin, isTrial }: LaunchConfig): Finding[] {
+  if (publicOrigin === undefined)
+    return [refused('PUBLIC_ORIGIN is not set: cookies and links need the https address people open.')];
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (isTrial && !LOOPBACK.has(hostname))
+    return [refused(`TRIAL=1 is for this machine alone, and PUBLIC_ORIGIN is ${publicOrigin}.`)];
+  if (isTrial)
+    return [
+      noted(
+        `TRIAL=1: people at ${publicOrigin} may have no TLS and invented accounts. Never open it to others.`,
+      ),
+    ];
+  return when(
+    protocol === 'http:',
+    refused(
+      `PUBLIC_ORIGIN ${publicOrigin} has no TLS: passwords and cookies would travel in the open. To try it on this machine, set TRIAL=1.`,
+    ),
   );
-  tell(
-    config.sessionSecret === undefined,
-    'SESSION_SECRET is not set: it is made in DATA_DIR, which all processes must then share.',
-  );
-  return findings;
 }
 
+const inSecrets = ({ sessionSecret, adminPassword, s3 }: LaunchConfig): Finding[] => [
+  ...when(
+    sessionSecret === undefined,
+    refused('SESSION_SECRET is not set: take 32 random bytes, the same for every backend.'),
+  ),
+  ...when(
+    isWellKnown(sessionSecret),
+    refused('SESSION_SECRET is one that can be guessed: take 32 random bytes.'),
+  ),
+  ...when(isWellKnown(adminPassword), refused('ADMIN_PASSWORD is one that can be guessed.')),
+  ...when(
+    isWellKnown(s3?.credentials?.secretAccessKey),
+    refused('S3_SECRET_ACCESS_KEY is one that can be guessed.'),
+  ),
+];
+
+function inAddresses({ databaseUrl, redisUrl }: LaunchConfig): Finding[] {
+  const ofDatabase = passwordIn(databaseUrl);
+  const ofRedis = passwordIn(redisUrl);
+  return [
+    ...when(isWellKnown(ofDatabase), refused('DATABASE_URL has a password that can be guessed.')),
+    ...when(redisUrl !== undefined && !ofRedis, refused('REDIS_URL has no password.')),
+    ...when(isWellKnown(ofRedis), refused('REDIS_URL has a password that can be guessed.')),
+  ];
+}
+
+const passwordIn = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : decodeURIComponent(new URL(address).password) || undefined;
+
 /** In everybody's list of words, or too even to be drawn at random. */
-function isWellKnown(secret: string | undefined): boolean {
+export function isWellKnown(secret: string | undefined): boolean {
   if (secret === undefined) return false;
   return WELL_KNOWN.test(secret) || (secret.length >= 32 && new Set(secret).size < LEAST_KINDS_OF_CHARACTERS);
 }

@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startProgram } from '#scripts/launcher/program.ts';
+import { type CommandResult, run } from '#scripts/services/child.ts';
+import { type Services, startServices } from '#scripts/services/services.ts';
+import { requireTestServices } from '#scripts/testing/test-settings.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { runSql } from './product-database.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const PROGRAMS = ['backend/main.ts', 'workers/main.ts', 'scripts/migrate.ts'] as const;
+let dataDir = '';
+let services: Services;
+let safe: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-production-'));
+  services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+  safe = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+    DATABASE_URL: services.databaseUrl ?? '',
+    REDIS_URL: services.redisUrl ?? '',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    DATA_DIR: dataDir,
+    PORT: '0',
+  };
+  expect((await runProgram('scripts/migrate.ts')).code).toBe(0);
+}, 60_000);
+
+afterAll(async () => {
+  await services.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const runProgram = (file: string, more: Record<string, string> = {}): Promise<CommandResult> =>
+  run(process.execPath, [file], {
+    cwd: root,
+    env: { ...safe, ...more },
+    timeout: 30_000,
+  });
+
+/** Starts a program that is to run, looks, and stops it. */
+async function whileItRuns(
+  name: 'backend' | 'workers',
+  more: Record<string, string>,
+  look: (log: string) => Promise<void> | void = () => undefined,
+): Promise<void> {
+  const logFile = join(dataDir, `${randomBytes(4).toString('hex')}.log`);
+  const program = startProgram({ name, env: { ...safe, ...more }, logFile, drainSeconds: 1 });
+  try {
+    await program.ready;
+    await eventually(async () => look(await readFile(logFile, 'utf8')));
+  } finally {
+    await program.stop();
+  }
+}
+
+const setDeactivated = (when: 'now()' | 'null'): Promise<unknown> =>
+  runSql(
+    { databaseUrl: safe.DATABASE_URL ?? '' },
+    `update users set deactivated_at = ${when} where not is_admin`,
+  );
+
+const superuser = async (): Promise<string> => {
+  const url = new URL(safe.DATABASE_URL ?? '');
+  url.username = 'postgres';
+  url.password = await readFile(join(dataDir, 'postgres-password'), 'utf8');
+  return url.href;
+};
+
+test.each(['backend', 'workers'] as const)(
+  '%s runs with settings that are safe',
+  async (name) => {
+    await whileItRuns(name, {});
+  },
+  30_000,
+);
+
+describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit code 1,', (file) => {
+  const prefix = file.startsWith('scripts') ? 'brand-sprint' : file.split('/')[0];
+
+  test('settings that are unsafe', async () => {
+    const { code, output } = await runProgram(file, {
+      PUBLIC_ORIGIN: 'http://sprint.our-own.site',
+      SESSION_SECRET: 'changeme'.repeat(5),
+      ADMIN_PASSWORD: 'demo-sprint-1!',
+      DEMO: '1',
+      REDIS_URL: 'redis://127.0.0.1:1',
+      LIMITS_PROFILE: 'load',
+    });
+    expect(code).toBe(1);
+    expect(output.trim().split('\n')).toEqual(
+      [
+        'PUBLIC_ORIGIN http://sprint.our-own.site has no TLS',
+        'SESSION_SECRET is one that can be guessed',
+        'ADMIN_PASSWORD is one that can be guessed',
+        'REDIS_URL has no password',
+        'DEMO=1 adds people',
+        'LIMITS_PROFILE=load',
+      ].map((reason) => expect.stringContaining(`${prefix}: unsafe in production: ${reason}`)),
+    );
+  });
+
+  test('a superuser, and any right beyond the own database', async () => {
+    const asSuperuser = await runProgram(file, { DATABASE_URL: await superuser() });
+    expect([asSuperuser.code, asSuperuser.output]).toEqual([
+      1,
+      expect.stringMatching(/connects as postgres, who has more rights .*\(superuser, createrole, createdb/),
+    ]);
+    await runSql({ databaseUrl: await superuser() }, 'grant pg_execute_server_program to brand_sprint');
+    const reaching = await runProgram(file);
+    await runSql({ databaseUrl: await superuser() }, 'revoke pg_execute_server_program from brand_sprint');
+    expect([reaching.code, reaching.output]).toEqual([
+      1,
+      expect.stringContaining('brand_sprint, who may act as a role that reaches the server itself'),
+    ]);
+  }, 60_000);
+
+  test('a database with invented people', async () => {
+    await runProgram('scripts/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
+    await setDeactivated('null');
+    const { code, output } = await runProgram(file);
+    await setDeactivated('now()');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('has invented people whose password everybody'),
+    ]);
+    if (file === 'scripts/migrate.ts') expect((await runProgram(file)).code).toBe(0);
+  }, 60_000);
+});
+
+describe.each(['backend', 'workers'] as const)('%s', (name) => {
+  test('refuses a PostgreSQL that would forget', async () => {
+    const { code, output } = await runProgram(`${name}/main.ts`, {
+      DATABASE_URL: requireTestServices().databaseUrl,
+    });
+    expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
+  }, 30_000);
+
+  test('refuses a Redis that asks for no password, whatever stands in the address', async () => {
+    const redis = new Redis(safe.REDIS_URL ?? '');
+    await redis.config('SET', 'requirepass', '');
+    const { code, output } = await runProgram(`${name}/main.ts`);
+    await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
+    redis.disconnect();
+    expect([code, output]).toEqual([1, expect.stringContaining('Redis lets in who has no password')]);
+  }, 30_000);
+});
+
+test('a trial on this machine runs with invented people and says so in the log', async () => {
+  await runProgram('scripts/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
+  await setDeactivated('null');
+  const trial = { PUBLIC_ORIGIN: 'http://localhost:3000', TRIAL: '1', DEMO: '1' };
+  await whileItRuns('backend', trial, (log) => {
+    expect(log).toMatch(/"level":40.*TRIAL=1: .*Never open it to others/);
+  });
+}, 30_000);
+
+test('npm start refuses as well, before it starts anything', async () => {
+  const folder = join(dataDir, 'untouched');
+  const { code, output } = await run(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { NODE_ENV: 'production', DATA_DIR: folder },
+    timeout: 30_000,
+  });
+  expect(code).toBe(1);
+  expect(output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^brand-sprint: unsafe in production: PUBLIC_ORIGIN is not set/),
+    expect.stringMatching(/^brand-sprint: unsafe in production: SESSION_SECRET is not set/),
+  ]);
+  await expect(readFile(join(folder, 'postgres-password'))).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import getPort from 'get-port';
+import { afterEach, expect, test } from 'vitest';
+import { findRedis } from '#scripts/services/redis-binary.ts';
+import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { openDatabase } from '#shared/platform/database.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { checkServices } from '#shared/platform/safety/check-services.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+let redis: ChildProcess | undefined;
+afterEach(async () => {
+  if (redis?.kill('SIGTERM')) await once(redis, 'exit');
+});
+
+test('a server that was away when a program started ends it when it comes back unsafe', async () => {
+  const [port, nobody] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
+  const env = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+    SESSION_SECRET: 'kW7-3f9b2c8d1e6a5047-and-own-0b4d',
+  };
+  const databaseUrl = `postgres://sprint:kW7-long@127.0.0.1:${nobody}/sprint`;
+  const redisUrl = `redis://:kW8-long@127.0.0.1:${port}`;
+  const config = { ...loadLaunchConfig(env), databaseUrl, redisUrl };
+  const db = openDatabase({ databaseUrl, poolSize: 1 });
+  let isEnded = false;
+  await checkServices({
+    config,
+    db,
+    log: createLog('silent', 'test'),
+    end: () => {
+      isEnded = true;
+    },
+  });
+  expect(isEnded).toBe(false);
+  const found = await findRedis(() => undefined);
+  const flags = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
+  redis = spawn(found.program, flags, { env: found.env, stdio: 'ignore', cwd: tmpdir() });
+  await eventually(() => expect(isEnded).toBe(true), 20_000);
+  await db.destroy();
+}, 40_000);
