@@ -11,7 +11,8 @@ import type { Logger } from '#shared/platform/log.ts';
 import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
 import { type Connection, openConnection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
-import { listen, type RealtimeServer, type RealtimeSocket, type Screen, type SocketData } from './screens.ts';
+import { listen, type Screen } from './listen.ts';
+import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
 import { createTally } from './tally.ts';
 
 export interface GatewayDeps {

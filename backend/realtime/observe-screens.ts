@@ -14,7 +14,8 @@ import {
 } from '#shared/platform/metrics.ts';
 import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { noteSpan } from '#shared/platform/tracing.ts';
-import type { RealtimeServer, Screen } from './screens.ts';
+import type { Screen } from './listen.ts';
+import type { RealtimeServer } from './screens.ts';
 
 /** The reasons that a screen's library knows for a lost connection. */
 const causes: ReadonlyMap<string, string> = new Map([

@@ -6,9 +6,9 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import type { Connections } from './connections.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
+import type { Screen } from './listen.ts';
 import { observeHandshakes, observeScreen } from './observe-screens.ts';
 import { createRecentNews } from './recent-news.ts';
-import type { Screen } from './screens.ts';
 import { createSignals } from './signals.ts';
 
 interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {

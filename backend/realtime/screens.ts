@@ -1,11 +1,5 @@
 import type { Server, Socket } from 'socket.io';
-import {
-  type ClientToServerEvents,
-  clientEvents,
-  type JoinRequest,
-  type ServerToClientEvents,
-} from '#shared/contract/events.ts';
-import type { Connection } from './connection.ts';
+import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 
 /** Who sits before a screen, as the session says it. */
 export interface SocketData {
@@ -28,30 +22,3 @@ export type RealtimeSocket = Socket<
   Record<string, never>,
   Partial<SocketData>
 >;
-
-/** A connection that has joined. */
-export interface Screen {
-  socket: RealtimeSocket;
-  connection: Connection;
-  /** What it said when it joined. */
-  told: JoinRequest;
-}
-
-interface Untyped {
-  on: (name: string, listener: (...args: unknown[]) => void) => void;
-}
-
-/** Hears one event of a screen: its arguments are parsed first, and wrong ones cut the connection. */
-export function listen<N extends keyof ClientToServerEvents>(
-  { socket, connection }: Screen,
-  name: N,
-  handle: (...args: Parameters<ClientToServerEvents[N]>) => void,
-): void {
-  (socket as Untyped).on(name, (...args) =>
-    connection.contain('event', () => {
-      const parsed = clientEvents[name].safeParse(args);
-      if (parsed.success) handle(...(parsed.data as Parameters<ClientToServerEvents[N]>));
-      else connection.cut('garbled');
-    }),
-  );
-}

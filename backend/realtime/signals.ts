@@ -2,7 +2,8 @@ import type { Limits } from '#backend/http/limits.ts';
 import type { TypingSignal } from '#shared/contract/events.ts';
 import type { Signal } from '#shared/platform/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
-import { listen, type RealtimeServer, type Screen, type SocketData } from './screens.ts';
+import { listen, type Screen } from './listen.ts';
+import type { RealtimeServer, SocketData } from './screens.ts';
 import { createTally } from './tally.ts';
 
 /** A coach counts as there for so long after the last word of a visible screen. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
 import { buildApp } from '#backend/app.ts';
-import { limitsOf } from '#backend/http/limits.ts';
+import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import { openRealtime } from '#backend/realtime/open-realtime.ts';
 import type {
   ClientToServerEvents,
@@ -35,6 +35,7 @@ interface LiveOptions {
   /** Two sites with one prefix hear each other. */
   redisPrefix?: string;
   log?: Logger;
+  limits?: Partial<Limits>;
   /** Instead of Redis. */
   tellOthers?: (signal: Signal) => void;
 }
@@ -44,6 +45,7 @@ export async function startLiveSite({
   redisUrl = testServices().redisUrl,
   redisPrefix = `test-${randomBytes(6).toString('hex')}`,
   log = createLog('silent', 'test'),
+  limits = {},
   tellOthers,
 }: LiveOptions = {}): Promise<LiveSite> {
   const site = await startTestApp();
@@ -57,7 +59,7 @@ export async function startLiveSite({
   const common = {
     db,
     log,
-    limits: { ...limitsOf('load'), socketsPerPerson, socketFramesPerPerson, signalsPerSecond },
+    limits: { ...limitsOf('load'), socketsPerPerson, socketFramesPerPerson, signalsPerSecond, ...limits },
     sessionSecret: TEST_SECRET,
     isSecure: false,
     isDraining: () => false,
