@@ -8,6 +8,7 @@ import type { User } from '#shared/contract/users.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { paths } from './paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
+import { useWayOn } from './use-way-on.ts';
 
 // Comes with the data of signed-in people, which visitors never load.
 const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
@@ -75,12 +76,13 @@ function linksOf(user: User | null): [string, string][] {
 }
 
 export function Navigation({ user }: { user: User | null }): ReactElement {
+  const wayOn = useWayOn();
   return (
     <nav aria-label="Main">
       <List>
         {linksOf(user).map(([to, label]) => (
           <li key={to}>
-            <Item to={to} end>
+            <Item to={to} state={user ? null : wayOn} end>
               {label}
             </Item>
             {user && label === (user.isAdmin ? 'Inbox' : 'Dashboard') && (

@@ -1,4 +1,6 @@
 import { type ReactElement, useState } from 'react';
+import { wordsOf } from '#frontend/data/api-error.ts';
+import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { settleReEntry } from '#frontend/data/re-entry.ts';
 import { forgetSession, signIn, useSession } from '#frontend/data/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -18,7 +20,8 @@ export function ReEntryDialog(): ReactElement | null {
       const { id } = await signIn({ email: user.email, password });
       settleReEntry(id === user.id);
     } catch (failure) {
-      setError((failure as Error).message.replace(/^Login failed: /, ''));
+      const { cause } = failure as Error;
+      setError(entryTrouble(failure) ?? wordsOf(cause, 'Please check your password and try again.'));
       setIsBusy(false);
     }
   };

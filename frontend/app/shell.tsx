@@ -11,6 +11,7 @@ import { HashScroll } from './hash-scroll.tsx';
 import { Navigation } from './navigation.tsx';
 import { ParticipantViewBanner } from './participant-view-banner.tsx';
 import { paths } from './paths.ts';
+import { useWayOn } from './use-way-on.ts';
 
 const Bar = styled.header`
   position: sticky;
@@ -74,6 +75,7 @@ const [first, second] = PRODUCT_NAME.split(' ');
 
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
+  const wayOn = useWayOn();
   // Open on one page only, so that it closes with every move to another.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
@@ -85,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Bar>
         <Inner>
-          <Name to={paths.landing}>
+          <Name to={paths.landing} state={user ? null : wayOn}>
             {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
 import { become, coachOf, onDay, openWindow } from './people.ts';
@@ -17,7 +18,7 @@ test('a session that ends while one writes is taken up in place, and nothing is 
   await expect(dialog).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill('wrong password');
   await dialog.getByRole('button', { name: 'Log In' }).click();
-  await expect(dialog.getByText(/Invalid email or password/)).toBeVisible();
+  await expect(dialog.getByText('Invalid email or password.', { exact: true })).toBeVisible();
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log In' }).click();
   await expect(dialog).toBeHidden();
@@ -60,6 +61,62 @@ test('a protected link leads on after the sign-in', async ({ page, product }) =>
   await expect(page).toHaveURL(/\/task\/2$/);
 });
 
+test('a protected link leads on after a sign-up, whatever pages lie between', async ({ page }) => {
+  await page.goto('/task/1');
+  await expect(page).toHaveURL(/\/login$/);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Sign Up' }).click();
+  await main.getByRole('link', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'Brand Sprint' }).click();
+  await main.getByRole('link', { name: 'Sign Up' }).click();
+  await page.reload();
+  await page.getByLabel('Full Name').fill('Nora Field');
+  await page.getByLabel('Email').fill(`${randomUUID()}@example.com`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Sign Up' }).click();
+  await page.getByRole('link', { name: 'Continue: Day 1' }).click();
+  await expect(page).toHaveURL(/\/task\/1$/);
+});
+
+test('the right password after too many wrong ones is told to wait, and how long', async ({
+  page,
+  product,
+}) => {
+  const { user } = await signUp(product.baseUrl);
+  const tries = Array.from({ length: 5 }, () =>
+    page.request.post('/api/auth/login', { data: { email: user.email, password: 'not my password' } }),
+  );
+  await Promise.all(tries);
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Login failed', { exact: true }).first()).toBeVisible();
+  const wait = /Too many failed sign-ins\. Please wait \d+ minutes?\./;
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: wait })).toBeVisible();
+  await expect(page.getByText('Please check your email and password')).toHaveCount(0);
+});
+
+test('a sign-in that the server could not judge does not blame the password', async ({ page, product }) => {
+  const { user } = await signUp(product.baseUrl);
+  const answers = [
+    { status: 503, json: { message: 'We are very busy right now. Please try again in a moment.' } },
+    null,
+  ];
+  await page.route('**/api/auth/login', (route) => {
+    const answer = answers.shift();
+    return answer ? route.fulfill(answer) : route.abort();
+  });
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(user.email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  for (const words of [/We are very busy right now/, /Please check your connection/]) {
+    await page.getByRole('button', { name: 'Log In' }).click();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
+  }
+  await expect(page.getByText('Please check your email and password')).toHaveCount(0);
+});
+
 test("a coach's link opens once, for a password of one's own", async ({ browser, product }) => {
   const person = await signUp(product.baseUrl, 'Nora Field');
   const coach = await coachOf(product);
@@ -74,7 +131,10 @@ test("a coach's link opens once, for a password of one's own", async ({ browser,
   await page.getByRole('button', { name: /Set the password/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Nora Field' })).toBeVisible();
   await page.goto('/');
+  await page.route('**/api/auth/links', (route) => route.abort(), { times: 1 });
   await page.goto(path);
+  await expect(page.getByText(/Please check your connection/)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('This link has been used or has run out.')).toBeVisible();
   await page.context().close();
 });

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
+import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Card } from '#frontend/ui/card.tsx';
@@ -22,6 +23,7 @@ interface AuthCardProps {
 /** The frame of both ways in; whoever is signed in already is told so and may go on. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
   const user = useSession((session) => session.user);
+  const wayOn = useWayOn();
   return (
     <Narrow>
       <Stack $gap={2}>
@@ -31,7 +33,9 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps): Reac
       {user && (
         <Banner>
           <span>You are signed in as {user.name}</span>
-          <Link to={paths.dashboard}>Go to Dashboard</Link>
+          <Link to={paths.dashboard} state={wayOn}>
+            Go to Dashboard
+          </Link>
         </Banner>
       )}
       <Card as="div">{children}</Card>

@@ -1,9 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
+import { useWayOn } from '#frontend/app/use-way-on.ts';
+import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { signIn } from '#frontend/data/session.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -19,7 +22,8 @@ const REDIRECT_DELAY_MS = 500;
 
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
-  const { state } = useLocation();
+  const wayOn = useWayOn();
+  const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<LoginForm>({
     resolver: checkedBy(LoginForm),
@@ -27,15 +31,18 @@ export function LoginPage(): ReactElement {
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
+    setTrouble(null);
     try {
       await signIn(values);
       setIsLeaving(true);
       toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
-      setTimeout(() => navigate(paths.dashboard, { state }), REDIRECT_DELAY_MS);
-    } catch {
+      setTimeout(() => navigate(paths.dashboard, { state: wayOn }), REDIRECT_DELAY_MS);
+    } catch (error) {
+      const found = entryTrouble(error);
+      setTrouble(found);
       toast({
         title: 'Login failed',
-        description: 'Please check your email and password and try again.',
+        description: found ?? 'Please check your email and password and try again.',
         isDestructive: true,
       });
     }
@@ -46,7 +53,10 @@ export function LoginPage(): ReactElement {
       lead="Pick up where you left off."
       footer={
         <>
-          New here? <Link to={paths.signup}>Sign Up</Link>
+          New here?{' '}
+          <Link to={paths.signup} state={wayOn}>
+            Sign Up
+          </Link>
         </>
       }
     >
@@ -72,6 +82,7 @@ export function LoginPage(): ReactElement {
             />
             <ForgottenPassword />
           </Row>
+          <Refusal>{trouble}</Refusal>
           <Button type="submit" isBusy={isSubmitting || isLeaving}>
             Log In
           </Button>

@@ -7,6 +7,7 @@ import { paths } from '#frontend/app/paths.ts';
 import { supportEmail } from '#frontend/app/support.ts';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
+import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { loadSession } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -37,14 +38,26 @@ export function SetPasswordPage(): ReactElement {
   return (
     <AuthCard title="Set a new password" lead="This link works once, within the hour." footer={footer}>
       {link.isPending && <Skeleton $height={160} />}
-      {link.isError && (
-        <Stack $gap={4}>
-          <p role="alert">This link has been used or has run out. Ask your coach for a new one.</p>
-          <Link to={paths.login}>Log In</Link>
-        </Stack>
-      )}
+      {link.isError && <LinkRefused error={link.error} onRetry={() => void link.refetch()} />}
       {link.data && <PasswordForm token={token} name={link.data.name} email={link.data.email} />}
     </AuthCard>
+  );
+}
+
+/** Only the server's verdict ends a link; anything else may pass. */
+function LinkRefused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
+  const trouble = entryTrouble(error);
+  return (
+    <Stack $gap={4}>
+      <p role="alert">{trouble ?? 'This link has been used or has run out. Ask your coach for a new one.'}</p>
+      {trouble ? (
+        <Button variant="secondary" onClick={onRetry}>
+          Retry
+        </Button>
+      ) : (
+        <Link to={paths.login}>Log In</Link>
+      )}
+    </Stack>
   );
 }
 

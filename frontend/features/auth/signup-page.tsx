@@ -1,10 +1,13 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
+import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
+import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { signUp } from '#frontend/data/session.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, PasswordInput } from '#frontend/ui/input.tsx';
@@ -15,24 +18,29 @@ import { AuthCard } from './auth-card.tsx';
 
 export function SignupPage(): ReactElement {
   const navigate = useNavigate();
+  const wayOn = useWayOn();
+  const [trouble, setTrouble] = useState<string | null>(null);
   const form = useForm<SignupForm>({
     resolver: checkedBy(SignupForm),
     defaultValues: { name: '', email: '', password: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
+    setTrouble(null);
     try {
       await signUp(values);
       toast({ title: 'Account created!', description: 'Your first task is ready.' });
-      navigate(paths.dashboard);
+      navigate(paths.dashboard, { state: wayOn });
     } catch (error) {
       const cause = (error as Error).cause;
       if (cause instanceof ApiError && cause.status === 409) {
         form.setError('email', { message: 'This e-mail is already registered.' });
       }
+      const found = entryTrouble(error);
+      setTrouble(found);
       toast({
         title: 'Signup failed',
-        description: 'An error occurred during signup. Please try again.',
+        description: found ?? 'An error occurred during signup. Please try again.',
         isDestructive: true,
       });
     }
@@ -43,7 +51,10 @@ export function SignupPage(): ReactElement {
       lead="Day 1 opens as soon as you are in."
       footer={
         <>
-          Already have an account? <Link to={paths.login}>Log In</Link>
+          Already have an account?{' '}
+          <Link to={paths.login} state={wayOn}>
+            Log In
+          </Link>
         </>
       }
     >
@@ -69,6 +80,7 @@ export function SignupPage(): ReactElement {
           <Field label="Company Name" isOptional error={errors.company?.message}>
             {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
           </Field>
+          <Refusal>{trouble}</Refusal>
           <Button type="submit" isBusy={isSubmitting}>
             Sign Up
           </Button>

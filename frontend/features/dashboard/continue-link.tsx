@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
+import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { parseDay } from '#shared/domain/sprint.ts';
@@ -8,9 +9,8 @@ import { parseDay } from '#shared/domain/sprint.ts';
 /** After a sign-in that a link to a day had led to: the way on to that day. */
 export function ContinueLink(): ReactNode {
   const { currentDay } = useUser();
-  const { state } = useLocation();
-  const from = (state as { from?: string } | null)?.from ?? '';
-  const day = parseDay(/^\/task\/(\w+)/.exec(from)?.[1]);
+  const wayOn = useWayOn();
+  const day = parseDay(/^\/task\/(\w+)/.exec(wayOn?.from ?? '')?.[1]);
   if (day === null || day > currentDay) return null;
   return (
     <Banner>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
+import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -78,6 +79,7 @@ const outcomes = [
 ];
 
 export function LandingPage(): ReactElement {
+  const wayOn = useWayOn();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <Roomy>
@@ -95,10 +97,10 @@ export function LandingPage(): ReactElement {
               </LinkButton>
             ) : (
               <>
-                <LinkButton size="large" to={paths.signup}>
+                <LinkButton size="large" to={paths.signup} state={wayOn}>
                   Sign Up
                 </LinkButton>
-                <LinkButton size="large" variant="secondary" to={paths.login}>
+                <LinkButton size="large" variant="secondary" to={paths.login} state={wayOn}>
                   Log In
                 </LinkButton>
               </>
@@ -129,7 +131,7 @@ export function LandingPage(): ReactElement {
       </Stack>
       <Closing>
         <h2>Twenty-one days from now, say clearly who you are.</h2>
-        <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup}>
+        <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup} state={wayOn}>
           {isSignedIn ? 'Go to Dashboard' : 'Start Your 21-Day Sprint'}
         </LinkButton>
       </Closing>

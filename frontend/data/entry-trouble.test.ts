@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { entryTrouble } from './entry-trouble.ts';
+
+const failed = (status: number, text: string): Error =>
+  new Error(`Login failed: ${text}`, { cause: new ApiError(status, text) });
+
+test.each([
+  [
+    429,
+    '{"message":"Too many failed sign-ins. Please wait 12 minutes."}',
+    'Too many failed sign-ins. Please wait 12 minutes.',
+  ],
+  [503, '{"message":"We are very busy right now."}', 'We are very busy right now.'],
+  [502, '<html>Bad gateway</html>', 'Something went wrong on our side. Please try again in a moment.'],
+  [401, '{"message":"Invalid email or password."}', null],
+  [409, '{"message":"This e-mail is already registered."}', null],
+])('after a %i it says what kept them out', (status, text, words) => {
+  expect(entryTrouble(failed(status, text))).toBe(words);
+});
+
+test('a call that never arrived asks for a look at the connection', () => {
+  expect(entryTrouble(new TypeError('Failed to fetch'))).toMatch(/connection/);
+});
