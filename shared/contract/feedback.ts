@@ -31,7 +31,7 @@ export const Feedback = z.object({
   reviewerName: z.string(),
   /** Version of the submission that was reviewed. */
   version: z.number().int(),
-  /** False: the coach keeps the next day closed for now. */
+  /** What the coach decided with it; whether it still holds depends on the client's day. */
   unlockNext: z.boolean(),
   /** When the participant had it on screen last. */
   seenAt: Timestamp.nullable(),

@@ -97,9 +97,19 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     await talk(page, reviewed, feedbackId);
     await page.goto('/dashboard');
     await expect(page.getByText('Your coach keeps Day 4 closed for now')).toBeVisible();
+    const desk = await openWindow(browser, product);
+    await become(desk, coach, product);
+    await desk.goto(`/admin/review/${userId}/3`);
+    await desk.getByRole('tab', { name: 'Provide Feedback' }).click();
+    await expect(desk.getByText('Day 4 stays closed until you unlock it.')).toBeVisible();
     await coach.post(`/api/users/${userId}/unlock`, { expectedDay: 3 });
     await expect(page.getByText('Day 4 of 21').first()).toBeVisible();
     await expect(page.getByRole('link', { name: /Start Day 4/ })).toBeVisible();
+    await page.goto('/task/3');
+    await expect(page.getByText('Clear and warm. Make it bolder.')).toBeVisible();
+    await expect(page.getByText(/keeps Day 4 closed/)).toHaveCount(0);
+    await expect(desk.getByText('Day 4 is open.')).toBeVisible();
+    await desk.context().close();
     await page.context().close();
   });
 

@@ -20,7 +20,7 @@ export function clientsRoutes(
     clients.resumeClient(trx, actor, params.userId, unlockAfterHours),
   );
   command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
-    clients.setClientDay(trx, actor, params.userId, body),
+    clients.setClientDay(trx, actor, params.userId, { ...body, unlockAfterHours }),
   );
   // A link is a secret that is told once, so its answer is not kept under a key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
@@ -31,7 +31,7 @@ export function clientsRoutes(
     clients.deactivateClient(trx, actor, params.userId),
   );
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
-    clients.reactivateClient(trx, actor, params.userId),
+    clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
   );
   query(contract.getAttention, coach, ({ db }) => clients.getAttention(db));
   action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {

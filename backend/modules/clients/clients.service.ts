@@ -44,6 +44,12 @@ export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason
   return await changeSprint(trx, actor, client, { currentDay: 0, resumeDay, reason, cause: 'pause' });
 }
 
+/** The clock of what waits on a day begins anew: it did not run while the client was elsewhere. */
+async function restartClock(trx: Trx, userId: number, day: number, hours: number): Promise<void> {
+  const waitingId = await findWaiting(trx, userId, day);
+  if (waitingId !== undefined) await startClock(trx, waitingId, hours);
+}
+
 /** The kept day is back, and the clock of what waits there begins anew. */
 export async function resumeClient(
   trx: Trx,
@@ -54,8 +60,7 @@ export async function resumeClient(
   const client = await lockClient(trx, userId);
   if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
   const currentDay = Math.max(1, client.resumeDay);
-  const waitingId = await findWaiting(trx, userId, currentDay);
-  if (waitingId !== undefined) await startClock(trx, waitingId, unlockAfterHours);
+  await restartClock(trx, userId, currentDay, unlockAfterHours);
   const change = { currentDay, resumeDay: null, reason: null, cause: 'resume' } as const;
   return await changeSprint(trx, actor, client, change);
 }
@@ -65,12 +70,13 @@ export async function setClientDay(
   trx: Trx,
   actor: Actor,
   userId: number,
-  { day, reason }: { day: number; reason: string },
+  { day, reason, unlockAfterHours }: { day: number; reason: string; unlockAfterHours: number },
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.currentDay === day && client.resumeDay === null) {
     throw conflict(`${client.name} is on Day ${day} already.`);
   }
+  await restartClock(trx, userId, day, unlockAfterHours);
   return await changeSprint(trx, actor, client, { currentDay: day, resumeDay: null, reason, cause: 'set' });
 }
 
@@ -138,10 +144,16 @@ export async function deactivateClient(trx: Trx, actor: Actor, userId: number): 
   return user;
 }
 
-export async function reactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
+export async function reactivateClient(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  unlockAfterHours: number,
+): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt === null) return client;
   const user = presentUser(await queries.setDeactivated(trx, userId, false));
+  if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
   await noteDeed(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
   await recordEvent(trx, 'user.changed', { user });
   return user;

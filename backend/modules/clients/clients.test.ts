@@ -42,6 +42,30 @@ test('a day can be set forwards and back; work above it stays and is locked', as
   expect((await set(9)).json()).toMatchObject({ currentDay: 9 });
 });
 
+test('the clock of waiting work begins anew when its client comes back to the day', async () => {
+  const ada = await participant(1);
+  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
+  const { id } = (await ada.post('/api/submissions', work)).json();
+  const opensAt = async () =>
+    Date.parse((await coach.get(about(ada, 'day/1').replace('users', 'submissions/user'))).json().opensAt);
+  const letItPass = () =>
+    site.db
+      .updateTable('submissions')
+      .set({ clock_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+  const set = (day: number) =>
+    coach.send({ method: 'PUT', url: about(ada, 'day'), payload: { day, reason } });
+  await set(4);
+  await letItPass();
+  await set(1);
+  expect(await opensAt()).toBeGreaterThan(Date.now());
+  await coach.post(about(ada, 'deactivate'));
+  await letItPass();
+  await coach.post(about(ada, 'reactivate'));
+  expect(await opensAt()).toBeGreaterThan(Date.now());
+});
+
 test('an invited client signs in once with the link, with a password of their own', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const invited = (await coach.post('/api/users', { name: 'Eve Adams', email, company: 'Eve & Co' })).json();

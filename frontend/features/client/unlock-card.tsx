@@ -57,7 +57,7 @@ function explanation({ name, currentDay, resumeDay }: User): string {
   if (resumeDay !== null)
     return `${name} is paused. This resumes the sprint at Day ${Math.max(1, resumeDay)}.`;
   if (currentDay === 0) return `${name} is not in the sprint at the moment. This starts it.`;
-  return `${name} is on Day ${currentDay}. The next task opens at once, and a day that was opened is not closed again.`;
+  return `${name} is on Day ${currentDay}. The next task opens at once.`;
 }
 
 interface FrameProps {

@@ -4,14 +4,15 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { feedbackQuery, replyTimeQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { openingWords } from '#frontend/ui/opening.ts';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { useOpening } from '#frontend/ui/use-opening.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { nextDay } from '#shared/domain/next-day.ts';
 
 /** Today's work is in: where it stands, and what may still be done with it. */
 export function HandedIn({ submission }: { submission: Submission }): ReactElement {
@@ -45,7 +46,7 @@ export function HandedIn({ submission }: { submission: Submission }): ReactEleme
 function Waiting({ submission }: { submission: Submission }): ReactElement {
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
-  const opening = openingWords(submission);
+  const opening = useOpening(submission);
   return (
     <Stack $gap={1}>
       {submission.isClaimed && <Muted>Your coach is reviewing this now</Muted>}
@@ -61,8 +62,9 @@ function Waiting({ submission }: { submission: Submission }): ReactElement {
 
 /** A coach who keeps the next day closed says so. */
 function Held({ submission: { userId, taskDay } }: { submission: Submission }): ReactNode {
+  const user = useUser();
   const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));
-  if (!feedback || feedback.unlockNext || taskDay >= SPRINT_DAYS) return null;
+  if (!feedback || nextDay(taskDay, user, { feedback, opensAt: null }).state !== 'held') return null;
   return (
     <Banner $tone="warning">
       <span>Your coach keeps Day {taskDay + 1} closed for now</span>

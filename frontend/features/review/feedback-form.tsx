@@ -8,7 +8,7 @@ import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { unlockNote } from './next-day-words.ts';
 import { RatingField } from './rating-field.tsx';
 import { SnippetMenu, useSnippetKeys } from './snippet-menu.tsx';
 import { TemplatePicker } from './template-picker.tsx';
@@ -33,13 +33,6 @@ const sections = [
   ['resources', 'Additional Resources'],
 ] as const;
 
-/** What the box means today, when it is not what its text says. */
-function unlockNote(day: number, currentDay: number, isOn: boolean): string {
-  if (day >= SPRINT_DAYS) return 'Day 21 is the last day.';
-  if (day + 1 <= currentDay) return `Day ${day + 1} is already open`;
-  return isOn ? '' : `Day ${day + 1} stays closed until you unlock it, and the client is told so.`;
-}
-
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;
   const { form, submit } = useReviewForm(submission, draft, onGiven);
@@ -49,7 +42,7 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
   const onSnippet = useSnippetKeys(context);
   const unlocks = form.watch('unlockNext') ?? false;
-  const note = unlockNote(task.day, client.currentDay, unlocks);
+  const note = unlockNote(task.day, client, unlocks);
   return (
     <form
       noValidate

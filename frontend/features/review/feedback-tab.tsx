@@ -21,9 +21,9 @@ export interface FeedbackTabProps {
   onAnnotations: () => void;
 }
 
-/** The form until there is feedback; when another coach was faster, what was typed stays below theirs. */
+/** The form until there is feedback; when it came from elsewhere, what was typed here stays below it. */
 export function FeedbackTab(props: FeedbackTabProps): ReactElement {
-  const { feedback, onGiven, onAnnotations } = props;
+  const { feedback, client, onGiven, onAnnotations } = props;
   const [isTyped, setIsTyped] = useState(false);
   const given = (): void => {
     setIsTyped(false);
@@ -31,13 +31,16 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   };
   return (
     <Stack $gap={6}>
-      {feedback && <AlreadyGiven feedback={feedback} onAnnotations={onAnnotations} />}
+      {feedback && <AlreadyGiven feedback={feedback} client={client} onAnnotations={onAnnotations} />}
       {(!feedback || isTyped) && (
         <Card aria-labelledby="feedback">
           <CardHeader>
             <h2 id="feedback">{feedback ? 'What you had typed' : 'Your feedback'}</h2>
             {feedback && (
-              <Muted>Another coach was faster. Your text is kept here, to take from it what you need.</Muted>
+              <Muted>
+                {feedback.reviewerName} gave feedback meanwhile. Your text is kept here, to take from it what
+                you need.
+              </Muted>
             )}
           </CardHeader>
           <FeedbackForm {...props} isTaken={feedback !== null} onTyped={setIsTyped} onGiven={given} />
@@ -49,9 +52,11 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
 
 const AlreadyGiven = ({
   feedback,
+  client,
   onAnnotations,
 }: {
   feedback: Feedback;
+  client: User;
   onAnnotations: () => void;
 }): ReactElement => (
   <>
@@ -65,7 +70,7 @@ const AlreadyGiven = ({
       </Button>
     </Banner>
     <Card aria-label="Feedback">
-      <GivenFeedback feedback={feedback} />
+      <GivenFeedback feedback={feedback} client={client} />
     </Card>
   </>
 );

@@ -5,10 +5,12 @@ import { FeedbackSection, FeedbackSections } from '#frontend/ui/feedback-section
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
+import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
+import { nextDayWords } from './next-day-words.ts';
 
 /** What the participant reads, with what only coaches see. */
-export const GivenFeedback = ({ feedback }: { feedback: Feedback }): ReactElement => (
+export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }): ReactElement => (
   <Stack $gap={4}>
     <Row $justify="space-between">
       <Muted>
@@ -37,8 +39,6 @@ export const GivenFeedback = ({ feedback }: { feedback: Feedback }): ReactElemen
         'Not read yet'
       )}
     </Muted>
-    <Muted>
-      {feedback.unlockNext ? 'The next day was unlocked with it.' : 'The next day was kept closed.'}
-    </Muted>
+    <Muted>{nextDayWords(feedback.taskDay, client, feedback.unlockNext)}</Muted>
   </Stack>
 );

@@ -6,10 +6,10 @@ import { useUser } from '#frontend/data/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
-import { openingWords } from '#frontend/ui/opening.ts';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { useOpening } from '#frontend/ui/use-opening.ts';
 import { type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
 import { TaskCard, TaskGrid } from './task-card.tsx';
 
@@ -28,17 +28,17 @@ const tabs: readonly TabOf[] = [
 ];
 
 export function TaskListPage(): ReactElement {
-  const { id, currentDay } = useUser();
+  const { id, currentDay, resumeDay } = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(id));
   const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
   const ofDay = (day: number) => submissions.data?.find(({ taskDay }) => taskDay === day);
-  const today = ofDay(currentDay);
+  const opening = useOpening(ofDay(currentDay));
   const listed = tasks.data?.map((task) => ({
     task,
     isSubmitted: submitted.has(task.day),
     hasNewFeedback: ofDay(task.day)?.hasNewFeedback ?? false,
-    opening: today && task.day === currentDay + 1 ? openingWords(today) : null,
+    opening: task.day === currentDay + 1 ? opening : null,
     status: taskStatus(task.day, currentDay, submitted.has(task.day)),
   }));
   const data = submissions.data && listed;
@@ -48,7 +48,7 @@ export function TaskListPage(): ReactElement {
     <Page>
       <Row $justify="space-between">
         <PageHeading title="21-Day Branding Tasks" />
-        <TodayButton currentDay={currentDay} />
+        <TodayButton currentDay={currentDay} isPaused={resumeDay !== null} />
       </Row>
       <Tabs defaultValue="all">
         <TabList aria-label="Tasks by status">
@@ -81,10 +81,10 @@ export function TaskListPage(): ReactElement {
   );
 }
 
-function TodayButton({ currentDay }: { currentDay: number }): ReactElement {
+function TodayButton({ currentDay, isPaused }: { currentDay: number; isPaused: boolean }): ReactElement {
   if (currentDay > 0) return <LinkButton to={paths.task(currentDay)}>Today's Task</LinkButton>;
   return (
-    <Button disabled title="Your sprint has not started yet.">
+    <Button disabled title={isPaused ? 'Your sprint is paused.' : 'Your sprint has not started yet.'}>
       Today's Task
     </Button>
   );

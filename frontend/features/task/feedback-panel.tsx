@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { annotationsQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { nextDay } from '#shared/domain/next-day.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
 import { useFrozenFields } from './use-frozen-fields.ts';
 import { isUnseen, useSeen } from './use-seen.ts';
@@ -44,7 +45,8 @@ export function FeedbackPanel({ day, feedback, isLoading }: FeedbackPanelProps):
 }
 
 function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactElement {
-  const { comment, reviewedAt, reviewerName, unlockNext } = feedback;
+  const { comment, reviewedAt, reviewerName } = feedback;
+  const isHeld = nextDay(day, useUser(), { feedback, opensAt: null }).state === 'held';
   return (
     <>
       <Muted>
@@ -53,9 +55,7 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactEle
       <Prose>{comment}</Prose>
       <FeedbackSections feedback={feedback} />
       <Annotations feedback={feedback} />
-      {!unlockNext && day < SPRINT_DAYS && (
-        <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>
-      )}
+      {isHeld && <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
     </>
   );
 }

@@ -1,0 +1,17 @@
+import { useUser } from '#frontend/data/session.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { nextDay } from '#shared/domain/next-day.ts';
+import { localTime } from './format-time.ts';
+import { useHasPassed } from './use-has-passed.ts';
+
+/** For the participant: when the day after their waiting work opens; null when that is not known. */
+export function useOpening(work: Submission | undefined): string | null {
+  const user = useUser();
+  const isWaiting = work !== undefined && work.feedbackId === null;
+  const next = isWaiting ? nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt }) : null;
+  const latest = next?.state === 'waiting' ? next.latest : null;
+  const isDue = useHasPassed(latest);
+  if (next?.state !== 'waiting') return null;
+  if (isDue) return 'Opens any moment now';
+  return `Opens after your coach's review${latest === null ? '' : `, at the latest ${localTime(latest)}`}`;
+}
