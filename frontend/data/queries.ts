@@ -28,6 +28,7 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
 export const keys = {
   tasks: ['tasks'],
   task: (day: number) => ['tasks', day],
+  answeredTask: (day: number, userId: number) => ['tasks', day, 'answered', userId],
   taskCounts: ['tasks', 'counts'],
   users: ['users', 'list'],
   counts: ['users', 'counts'],
@@ -75,6 +76,13 @@ export const taskQuery = (day: number) =>
   queryOptions({
     queryKey: keys.task(day),
     queryFn: ({ signal }) => orNull(call(getTask, { params: { day }, signal })),
+  });
+/** The text by which a participant did their work, for the coach who judges it. */
+export const answeredTaskQuery = (day: number, userId: number) =>
+  queryOptions({
+    queryKey: keys.answeredTask(day, userId),
+    queryFn: ({ signal }) =>
+      orNull(call(getTask, { params: { day }, query: { answeredBy: String(userId) }, signal })),
   });
 export const CLIENTS_PER_PAGE = 50;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, PathDay } from './fields.ts';
+import { Day, PathDay, PathId } from './fields.ts';
 import { FeedbackTemplateId, TaskForm } from './forms.ts';
 
 /** A task; a locked day shows only its number, title and time. */
@@ -18,6 +18,8 @@ export const Task = z.object({
   example: z.object({ company: z.string(), answer: z.string() }).optional(),
   /** The feedback template that suits the day; for coaches only. */
   coachTemplate: FeedbackTemplateId.optional(),
+  /** Asked for as somebody answered it: the text has been edited since. */
+  hasChanged: z.boolean().optional(),
   /** Name of the file that stands in for the day's own workbook page; for coaches only. */
   ownTemplate: z.string().optional(),
 });
@@ -33,8 +35,10 @@ export const listTasks = endpoint({
 export const getTask = endpoint({
   method: 'GET',
   path: '/api/tasks/:day',
-  summary: 'One task; a day that is still locked answers 403 to a participant.',
+  summary:
+    'One task; a day that is still locked answers 403 to a participant. Coaches may ask for it as a client answered it.',
   params: z.object({ day: PathDay }),
+  query: z.object({ answeredBy: PathId.optional() }),
   response: Task,
 });
 

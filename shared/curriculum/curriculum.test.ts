@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { missionSteps } from '#shared/domain/mission-form.ts';
-import { curriculum, curriculumDay } from './curriculum.ts';
+import { curriculum, curriculumDay, daysThatNeed } from './curriculum.ts';
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
 
@@ -25,4 +25,30 @@ test.each(curriculum.map((task) => [task.day, task] as const))('day %i is worth 
 test('the template of day 1 asks what its form asks', () => {
   const asked = curriculumDay(1)?.sections.flatMap(({ fields }) => fields.flatMap(({ key }) => key ?? []));
   expect(asked).toEqual(missionSteps.flatMap(({ fields }) => fields.map(({ key }) => key)));
+});
+
+test('a task that names an earlier day says what to bring from it', () => {
+  for (const task of curriculum) {
+    const texts = JSON.stringify([task.description, task.checks, task.sections]);
+    const named = [...texts.matchAll(/\bday (\d+)/gi)].map(([, day]) => Number(day));
+    const brought = (task.needs ?? []).map(({ day }) => day);
+    expect(brought).toEqual(brought.toSorted((a, b) => a - b));
+    for (const day of named.filter((each) => each < task.day)) expect(brought, task.title).toContain(day);
+    for (const day of brought) expect(day).toBeLessThan(task.day);
+  }
+});
+
+test('answers that a template repeats are answers of the form of day 1', () => {
+  const keys = missionSteps.flatMap(({ fields }) => fields.map(({ key }) => key));
+  const repeated = curriculum.flatMap(({ needs = [] }) => needs.filter((earlier) => earlier.keys));
+  expect(repeated.length).toBeGreaterThan(0);
+  for (const earlier of repeated) {
+    expect(earlier.day).toBe(1);
+    for (const key of earlier.keys ?? []) expect(keys).toContain(key);
+  }
+});
+
+test('the result of a day knows the days that ask for it', () => {
+  expect(daysThatNeed(9)).toEqual([10, 14]);
+  expect(daysThatNeed(3)).toEqual([]);
 });

@@ -46,4 +46,10 @@ export const curriculum: readonly CurriculumTask[] = [
   day21,
 ];
 
+/** The later days that ask for a day's result. */
+export const daysThatNeed = (day: number): number[] =>
+  curriculum
+    .filter(({ needs }) => needs?.some((earlier) => earlier.day === day && earlier.isResult))
+    .map((task) => task.day);
+
 export const curriculumDay = (day: number): CurriculumTask | undefined => curriculum[day - 1];

@@ -43,4 +43,5 @@ export const day02: CurriculumTask = {
       ],
     },
   ],
+  needs: [{ day: 1, what: 'your mission', isResult: true, keys: ['final_statement'] }],
 };

@@ -50,4 +50,5 @@ export const day06: CurriculumTask = {
       ],
     },
   ],
+  needs: [{ day: 5, what: 'what people told you, in their own words' }],
 };

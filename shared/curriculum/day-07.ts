@@ -44,4 +44,5 @@ export const day07: CurriculumTask = {
       ],
     },
   ],
+  needs: [{ day: 5, what: 'what people told you, in their own words' }],
 };

@@ -44,4 +44,5 @@ export const day10: CurriculumTask = {
       ],
     },
   ],
+  needs: [{ day: 9, what: 'your five traits', isResult: true }],
 };

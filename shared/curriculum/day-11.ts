@@ -44,4 +44,9 @@ export const day11: CurriculumTask = {
       ],
     },
   ],
+  needs: [
+    { day: 6, what: 'your personas', isResult: true },
+    { day: 7, what: 'your final USP', isResult: true },
+    { day: 8, what: 'your position', isResult: true },
+  ],
 };

@@ -44,4 +44,8 @@ export const day12: CurriculumTask = {
       ],
     },
   ],
+  needs: [
+    { day: 1, what: 'your three drafts', keys: ['draft1', 'draft2', 'draft3'] },
+    { day: 5, what: 'what people told you, in their own words' },
+  ],
 };

@@ -43,4 +43,8 @@ export const day14: CurriculumTask = {
       ],
     },
   ],
+  needs: [
+    { day: 4, what: 'how your rivals look and sound' },
+    { day: 9, what: 'your five traits', isResult: true },
+  ],
 };

@@ -48,4 +48,9 @@ export const day17: CurriculumTask = {
       ],
     },
   ],
+  needs: [
+    { day: 10, what: 'your three voice words', isResult: true },
+    { day: 12, what: 'your tagline', isResult: true },
+    { day: 16, what: 'your colours with their codes', isResult: true },
+  ],
 };

@@ -47,4 +47,5 @@ export const day19: CurriculumTask = {
       fields: [{ label: 'What you measure, on which day' }, { label: 'When you stop something' }],
     },
   ],
+  needs: [{ day: 6, what: 'your personas', isResult: true }],
 };

@@ -42,4 +42,5 @@ export const day20: CurriculumTask = {
       ],
     },
   ],
+  needs: [{ day: 10, what: 'your three voice words', isResult: true }],
 };

@@ -47,4 +47,8 @@ export const day21: CurriculumTask = {
       fields: [{ label: 'Results after 24 h and 7 days' }, { label: 'The next 30 days' }],
     },
   ],
+  needs: [
+    { day: 10, what: 'your three voice words', isResult: true },
+    { day: 11, what: 'your core message', isResult: true },
+  ],
 };

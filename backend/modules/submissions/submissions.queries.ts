@@ -8,6 +8,11 @@ const withDetails = (db: Reader) =>
     .selectFrom('submissions')
     .innerJoin('users', 'users.id', 'submissions.user_id')
     .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .leftJoin('task_versions', (join) =>
+      join
+        .onRef('task_versions.day', '=', 'submissions.task_day')
+        .onRef('task_versions.version', '=', 'submissions.task_version'),
+    )
     .leftJoin('feedback', 'feedback.submission_id', 'submissions.id')
     .leftJoin('files', (join) =>
       join
@@ -33,7 +38,8 @@ const withDetails = (db: Reader) =>
       'feedback.id as feedback_id',
       'users.name as user_name',
       'users.company as company',
-      'tasks.title as task_title',
+      // The title that was answered, whatever it is called now.
+      sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
       'files.name as file_name',
       'files.size as file_size',
       'files.media_type as file_type',

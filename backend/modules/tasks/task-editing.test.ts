@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, templateForm, uploadForm } from '#backend/testing/upload.ts';
+import { documentXml, textOf } from '#backend/testing/word-document.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { MAX_TEMPLATE_SIZE, type TaskCount } from '#shared/contract/tasks.ts';
 import { seedTasks } from '#shared/platform/seed.ts';
 
@@ -42,6 +44,31 @@ test('an edit is for those who have not answered yet; the others keep the text t
   expect(listed[0].title).toBe('Second text');
   await handIn(early);
   expect(await titleFor(early)).toBe(original);
+});
+
+test('a coach reads the text that the work was done by, and learns that it has changed since', async () => {
+  const [early, late] = await Promise.all([1, 2].map(() => createPerson(site.app, site.db)));
+  if (!early || !late) throw new Error('two people are needed');
+  await edit('As it was');
+  await handIn(early);
+  const answered = async (who: Person, by = coach) => {
+    const answer = await by.get(`/api/tasks/1?answeredBy=${who.user.id}`);
+    const { title, deliverable, hasChanged } = answer.json();
+    return [answer.statusCode, title, deliverable, hasChanged];
+  };
+  expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', false]);
+  await edit('As it is now');
+  await handIn(late);
+  expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', true]);
+  expect(await answered(late)).toEqual([200, 'As it is now', 'A sentence', false]);
+  expect(await titleFor(coach)).toBe('As it is now');
+  const pending = (await coach.get('/api/submissions/pending')).json<PendingSubmission[]>();
+  const titleOf = (who: Person) => pending.find(({ userId }) => userId === who.user.id)?.taskTitle;
+  expect([titleOf(early), titleOf(late)]).toEqual(['As it was', 'As it is now']);
+  await edit('As it was');
+  expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', false]);
+  expect(await answered(early, early)).toEqual([200, 'As it was', 'A sentence', false]);
+  expect((await answered(early, late))[0]).toBe(403);
 });
 
 test('starting the product again leaves an edited task alone', async () => {
@@ -88,6 +115,28 @@ test('a Word document of the coach takes the place of the template for those who
   expect((await pageOf(early)).rawPayload.equals(generated.rawPayload)).toBe(true);
   expect((await coach.send({ method: 'DELETE', url: template })).json()).not.toHaveProperty('ownTemplate');
   expect((await pageOf(late)).name).toBe('brand-sprint-day-2.docx');
+});
+
+test('the page of day 2 repeats the mission of whoever reads it, and asks others to copy theirs', async () => {
+  const [baker, potter] = await Promise.all(
+    [1, 2].map(() => createPerson(site.app, site.db, { currentDay: 2 })),
+  );
+  if (!baker || !potter) throw new Error('two people are needed');
+  const missionOf = async (who: Person, final_statement: string) => {
+    const payload = { form: { step3: { final_statement } } };
+    await who.send({ method: 'PUT', url: '/api/drafts/1', payload });
+    await handIn(who);
+  };
+  const wordsFor = async (who: Person) => textOf(documentXml((await pageOf(who)).rawPayload));
+  expect(await wordsFor(baker)).toContain('From your page of Day 1 (★), copy your mission.');
+  await missionOf(baker, 'We bake for early risers.');
+  await missionOf(potter, 'Plates for every morning.');
+  expect(await wordsFor(baker)).toContain('We bake for early risers.');
+  expect(await wordsFor(potter)).toContain('Plates for every morning.');
+  expect(await wordsFor(potter)).not.toContain('early risers');
+  await missionOf(baker, 'We bake for our street.');
+  expect(await wordsFor(baker)).toContain('We bake for our street.');
+  expect(await wordsFor(coach)).toContain('copy your mission');
 });
 
 test.each([

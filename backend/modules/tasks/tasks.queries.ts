@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { TaskCount } from '#shared/contract/tasks.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import type { Tables } from '#shared/platform/tables.ts';
@@ -63,6 +64,22 @@ export async function editTask(trx: Trx, day: number, changes: Changes): Promise
     .set({ ...changes, version: sql<number>`version + 1` })
     .where('day', '=', day)
     .execute();
+}
+
+/** The answers of the newest hand-in of day 1; undefined when there are none. */
+export async function findMissionForm(db: Reader, userId: number): Promise<MissionForm | undefined> {
+  const row = await db
+    .selectFrom('submissions')
+    .innerJoin('submission_versions as versions', (join) =>
+      join
+        .onRef('versions.submission_id', '=', 'submissions.id')
+        .onRef('versions.version', '=', 'submissions.version'),
+    )
+    .select('versions.document')
+    .where('submissions.user_id', '=', userId)
+    .where('submissions.task_day', '=', 1)
+    .executeTakeFirst();
+  return row?.document ?? undefined;
 }
 
 export interface TemplateFile {

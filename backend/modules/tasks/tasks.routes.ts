@@ -7,6 +7,7 @@ import * as contract from '#shared/contract/tasks.ts';
 import {
   countTasks,
   editTask,
+  getAnsweredTask,
   getTask,
   getTemplate,
   listTasks,
@@ -17,7 +18,11 @@ import {
 
 export function tasksRoutes({ query, command, action }: Routes): void {
   query(contract.listTasks, signedIn, ({ db, actor }) => listTasks(db, actor));
-  query(contract.getTask, signedIn, ({ db, actor, params }) => getTask(db, actor, params.day));
+  query(contract.getTask, signedIn, ({ db, actor, params, query: { answeredBy } }) =>
+    answeredBy === undefined
+      ? getTask(db, actor, params.day)
+      : getAnsweredTask(db, actor, params.day, answeredBy),
+  );
   query(contract.countByDay, coach, ({ db }) => countTasks(db));
   command(contract.editTask, coach, ({ trx, actor, params, body }) => editTask(trx, actor, params.day, body));
   query(

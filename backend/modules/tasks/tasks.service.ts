@@ -11,6 +11,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { createKept } from '#shared/platform/kept.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Answers } from './earlier-work.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 
@@ -59,6 +60,26 @@ export async function getTask(db: Reader, actor: Actor, day: number): Promise<Ta
   return presentTask(actor, row, await fileNames(db, actor, [row]));
 }
 
+const texts = ['title', 'description', 'deliverable', 'estimated_time'] as const;
+
+/** The task as a participant answered it, for coaches and for themself; as it is now when they have not. */
+export async function getAnsweredTask(
+  db: Reader,
+  actor: Actor,
+  day: number,
+  participantId: number,
+): Promise<Task> {
+  if (!actor.isAdmin && participantId !== actor.id) throw forbidden();
+  if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
+  const [answered, current] = await Promise.all([
+    queries.findTask(db, day, participantId),
+    queries.findTask(db, day),
+  ]);
+  if (!answered || !current) throw notFound('Task');
+  const hasChanged = texts.some((text) => answered[text] !== current[text]);
+  return { ...presentTask(actor, answered, await fileNames(db, actor, [answered])), hasChanged };
+}
+
 async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Promise<FileNames> {
   const ids = rows.flatMap(({ template_file_id: id }) => id ?? []);
   return await queries.templateNames(db, actor.isAdmin ? ids : []);
@@ -105,15 +126,21 @@ export async function getTaskTitle(db: Reader, day: number): Promise<string> {
 }
 
 /** The library that writes Word documents is loaded with the first of them. */
-async function build(task: CurriculumTask): Promise<Buffer> {
+async function build(task: CurriculumTask, answers: Answers): Promise<Buffer> {
   const { buildTemplateDocument } = await import('./template-document.ts');
-  return await buildTemplateDocument(task);
+  return await buildTemplateDocument(task, answers);
 }
 
 /** Texts of every day before and after an edit; a coach who edits all day pushes the oldest out. */
 const documents = createKept<Buffer>(3 * SPRINT_DAYS);
 
-/** The day's workbook page as .docx, as its reader has it; one of ours is built once a text and process. */
+/** What somebody handed in last with the form of day 1. */
+async function missionAnswers(db: Reader, userId: number): Promise<Answers> {
+  const form = await queries.findMissionForm(db, userId);
+  return Object.assign({}, ...Object.values(form ?? {}));
+}
+
+/** The day's workbook page as .docx, as its reader has it; one without words of theirs is built once a text and process. */
 export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const task = curriculumDay(day);
@@ -121,8 +148,11 @@ export async function getTemplate(db: Reader, actor: Actor, day: number): Promis
   if (!task || !row) throw notFound('Task');
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const { title, deliverable, estimated_time: estimatedTime } = row;
-  const content = await documents.get(`${day}/${row.version}`, () =>
-    build({ ...task, title, deliverable, estimatedTime }),
-  );
+  const text = { ...task, title, deliverable, estimatedTime };
+  const answers = task.needs?.some(({ keys }) => keys) ? await missionAnswers(db, actor.id) : {};
+  const isPersonal = Object.keys(answers).length > 0;
+  const content = isPersonal
+    ? await build(text, answers)
+    : await documents.get(`${day}/${row.version}`, () => build(text, {}));
   return { name: `brand-sprint-day-${day}.docx`, content };
 }

@@ -1,33 +1,8 @@
-import { inflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { documentXml, textOf } from '#backend/testing/word-document.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { buildTemplateDocument } from './template-document.ts';
-
-/** word/document.xml, read from the zip's central directory. */
-function documentXml(zip: Buffer): string {
-  let at = zip.readUInt32LE(zip.lastIndexOf(Buffer.from('PK\u0005\u0006')) + 16);
-  while (zip.readUInt32LE(at) === 0x02014b50) {
-    const [nameLength, extraLength, commentLength] = [28, 30, 32].map((offset) =>
-      zip.readUInt16LE(at + offset),
-    );
-    const name = zip.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    if (name === 'word/document.xml') {
-      const local = zip.readUInt32LE(at + 42);
-      const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-      const bytes = zip.subarray(start, start + zip.readUInt32LE(at + 20));
-      return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(bytes) : bytes).toString('utf8');
-    }
-    at += 46 + (nameLength ?? 0) + (extraLength ?? 0) + (commentLength ?? 0);
-  }
-  throw new Error('The document has no text.');
-}
-
-const textOf = (xml: string): string =>
-  xml
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 
 test.each(curriculum.map((task) => [task.day, task] as const))(
   'day %i holds its title and every prompt with a full-width box',
@@ -39,8 +14,26 @@ test.each(curriculum.map((task) => [task.day, task] as const))(
     expect(text).toContain(`Day ${day} of 21`);
     for (const { label } of fields) expect(text).toContain(label);
     for (const check of task.checks) expect(text).toContain(check);
-    expect(text.match(/carried forward/g)).toHaveLength(fields.filter(({ result }) => result).length);
+    const marked = text.match(/★ (keep at hand for Day \d+|your result of the day)/g) ?? [];
+    expect(marked).toHaveLength(fields.filter(({ result }) => result).length);
+    expect(text).not.toContain('carried forward');
+    for (const { day: from, what } of task.needs ?? []) {
+      expect(text).toMatch(new RegExp(`From your page of Day ${from}( \\(★\\))?, copy ${what}\\.`));
+    }
     const boxes = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
     expect(boxes).toEqual(fields.map(() => 9506));
   },
 );
+
+test('a template repeats the answers of day 1 that it needs, and asks for those it does not know', async () => {
+  const answers = { final_statement: 'We bake <slow> bread.\u0001', draft1: 'First', draft2: 'Second\nline' };
+  const pageOf = async (day: number) =>
+    textOf(documentXml(await buildTemplateDocument(curriculum[day - 1] as CurriculumTask, answers)));
+  const second = await pageOf(2);
+  expect(second).toContain('Your mission, from Day 1:');
+  expect(second).toContain('We bake &lt;slow&gt; bread. ');
+  expect(second).not.toContain('copy your mission');
+  const twelfth = await pageOf(12);
+  for (const words of ['First', 'Second', 'line']) expect(twelfth).toContain(words);
+  expect(twelfth).toContain('From your page of Day 5, copy what people told you, in their own words.');
+});

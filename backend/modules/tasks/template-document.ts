@@ -14,9 +14,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
+import { daysThatNeed } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask, TemplateField, TemplateSection } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { type Answers, earlierWork } from './earlier-work.ts';
 
 const ACCENT = 'B23A1E';
 const MUTED = '655B50';
@@ -28,6 +30,10 @@ const DEFAULT_LINES = 3;
 const PAGE = { width: 11906, height: 16838 };
 const MARGIN = { top: 1100, bottom: 1100, left: 1200, right: 1200 };
 const COLUMN = PAGE.width - MARGIN.left - MARGIN.right;
+
+const LINE_AT_LEFT = { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 };
+
+const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
 
 const muted = (text: string): TextRun => new TextRun({ text, color: MUTED, size: 19 });
 
@@ -42,8 +48,8 @@ const heading = (text: string): Paragraph =>
     keepNext: true,
   });
 
-/** The workbook page of a day as a Word document: what to read, boxes to fill in, marks of good work. */
-export async function buildTemplateDocument(task: CurriculumTask): Promise<Buffer> {
+/** The workbook page of a day as a Word document; it repeats the reader's `answers` of day 1 where it needs them. */
+export async function buildTemplateDocument(task: CurriculumTask, answers: Answers = {}): Promise<Buffer> {
   const document = new Document({
     creator: PRODUCT_NAME,
     title: `Day ${task.day}: ${task.title}`,
@@ -58,7 +64,12 @@ export async function buildTemplateDocument(task: CurriculumTask): Promise<Buffe
       {
         properties: { page: { size: PAGE, margin: MARGIN } },
         footers: { default: footer(task.day) },
-        children: [...opening(task), ...task.sections.flatMap(section), ...closing(task)],
+        children: [
+          ...opening(task),
+          ...bring(task, answers),
+          ...task.sections.flatMap((each) => section(task.day, each)),
+          ...closing(task),
+        ],
       },
     ],
   });
@@ -95,25 +106,53 @@ function opening({ day, title, estimatedTime, deliverable, description }: Curric
     new Paragraph({ text: title, heading: HeadingLevel.HEADING_1, spacing: { after: 160 } }),
     new Paragraph({
       children: [new TextRun({ text: deliverable, italics: true, size: 25 })],
-      border: { left: { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 } },
+      border: { left: LINE_AT_LEFT },
       spacing: { after: 260 },
     }),
     ...description.split(/\n\s*\n/).map((text) => paragraph(text.trim())),
   ];
 }
 
-function section({ heading: title, intro, fields }: TemplateSection): (Paragraph | Table)[] {
-  return [heading(title), ...(intro ? [paragraph(intro)] : []), ...fields.flatMap(field)];
+/** What the day builds on: in the reader's own words where they are known, else where to copy it from. */
+function bring(task: CurriculumTask, answers: Answers): Paragraph[] {
+  const earlier = earlierWork(task, answers);
+  if (earlier.length === 0) return [];
+  return [
+    heading('From earlier days'),
+    ...earlier.flatMap(({ lead, words }) => [
+      paragraph(lead, words.length > 0 ? 60 : 160),
+      ...words.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
+    ]),
+  ];
 }
 
-function field({ label, hint, lines = DEFAULT_LINES, result }: TemplateField): (Paragraph | Table)[] {
+function section(day: number, { heading: title, intro, fields }: TemplateSection): (Paragraph | Table)[] {
+  return [
+    heading(title),
+    ...(intro ? [paragraph(intro)] : []),
+    ...fields.flatMap((each) => field(day, each)),
+  ];
+}
+
+/** Where the star leads. */
+function resultMark(day: number): string {
+  const later = daysThatNeed(day).map((each) => `Day ${each}`);
+  return later.length === 0
+    ? '★ your result of the day'
+    : `★ keep at hand for ${new Intl.ListFormat('en-GB').format(later)}`;
+}
+
+function field(
+  day: number,
+  { label, hint, lines = DEFAULT_LINES, result }: TemplateField,
+): (Paragraph | Table)[] {
   return [
     new Paragraph({
       keepNext: true,
       spacing: { before: 180, after: hint ? 20 : 80 },
       children: [
         new TextRun({ text: label, bold: true }),
-        ...(result ? [new TextRun({ text: '  ★ carried forward', color: ACCENT, size: 19 })] : []),
+        ...(result ? [new TextRun({ text: `  ${resultMark(day)}`, color: ACCENT, size: 19 })] : []),
       ],
     }),
     ...(hint ? [new Paragraph({ keepNext: true, children: [muted(hint)], spacing: { after: 80 } })] : []),

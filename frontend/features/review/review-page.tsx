@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
-import { feedbackQuery, submissionQuery, taskQuery, userQuery } from '#frontend/data/queries.ts';
+import { answeredTaskQuery, feedbackQuery, submissionQuery, userQuery } from '#frontend/data/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
@@ -30,7 +30,7 @@ function Review({ userId, day, Conversation }: ReviewProps): ReactElement {
   const parts = [
     useQuery(submissionQuery(userId, day)),
     useQuery(userQuery(userId)),
-    useQuery(taskQuery(day)),
+    useQuery(answeredTaskQuery(day, userId)),
     useQuery(feedbackQuery(userId, day)),
   ] as const;
   const [submission, client, task, feedback] = parts;

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
+import { taskQuery } from '#frontend/data/queries.ts';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Prose, Stack } from '#frontend/ui/layout.tsx';
@@ -38,45 +41,62 @@ const Day = styled.p`
   font-size: ${fontSize.label};
 `;
 
-/** What the participant was asked to do; the long part opens when it is needed. */
+/** What the participant was asked to do, in the words they worked by; those of today are one press away. */
 export function TaskDetails({ task }: { task: Task }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
+  const [showsCurrent, setShowsCurrent] = useState(false);
+  const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
+  const shown = showsCurrent && current ? current : task;
   return (
     <Card $quiet aria-labelledby="task-details">
       <Stack $gap={4}>
         <h2 id="task-details">Task Details</h2>
-        <Frame>
-          <Numeral aria-hidden="true">{task.day}</Numeral>
-          <Stack $gap={2}>
-            <div>
-              <Day>Day {task.day}</Day>
-              <h3>{task.title}</h3>
-            </div>
-            {task.deliverable && <p>{task.deliverable}</p>}
-            <Description $isShort={!isOpen}>{task.description}</Description>
-            {isOpen && task.checks && (
-              <Stack $gap={1}>
-                <strong>What good looks like</strong>
-                <Checks>
-                  {task.checks.map((check) => (
-                    <li key={check}>{check}</li>
-                  ))}
-                </Checks>
-              </Stack>
-            )}
-            <div>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-expanded={isOpen}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {isOpen ? 'Show less' : 'Read the whole task'}
-              </Button>
-            </div>
-          </Stack>
-        </Frame>
+        {task.hasChanged && (
+          <Banner role="status">
+            <span>
+              {shown === task
+                ? 'The task has changed since. This is the text the work was done by.'
+                : 'This is the task as it is now. The work was done by an earlier text.'}
+            </span>
+            <Button variant="secondary" size="small" onClick={() => setShowsCurrent(!showsCurrent)}>
+              {shown === task ? 'See the current task' : 'See the earlier text'}
+            </Button>
+          </Banner>
+        )}
+        <TaskText task={shown} />
       </Stack>
     </Card>
+  );
+}
+
+/** The long part opens when it is needed. */
+function TaskText({ task }: { task: Task }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Frame>
+      <Numeral aria-hidden="true">{task.day}</Numeral>
+      <Stack $gap={2}>
+        <div>
+          <Day>Day {task.day}</Day>
+          <h3>{task.title}</h3>
+        </div>
+        {task.deliverable && <p>{task.deliverable}</p>}
+        <Description $isShort={!isOpen}>{task.description}</Description>
+        {isOpen && task.checks && (
+          <Stack $gap={1}>
+            <strong>What good looks like</strong>
+            <Checks>
+              {task.checks.map((check) => (
+                <li key={check}>{check}</li>
+              ))}
+            </Checks>
+          </Stack>
+        )}
+        <div>
+          <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            {isOpen ? 'Show less' : 'Read the whole task'}
+          </Button>
+        </div>
+      </Stack>
+    </Frame>
   );
 }
