@@ -1,8 +1,12 @@
+import { sql } from 'kysely';
 import { type Cause, runFor } from '#shared/platform/cause.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
 import { takeDeliveries } from './deliveries.queries.ts';
+
+/** ms. */
+const RETRY_LOCK_TIMEOUT = 50;
 
 /** An event, and what its effects go back to. */
 export interface Given {
@@ -45,8 +49,11 @@ export async function handleOnce(
   consumer: QueueName,
   due: readonly Due[],
   { handle }: Work,
+  /** They failed in company: what had waited for a lock waits no second time. */
+  isRetry = false,
 ): Promise<{ done: ReadonlySet<number>; events: readonly RecordedEvent[] }> {
   const { result: done, events } = await inTransaction(db, async (trx) => {
+    if (isRetry) await sql`set local lock_timeout = ${sql.lit(RETRY_LOCK_TIMEOUT)}`.execute(trx);
     const begins = new Map(due.map(({ eventId, begin }) => [eventId, begin]));
     const owed = await takeDeliveries(trx, consumer, [...begins.keys()]);
     const given = owed.flatMap((event) => {

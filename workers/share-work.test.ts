@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Cause, runFor } from '#shared/platform/cause.ts';
-import type { Database } from '#shared/platform/database.ts';
+import { type Database, LOCK_TIMEOUT } from '#shared/platform/database.ts';
 import { inTransaction, type RecordedEvent, recordEvent } from '#shared/platform/outbox.ts';
 import { presentUser, userColumns } from '#shared/platform/present-user.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
@@ -32,9 +32,9 @@ const causeOf = ({ origin }: RecordedEvent): Cause => ({
 function openWork(work: Work = activityWork) {
   const shared: number[] = [];
   const offered: RecordedEvent[] = [];
-  const handle = shareWork(async (due: readonly Due[]) => {
+  const handle = shareWork(async (due: readonly Due[], isRetry) => {
     shared.push(due.length);
-    const { done, events } = await handleOnce(db, 'activity', due, work);
+    const { done, events } = await handleOnce(db, 'activity', due, work, isRetry);
     offered.push(...events);
     return due.map(({ eventId }) => done.has(eventId));
   }, work.most);
@@ -160,6 +160,22 @@ test('the same events in two processes, and twice in one, have one line each', a
   expect(done.filter(Boolean)).toHaveLength(ids.length);
   expect((await linedEvents()).toSorted((a, b) => a - b)).toEqual(ids);
   expect([...here.offered, ...there.offered]).toHaveLength(ids.length);
+});
+
+test('events that a lock refuses together wait for it once, not each again', async () => {
+  const ids = await recordMany(20);
+  const { handle, shared } = openWork();
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table activity in access exclusive mode`.execute(trx);
+    const begun = performance.now();
+    const settled = await Promise.allSettled(ids.map(handle));
+    expect(settled.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+    // One waits alone, then those behind it together.
+    expect(performance.now() - begun).toBeLessThan(3 * LOCK_TIMEOUT);
+  });
+  expect(shared.filter((count) => count === 1)).toHaveLength(20);
+  await Promise.all(ids.map(handle));
+  expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
 });
 
 test('work that is done alone shares nothing', async () => {

@@ -26,8 +26,8 @@ const concurrencyOf = ({ most }: Work): number => Math.max(10, most);
 /** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
 export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Worker<EventJob> {
   const { db, redis, prefix, log, offer } = deps;
-  const handle = shareWork(async (due: readonly Due[]) => {
-    const { done, events } = await handleOnce(db, name, due, work);
+  const handle = shareWork(async (due: readonly Due[], isRetry) => {
+    const { done, events } = await handleOnce(db, name, due, work, isRetry);
     offer(events);
     return due.map(({ eventId }) => done.has(eventId));
   }, work.most);

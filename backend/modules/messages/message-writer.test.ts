@@ -1,47 +1,19 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
-import type { Write } from '#backend/http/route.ts';
+import { type MessageSite, openMessageSite } from '#backend/testing/message-site.ts';
 import { runFor } from '#shared/platform/cause.ts';
-import { LOCK_TIMEOUT } from '#shared/platform/database.ts';
-import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
-import { createMessageWriter, type Draft, type SendMessage } from './message-writer.ts';
 
-let site: TestDatabase;
+let site: MessageSite;
 let coach: Actor;
-let send: SendMessage;
-const offered: RecordedEvent[] = [];
 beforeAll(async () => {
-  site = await createTestDatabase();
+  site = await openMessageSite();
   coach = await createActor({ isAdmin: true });
-  send = openWriter();
 });
-afterAll(() => site.drop());
+afterAll(() => site.close());
 
-const openWriter = (messagesPerMinute = 1_000): SendMessage =>
-  createMessageWriter({
-    db: site.db,
-    limits: { messagesPerMinute },
-    offer: (events) => void offered.push(...events),
-  });
-
-let people = 0;
-async function createActor({ isAdmin = false } = {}): Promise<Actor> {
-  people += 1;
-  const name = `Person ${people}`;
-  const email = `person${people}@example.com`;
-  const { id } = await site.db
-    .insertInto('users')
-    .values({ email, name, company: null, password_hash: 'none', is_admin: isAdmin })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return { id, session: 'none', name, email, isAdmin, currentDay: 1 };
-}
-
-const write: Write = async (work) => (await inTransaction(site.db, work)).result;
-const say = (actor: Actor, userId: number, more: Partial<Draft> = {}) =>
-  send(write, actor, { userId, day: 1, message: 'Hello', clientId: null, ...more });
+const createActor: MessageSite['createActor'] = (more) => site.createActor(more);
+const say: MessageSite['say'] = (...given) => site.say(...given);
 const saidTo = async (id: number): Promise<string[]> => {
   const rows = await site.db.selectFrom('messages').select('message').where('user_id', '=', id).execute();
   return rows.map(({ message }) => message);
@@ -91,63 +63,16 @@ test('a conversation that somebody holds is told as such; the others are written
   expect(await saidTo(ben.id)).toEqual(['Hello']);
 });
 
-test('a table that somebody holds makes a message wait for one lock time-out, however many come together', async () => {
-  const actors = await Promise.all(Array.from({ length: 24 }, () => createActor()));
-  await Promise.all(actors.map((actor) => say(actor, actor.id)));
-  const [first, second] = [actors.slice(0, 12), actors.slice(12)];
-  const waits: number[] = [];
-  const sendNow = async (actor: Actor): Promise<string> => {
-    const begun = performance.now();
-    const outcome = await say(actor, actor.id).then(
-      () => 'taken',
-      ({ code }: { code?: string }) => code ?? 'unknown',
-    );
-    waits.push(performance.now() - begun);
-    return outcome;
-  };
-  await site.db.transaction().execute(async (trx) => {
-    await sql`lock table messages in access exclusive mode`.execute(trx);
-    const early = first.map(sendNow);
-    await sql`select pg_sleep(1)`.execute(trx);
-    const outcomes = await Promise.all([...early, ...second.map(sendNow)]);
-    expect(new Set(outcomes)).toEqual(new Set(['55P03']));
-  });
-  expect(Math.max(...waits)).toBeLessThan(2 * LOCK_TIMEOUT);
-  expect(await say(actors[0] as Actor, actors[0]?.id ?? 0)).toMatchObject({ message: 'Hello' });
-});
-
-test('a conversation that somebody holds refuses no message of the batch that it shares', async () => {
-  const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
-  const [held, ...others] = actors as [Actor, ...Actor[]];
-  await say(held, held.id);
-  await site.db.transaction().execute(async (trx) => {
-    await sql`select from conversations where user_id = ${held.id} for update`.execute(trx);
-    const busy = [createActor(), createActor()];
-    const openers = (await Promise.all(busy)).map((actor) => say(actor, actor.id));
-    const outcomes = await Promise.allSettled([
-      ...openers,
-      say(held, held.id),
-      ...others.map((actor) => say(actor, actor.id)),
-    ]);
-    expect(outcomes.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      ...others.map(() => 'fulfilled'),
-    ]);
-  });
-});
-
 test('messages that share a statement each go back to the call that they came of', async () => {
   const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
-  offered.length = 0;
+  site.offered.length = 0;
   await Promise.all(
     actors.map((actor) =>
       runFor({ requestId: `call-${actor.id}`, traceparent: null }, () => say(actor, actor.id)),
     ),
   );
   const wanted = actors.map(({ id }) => [id, `call-${id}`]).toSorted();
-  const byPerson = offered
+  const byPerson = site.offered
     .filter(({ type }) => type === 'message.sent')
     .map(({ payload, origin }) => [
       (payload as { message: { userId: number } }).message.userId,
@@ -176,49 +101,4 @@ test('one key for two conversations at once is one message; the other conversati
     .where('user_id', 'in', [ada.id, ben.id])
     .execute();
   expect(waiting.filter(({ waiting_since }) => waiting_since !== null)).toHaveLength(1);
-});
-
-const LIMIT = 30;
-const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
-  outcome.status === 'rejected' && outcome.reason.status === 429 && outcome.reason.retryAfter > 0;
-
-test.each([
-  ['one conversation', 1],
-  ['forty conversations', 40],
-])('of forty messages at once to %s exactly the limit is taken, over all processes', async (_, clients) => {
-  const to = await Promise.all(Array.from({ length: clients }, () => createActor()));
-  const author = await createActor({ isAdmin: true });
-  const processes = [openWriter(LIMIT), openWriter(LIMIT)];
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, (_unused, n) => {
-      const draft = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
-      return processes[n % 2]?.(write, author, draft);
-    }),
-  );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
-  expect(outcomes.filter(isRefused)).toHaveLength(10);
-  const count = () =>
-    site.db.selectFrom('messages').select('client_id').where('author_id', '=', author.id).execute();
-  expect(await count()).toHaveLength(LIMIT);
-  const [kept] = await count();
-  const n = Number(kept?.client_id?.slice(4));
-  const again = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
-  await expect(processes[0]?.(write, author, again)).resolves.toMatchObject({ clientId: `key-${n}` });
-  await sql`update message_rates set since = since - interval '1 minute' where author_id = ${author.id}`.execute(
-    site.db,
-  );
-  const next = { userId: to[0]?.id ?? 0, day: 1, message: 'a minute later', clientId: null };
-  await expect(processes[1]?.(write, author, next)).resolves.toMatchObject({ message: 'a minute later' });
-});
-
-test("a limit that one person has reached holds up nobody else's message of the same batch", async () => {
-  const [ada, ben] = await Promise.all([createActor(), createActor()]);
-  const narrow = openWriter(1);
-  const by = (actor: Actor) =>
-    narrow(write, actor, { userId: actor.id, day: 1, message: 'Hello', clientId: null });
-  await by(ada);
-  const [refused, taken] = await Promise.allSettled([by(ada), by(ben)]);
-  expect([isRefused(refused as PromiseSettledResult<unknown>), taken?.status]).toEqual([true, 'fulfilled']);
-  const row = await site.db.selectFrom('conversations').selectAll().where('user_id', '=', ada.id).execute();
-  expect(row).toHaveLength(1);
 });

@@ -1,0 +1,53 @@
+import type { Actor } from '#backend/http/access.ts';
+import type { Write } from '#backend/http/route.ts';
+import {
+  createMessageWriter,
+  type Draft,
+  type SendMessage,
+} from '#backend/modules/messages/message-writer.ts';
+import type { Database } from '#shared/platform/database.ts';
+import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import { createTestDatabase } from '#shared/testing/database.ts';
+
+export interface MessageSite {
+  db: Database;
+  /** What the writers have offered. */
+  offered: RecordedEvent[];
+  createActor: (more?: { isAdmin?: boolean }) => Promise<Actor>;
+  /** A writer of its own, as another process has. */
+  openWriter: (messagesPerMinute?: number) => SendMessage;
+  write: Write;
+  say: (actor: Actor, userId: number, more?: Partial<Draft>) => ReturnType<SendMessage>;
+  close: () => Promise<void>;
+}
+
+/** People who write messages, without the HTTP side. */
+export async function openMessageSite(): Promise<MessageSite> {
+  const { db, drop } = await createTestDatabase();
+  const offered: RecordedEvent[] = [];
+  const write: Write = async (work) => (await inTransaction(db, work)).result;
+  const openWriter = (messagesPerMinute = 1_000): SendMessage =>
+    createMessageWriter({
+      db,
+      limits: { messagesPerMinute },
+      offer: (events) => void offered.push(...events),
+    });
+  const send = openWriter();
+  let people = 0;
+  const createActor = async ({ isAdmin = false } = {}): Promise<Actor> => {
+    people += 1;
+    const name = `Person ${people}`;
+    const email = `person${people}@example.com`;
+    const { id } = await db
+      .insertInto('users')
+      .values({ email, name, company: null, password_hash: 'none', is_admin: isAdmin })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return { id, session: 'none', name, email, isAdmin, currentDay: 1 };
+  };
+  return {
+    ...{ db, offered, createActor, openWriter, write, close: drop },
+    say: (actor, userId, more = {}) =>
+      send(write, actor, { userId, day: 1, message: 'Hello', clientId: null, ...more }),
+  };
+}
