@@ -7,6 +7,9 @@ import { HttpError } from './errors.ts';
 export const hashRequest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+/** Stored answers that a person keeps: far more than are ever repeated at once. */
+export const MAX_ANSWERS = 200;
+
 /**
  * Runs `effect` once for a person's key. A second call with the key waits for the first, then gets its
  * answer; with another request it is refused with 422.
@@ -30,6 +33,7 @@ export async function once<T>(
     }
     return stored.answer as T;
   }
+  await forgetOldest(trx, userId);
   const answer = await effect();
   await trx
     .updateTable('idempotency_keys')
@@ -38,4 +42,12 @@ export async function once<T>(
     .where('key', '=', key)
     .execute();
   return answer;
+}
+
+async function forgetOldest(trx: Trx, userId: number): Promise<void> {
+  await sql`
+    delete from idempotency_keys where user_id = ${userId} and key in (
+      select key from idempotency_keys where user_id = ${userId}
+      order by created_at desc, key offset ${MAX_ANSWERS} for update skip locked)
+  `.execute(trx);
 }

@@ -35,7 +35,10 @@ export interface Routes {
     access: Access<A>,
     handler: Reads<E, A>,
   ) => void;
-  /** A write: gets one transaction, which also records its events; an Idempotency-Key is honoured for every signed-in person. */
+  /**
+   * A write: gets one transaction, which also records its events. An Idempotency-Key is honoured for every signed-in person;
+   * a PUT leaves the same however often it comes, so it stores no answer.
+   */
   command: <E extends Endpoint>(endpoint: E, access: Access<Actor>, handler: Writes<E, Actor>) => void;
   /** Anything else: sessions, uploads, and writes that keep their key themselves. */
   action: <E extends Endpoint, A extends Actor | null>(
@@ -90,7 +93,10 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
       action(endpoint, access, async (call) => {
         const { params, body } = call;
         const parts = [endpoint.method, endpoint.path, params, body];
-        return await write((trx) => keyed(trx, call, parts, () => handler({ ...call, trx })));
+        return await write((trx) => {
+          const effect = () => handler({ ...call, trx });
+          return endpoint.method === 'PUT' ? effect() : keyed(trx, call, parts, effect);
+        });
       }),
   };
 }

@@ -21,7 +21,8 @@ export async function createBusyPerson(
     await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' })
   ).json();
   await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Another vision' });
-  await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' });
+  const waitingId = (await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' })).json()
+    .id;
   const review = { submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false };
   const feedbackId = (await coach.post('/api/feedback', review)).json().id;
   const annotation = { targetElement: 'notes', comment: `Here, ${MARK}`, position: { x: 0, y: 0 } };
@@ -34,6 +35,19 @@ export async function createBusyPerson(
     { note: `${MARK} prefers calls` },
     { 'idempotency-key': `n-${userId}` },
   );
+  const unfinished = { comment: `${MARK} begins well`, strengths: `${MARK} is clear` };
+  await coach.send({
+    method: 'PUT',
+    url: `/api/submissions/${waitingId}/feedback-draft`,
+    payload: unfinished,
+    headers: { 'idempotency-key': `d-${userId}` },
+  });
+  await coach.send({
+    method: 'PUT',
+    url: `/api/submissions/${waitingId}/claim`,
+    payload: {},
+    headers: { 'idempotency-key': `c-${userId}` },
+  });
   await say(person, `Hello from ${MARK}`);
   await say(coach, `Hello ${MARK}`);
   await coach.post(

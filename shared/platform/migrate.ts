@@ -15,6 +15,7 @@ import * as counters from './migrations/0011-counters.ts';
 import * as messageRates from './migrations/0012-message-rates.ts';
 import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
 import * as ages from './migrations/0015-ages.ts';
+import * as answersByAge from './migrations/0018-answers-by-age.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -32,6 +33,7 @@ const provider: MigrationProvider = {
     '0012-message-rates': messageRates,
     '0014-sign-in-lanes': signInLanes,
     '0015-ages': ages,
+    '0018-answers-by-age': answersByAge,
   }),
 };
 

@@ -1,7 +1,7 @@
 import { participant } from '#backend/http/access.ts';
 import { etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
-import { keyed, type Routes } from '#backend/http/route.ts';
+import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/drafts.ts';
 import { findDraft, saveDraft } from './drafts.service.ts';
 
@@ -15,9 +15,8 @@ export function draftsRoutes({ query, action }: Routes): void {
   action(contract.saveDraft, participant, async (call) => {
     const { db, write, actor, params, body, request, reply } = call;
     const expected = readExpected(request.headers);
-    const parts = ['draft', params.day, body, expected];
-    const save = () =>
-      write((trx) => keyed(trx, call, parts, () => saveDraft(trx, actor, params.day, body, expected)));
+    // No key is kept: the version tells whether a save has come, and the answer would hold all that was typed.
+    const save = () => write((trx) => saveDraft(trx, actor, params.day, body, expected));
     return await saveOrShowNewer(reply, save, () => findDraft(db, actor, params.day));
   });
 }

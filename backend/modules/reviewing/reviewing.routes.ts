@@ -1,7 +1,7 @@
 import { coach } from '#backend/http/access.ts';
 import { etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
-import { keyed, type Routes } from '#backend/http/route.ts';
+import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/reviewing.ts';
 import * as reviewing from './reviewing.service.ts';
 
@@ -21,11 +21,7 @@ export function reviewingRoutes({ query, command, action }: Routes): void {
     const { db, write, actor, params, body, request, reply } = call;
     const { submissionId } = params;
     const expected = readExpected(request.headers);
-    const parts = ['feedback-draft', submissionId, body, expected];
-    const save = () =>
-      write((trx) =>
-        keyed(trx, call, parts, () => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected)),
-      );
+    const save = () => write((trx) => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected));
     return await saveOrShowNewer(reply, save, () => reviewing.findFeedbackDraft(db, actor, submissionId));
   });
   query(contract.listSnippets, coach, ({ db, actor }) => reviewing.listSnippets(db, actor));
