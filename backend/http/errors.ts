@@ -26,7 +26,14 @@ export const conflict = (message: string): HttpError => new HttpError(409, messa
 
 /** `retryAfter`: seconds. */
 export const tooMany = (retryAfter: number): HttpError =>
-  new HttpError(429, `Too many requests. Please wait ${retryAfter} seconds.`, { retryAfter });
+  new HttpError(429, `Too many requests. Please wait ${inWords(retryAfter)}.`, { retryAfter });
+
+/** A wait as people say it. */
+export function inWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
+}
 
 /** An address with broken escapes, or with a piece that is longer than any of ours. */
 export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>

@@ -19,6 +19,17 @@ export interface Limits {
   writesPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
+  messagesPerDay: number;
+  /** Each rewrites all that was typed for a day. */
+  draftSavesPerMinute: number;
+  /** Calls that change something: each may leave an event behind for a week. */
+  writesPerDay: number;
+  /** Hand-ins of one day, first and last included. */
+  versionsPerSubmission: number;
+  /** Hand-ins of one person within 24 hours. */
+  versionsPerDay: number;
+  /** Bytes of uploads and handed-in answers that are kept of one person. */
+  storagePerPerson: number;
   /** Sign-ups from one network. */
   registrationsPerHour: number;
   /** Passwords set by a one-time link, or tried to be, from one network. */
@@ -60,6 +71,12 @@ const standardLimits: Limits = {
   writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
+  messagesPerDay: 1_000,
+  draftSavesPerMinute: 120,
+  writesPerDay: 20_000,
+  versionsPerSubmission: 20,
+  versionsPerDay: 200,
+  storagePerPerson: 2 * 1024 ** 3,
   registrationsPerHour: 200,
   linkUsesPerHour: 60,
   exportsPerHour: 30,
@@ -84,6 +101,12 @@ const RAISED = [
   'readsPerMinute',
   'writesPerMinute',
   'messagesPerMinute',
+  'messagesPerDay',
+  'draftSavesPerMinute',
+  'writesPerDay',
+  'versionsPerSubmission',
+  'versionsPerDay',
+  'storagePerPerson',
   'uploadsPerHour',
   'exportsPerHour',
   'registrationsPerHour',

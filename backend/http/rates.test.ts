@@ -9,7 +9,12 @@ let site: TestApp;
 let ada: Person;
 let ben: Person;
 beforeAll(async () => {
-  site = await startTestApp({ messagesPerMinute: LIMIT, uploadsPerHour: LIMIT, exportsPerHour: LIMIT });
+  site = await startTestApp({
+    messagesPerMinute: LIMIT,
+    uploadsPerHour: LIMIT,
+    exportsPerHour: LIMIT,
+    draftSavesPerMinute: LIMIT,
+  });
   ada = await createPerson(site.app, site.db);
   ben = await createPerson(site.app, site.db);
 });
@@ -19,6 +24,8 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   messages: (person) =>
     person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Hello', day: 1 }),
   uploads: (person) => uploadFile(person, { taskDay: 1 }),
+  'saves of drafts': (person) =>
+    person.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } }),
   exports: (person) => person.get(`/api/users/${person.user.id}/export`),
 };
 
@@ -30,6 +37,27 @@ describe.each(Object.entries(costly))('%s have a limit of their own', (_name, ca
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await call(ben)).statusCode).toBeLessThan(300);
   });
+});
+
+test.each([
+  ['messages', { messagesPerDay: 3 }, costly.messages],
+  ['writes', { writesPerDay: 3 }, costly['saves of drafts']],
+])('a day has so many %s, and the wait is told in hours', async (_what, limits, call) => {
+  const strict = await startTestApp(limits);
+  const ada = await createPerson(strict.app, strict.db);
+  const statuses: (number | undefined)[] = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await call?.(ada))?.statusCode);
+  const refused = await call?.(ada);
+  expect([...statuses.map((status = 0) => status < 300), refused?.statusCode]).toEqual([
+    true,
+    true,
+    true,
+    429,
+  ]);
+  expect(refused?.json().message).toMatch(/^Too many requests\. Please wait \d+ hours\.$/);
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(80_000);
+  expect((await ada.get('/api/tasks')).statusCode).toBe(200);
+  await strict.close();
 });
 
 test('reads and writes are counted apart: a burst of refetches takes no write away, nor the other way round', async () => {

@@ -1,6 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
+import { saveDraft } from '#shared/contract/drafts.ts';
+import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import { tooMany } from './errors.ts';
 import type { Limits } from './limits.ts';
@@ -9,6 +11,9 @@ import { actorOf } from './session.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** People and addresses that are counted at once; of more, those seen longest ago start anew. */
+const MOST_COUNTED = 20_000;
 const READS = new Set(['GET', 'HEAD']);
 
 /** A person is one counter wherever they sit; visitors share that of their address. */
@@ -22,21 +27,27 @@ function counterOf(request: FastifyRequest): string {
  * all processes share: `message-writer.ts`.
  */
 export async function limitRates(api: FastifyInstance, limits: Limits): Promise<void> {
-  await api.register(rateLimit, { global: false });
+  await api.register(rateLimit, { global: false, cache: MOST_COUNTED });
   const counter = (max: number, timeWindow: number) =>
     api.createRateLimit({ max, timeWindow, keyGenerator: counterOf });
   const reads = counter(limits.readsPerMinute, MINUTE);
   const writes = counter(limits.writesPerMinute, MINUTE);
+  const writesADay = counter(limits.writesPerDay, DAY);
+  const messagesADay = counter(limits.messagesPerDay, DAY);
+  const draftSaves = counter(limits.draftSavesPerMinute, MINUTE);
   const uploads = counter(limits.uploadsPerHour, HOUR);
   const exports = counter(limits.exportsPerHour, HOUR);
   const ofRoute = new Map([
+    [routeName(sendMessage), messagesADay],
+    [routeName(sendFeedbackMessage), messagesADay],
+    [routeName(saveDraft), draftSaves],
     [routeName(upload), uploads],
     [routeName(exportAccount), exports],
   ]);
   api.addHook('onRequest', async (request) => {
     const special = ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }));
-    const general = READS.has(request.method) ? reads : writes;
-    for (const count of special ? [general, special] : [general]) refuse(await count(request));
+    const general = READS.has(request.method) ? [reads] : [writes, writesADay];
+    for (const count of special ? [...general, special] : general) refuse(await count(request));
   });
 }
 

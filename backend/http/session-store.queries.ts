@@ -47,14 +47,23 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
   return await find(id);
 }
 
+/** Sessions that one person has at once; a new one ends the one that was used longest ago. */
+export const MAX_SESSIONS = 50;
+
 /** Stores a session or extends its life, never past its absolute end; nothing for a person who is gone. */
 export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
   const kind = remember ? 'remembered' : 'browser';
-  await sql`
+  const { rows } = await sql<{ isNew: boolean }>`
     insert into sessions (id, user_id, remember, seen_at, expires_at)
     select ${id}, users.id, ${remember}, now(), now() + ${IDLE[kind]}::interval from users where users.id = ${userId}
     on conflict (id) do update set seen_at = now(),
       expires_at = least(sessions.created_at + ${ABSOLUTE[kind]}::interval, excluded.expires_at)
+    returning xmax = 0 as "isNew"
+  `.execute(db);
+  if (!rows[0]?.isNew) return;
+  await sql`
+    delete from sessions where user_id = ${userId} and id in (
+      select id from sessions where user_id = ${userId} order by seen_at desc, created_at desc, id offset ${MAX_SESSIONS})
   `.execute(db);
 }
 

@@ -121,8 +121,15 @@ export async function touchFeedback(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ changed_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-export async function markSeen(trx: Trx, id: number): Promise<void> {
-  await trx.updateTable('feedback').set({ seen_at: sql<Date>`now()` }).where('id', '=', id).execute();
+/** Answers whether it is news: it was not seen since it changed, or within a minute. */
+export async function markSeen(trx: Trx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('feedback')
+    .set({ seen_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where(sql<boolean>`(seen_at is null or seen_at < changed_at or seen_at < now() - interval '1 minute')`)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Ends the claim and removes the coach's own draft; returns what was kept in it. */

@@ -101,7 +101,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
 /** The participant has read it; the coaches see when. */
 export async function markSeen(trx: Trx, actor: Actor, id: number): Promise<Feedback> {
   const { userId, taskDay: day } = await getReadableFeedback(trx, actor, id);
-  await queries.markSeen(trx, id);
-  await recordEvent(trx, 'feedback.seen', { userId, day, feedbackId: id });
+  if (await queries.markSeen(trx, id))
+    await recordEvent(trx, 'feedback.seen', { userId, day, feedbackId: id });
   return await getReadableFeedback(trx, actor, id);
 }

@@ -1,5 +1,6 @@
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { readVersion } from '#backend/http/etag.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import { sendPage } from '#backend/http/page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { shareReads } from '#backend/http/shared-reads.ts';
@@ -8,7 +9,7 @@ import * as submissions from './submissions.service.ts';
 
 export function submissionsRoutes(
   { query, command }: Routes,
-  { unlockAfterHours }: { unlockAfterHours: number },
+  { unlockAfterHours, limits }: { unlockAfterHours: number; limits: Limits },
 ): void {
   const listPending = shareReads(submissions.listPending);
   const listSubmissions = shareReads(submissions.listSubmissions);
@@ -31,6 +32,7 @@ export function submissionsRoutes(
     submissions.createSubmission(trx, actor, body, {
       draftVersion: readVersion(request.headers['draft-version']),
       unlockAfterHours,
+      limits,
     }),
   );
 }

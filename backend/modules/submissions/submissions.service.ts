@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { conflict, forbidden, HttpError, inWords, notFound } from '#backend/http/errors.ts';
+import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
@@ -109,9 +110,11 @@ export async function createSubmission(
   trx: Trx,
   actor: Actor,
   body: NewSubmission,
-  { draftVersion, unlockAfterHours }: { draftVersion: number | null; unlockAfterHours: number },
+  given: { draftVersion: number | null; unlockAfterHours: number; limits: HandInLimits },
 ): Promise<Submission> {
+  const { draftVersion, unlockAfterHours, limits } = given;
   await requireWork(trx, actor, body);
+  await refuseTooMany(trx, actor.id, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
   if (draft && draftVersion !== null && draft.version !== draftVersion) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');
@@ -119,6 +122,11 @@ export async function createSubmission(
   await refuseWhileClaimed(trx, body);
   const created = await queries.insertSubmission(trx, body);
   const submission = created ?? (await queries.replaceSubmission(trx, body));
+  if (submission.version > limits.versionsPerSubmission) {
+    throw conflict(
+      `This day has been handed in ${limits.versionsPerSubmission} times, which is as often as it can be. Your draft is kept; write to your coach.`,
+    );
+  }
   const earlier = created ? null : await versions.findDocument(trx, submission.id);
   const isForm = isEmbeddedFormName(body.fileURL);
   await versions.insertVersion(
@@ -131,6 +139,16 @@ export async function createSubmission(
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
+}
+
+type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay'>;
+
+/** A person's hand-ins take turns, so that each is counted with all before it. */
+async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
+  const { count, retryAfter } = await versions.lockRecent(trx, userId);
+  if (count < perDay) return;
+  const message = `You have handed in ${perDay} times within a day. Your draft is kept; please wait ${inWords(retryAfter)}.`;
+  throw new HttpError(429, message, { retryAfter });
 }
 
 /** From now on the next day opens by itself after so many hours, unless a coach speaks first. */

@@ -21,6 +21,19 @@ export async function insertVersion(
     .execute();
 }
 
+/** Locks a person's hand-ins; of the last 24 hours, how many there are and the seconds until the first of them no longer counts. */
+export async function lockRecent(trx: Trx, userId: number): Promise<{ count: number; retryAfter: number }> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-in ${userId}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ count: number; retryAfter: number }>`
+    select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(created_at) + interval '1 day' - now())), 0)::int as "retryAfter"
+    from submission_versions
+    where submission_id in (select id from submissions where user_id = ${userId})
+      and created_at > now() - interval '1 day'
+  `.execute(trx);
+  return rows[0] ?? { count: 0, retryAfter: 0 };
+}
+
 interface FrozenRow {
   version: number;
   document: MissionForm | null;

@@ -31,7 +31,7 @@ export async function storeFile(
   files: FileStore,
   source: Readable & { truncated?: boolean },
   givenName: string,
-  announce: (id: string) => Promise<void>,
+  announce: (id: string, size: number) => Promise<void>,
 ): Promise<StoredBytes> {
   const name = cleanName(givenName);
   const type = fileTypeOf(name);
@@ -43,7 +43,7 @@ export async function storeFile(
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
     if (size === 0) throw new HttpError(400, 'The file is empty.');
     if (!(await showsType(part, type))) throw unsupported();
-    await announce(id);
+    await announce(id, size);
     await files.put(id, part);
     return { id, name, mediaType: type.mediaType, size, sha256 };
   } catch (error) {

@@ -23,6 +23,24 @@ export async function insertFile(trx: Trx, file: FileRow): Promise<void> {
   await trx.deleteFrom('removed_files').where('id', '=', file.id).execute();
 }
 
+/** Uploads of one person take turns until they are committed, so that each is counted with all before it. */
+export async function lockStorage(trx: Trx, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${userId}`}, 0))`.execute(trx);
+}
+
+/** Bytes that are kept of a person: their uploads, and the answers of their hand-ins as they lie in the database. */
+export async function storedBytes(db: Reader, userId: number): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select (
+      coalesce((select sum(size) from files where user_id = ${userId}), 0)
+      + coalesce((select sum(coalesce(pg_column_size(document), 0) + coalesce(pg_column_size(notes), 0))
+          from submission_versions
+          where submission_id in (select id from submissions where user_id = ${userId})), 0)
+    )::float as bytes
+  `.execute(db);
+  return rows[0]?.bytes ?? 0;
+}
+
 /** A file that the person may read: the own one, or any for a coach. */
 export async function findReadableFile(
   db: Reader,

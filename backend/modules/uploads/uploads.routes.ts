@@ -19,6 +19,7 @@ import {
   getReadableFile,
   keepFile,
   readUploadFields,
+  refuseWhenOver,
   requirePreview,
 } from './uploads.service.ts';
 
@@ -33,9 +34,10 @@ export function uploadsRoutes(
 
   action(contract.upload, participant, async ({ db, actor, key, write, request }) => {
     if (!request.isMultipart()) throw new HttpError(415, 'Send the file as multipart/form-data.');
-    const { file, day } = await receive(request, actor, { db, files });
+    const storage = limits.storagePerPerson;
+    const { file, day } = await receive(request, actor, { db, files, storage });
     const parts = ['upload', day, file.name, file.sha256];
-    return await keepFile(write, files, { userId: actor.id, day }, file, (trx, effect) =>
+    return await keepFile(write, files, { userId: actor.id, day, storage }, file, (trx, effect) =>
       keyed(trx, { actor, key }, parts, effect),
     );
   });
@@ -71,10 +73,14 @@ export function uploadsRoutes(
 async function receive(
   request: FastifyRequest,
   actor: Actor,
-  { db, files }: { db: Database; files: FileStore },
+  { db, files, storage }: { db: Database; files: FileStore; storage: number },
 ): Promise<{ file: StoredBytes; day: number }> {
   const fields = new Map<string, string>();
-  const announce = (id: string) => announceFile(db, id);
+  const announce = async (id: string, size: number): Promise<void> => {
+    // A full account costs the store nothing; the file is counted again with its record.
+    await refuseWhenOver(db, actor.id, storage, size);
+    await announceFile(db, id);
+  };
   let file: StoredBytes | undefined;
   try {
     for await (const part of request.parts()) {

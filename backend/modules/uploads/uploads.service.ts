@@ -31,6 +31,20 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
 /** Says that bytes are about to be stored; without a record they go a day later. */
 export const announceFile = queries.announceFile;
 
+const GIGABYTE = 1024 ** 3;
+
+const inBytes = (bytes: number): string =>
+  bytes >= GIGABYTE ? `${Math.round(bytes / GIGABYTE)} GB` : `${Math.round(bytes / 1024)} kB`;
+
+/** Throws 413 when more than `storage` bytes are kept of a person. */
+export async function refuseWhenOver(db: Reader, userId: number, storage: number, more = 0): Promise<void> {
+  if ((await queries.storedBytes(db, userId)) + more <= storage) return;
+  throw new HttpError(
+    413,
+    `Your files would take up more than the ${inBytes(storage)} that one person has. Send a smaller file, or write to your coach.`,
+  );
+}
+
 /**
  * Gives stored bytes their row; where there surely is none the bytes go at once. `once` lets a repeated upload
  * answer with the first one's address.
@@ -38,7 +52,7 @@ export const announceFile = queries.announceFile;
 export async function keepFile(
   write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
   files: FileStore,
-  owner: { userId: number; day: number },
+  owner: { userId: number; day: number; storage: number },
   file: StoredBytes,
   once: (trx: Trx, effect: () => Promise<Upload>) => Promise<Upload>,
 ): Promise<Upload> {
@@ -46,7 +60,9 @@ export async function keepFile(
   const row = { id, name, size, sha256, media_type: mediaType, user_id: owner.userId, task_day: owner.day };
   const fileURL = fileAddress(id);
   const insert = (trx: Trx) => async (): Promise<Upload> => {
+    await queries.lockStorage(trx, owner.userId);
     await queries.insertFile(trx, row);
+    await refuseWhenOver(trx, owner.userId, owner.storage);
     uploadBytes.inc(size);
     return { fileURL, name, size, mediaType };
   };

@@ -179,7 +179,13 @@ describe.each(storeKinds)('in the %s store', (kind) => {
       throw new Error('Connection terminated unexpectedly');
     };
     const file = { id, name: 'a.txt', mediaType: 'text/plain', size: 1, sha256: 'x' };
-    const kept = keepFile(cut, site.files, { userId: ada.user.id, day: 1 }, file, (_trx, effect) => effect());
+    const kept = keepFile(
+      cut,
+      site.files,
+      { userId: ada.user.id, day: 1, storage: 1_000_000 },
+      file,
+      (_trx, effect) => effect(),
+    );
     await expect(kept).rejects.toThrow('Connection terminated');
     expect((await ada.get(`/api/files/${id}`)).body).toBe('x');
   });

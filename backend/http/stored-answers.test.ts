@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
+import { MAX_ANSWERS } from './idempotency.queries.ts';
+import { MAX_SESSIONS, saveSession } from './session-store.queries.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const keysOf = ({ user }: Person) =>
+  site.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user.id).execute();
+
+test('saves of drafts store no answers, whatever key they carry', async () => {
+  const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  const save = (who: Person, url: string, payload: object, key: string = randomUUID()) =>
+    who.send({ method: 'PUT', url, payload, headers: { 'idempotency-key': key } });
+  for (let n = 0; n < 5; n += 1)
+    expect((await save(ada, '/api/drafts/1', { notes: `words ${n}` })).statusCode).toBe(200);
+  expect((await save(ada, '/api/drafts/1', { notes: 'one' }, 'same')).statusCode).toBe(200);
+  expect((await save(ada, '/api/drafts/1', { notes: 'two' }, 'same')).json().notes).toBe('two');
+  expect(await keysOf(ada)).toEqual([]);
+  const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const { id } = (await ada.post('/api/submissions', body)).json();
+  expect((await save(coach, `/api/submissions/${id}/feedback-draft`, { comment: 'Good' })).statusCode).toBe(
+    200,
+  );
+  expect((await save(coach, `/api/submissions/${id}/claim`, {})).statusCode).toBe(200);
+  expect(await keysOf(coach)).toEqual([]);
+});
+
+test('a person keeps their newest answers only, and a repeat of those has one effect', async () => {
+  const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  await sql`
+    insert into idempotency_keys (user_id, key, request_hash, created_at)
+    select ${coach.user.id}, 'old-' || n, 'x', now() - make_interval(mins => n) from generate_series(1, 300) as n
+  `.execute(site.db);
+  const note = () =>
+    coach.post(`/api/users/${ada.user.id}/notes`, { note: 'Prefers calls' }, { 'idempotency-key': 'new' });
+  const [first, second] = [await note(), await note()];
+  expect(second.body).toBe(first.body);
+  const kept = (await keysOf(coach)).map(({ key }) => key);
+  expect(kept).toHaveLength(MAX_ANSWERS);
+  expect(kept).toContain('new');
+  expect(kept).toContain('old-1');
+  expect(kept).not.toContain('old-300');
+});
+
+test('answers go after a day', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ages = [23, 25].map((hours) => ({
+    user_id: ada.user.id,
+    key: `${hours} hours`,
+    request_hash: 'x',
+    created_at: new Date(Date.now() - hours * 3_600_000),
+  }));
+  await site.db.insertInto('idempotency_keys').values(ages).execute();
+  await clearAway({ db: site.db, files: site.files, log: createLog('silent', 'test') });
+  expect(await keysOf(ada)).toEqual([{ key: '23 hours' }]);
+});
+
+test('a person has so many sessions at once; a new one ends the one that was used longest ago', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const [{ id: oldest } = { id: '' }] = await site.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  for (let n = 0; n < MAX_SESSIONS; n += 1) await saveSession(site.db, `session-${n}`, ada.user.id, false);
+  const ids = (
+    await site.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id).execute()
+  ).map(({ id }) => id);
+  expect(ids).toHaveLength(MAX_SESSIONS);
+  expect(ids).toContain(`session-${MAX_SESSIONS - 1}`);
+  expect(ids).not.toContain(oldest);
+  // An extension ends nothing.
+  await saveSession(site.db, 'session-1', ada.user.id, false);
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+});
+
+test('feedback that is looked at again and again is news once', async () => {
+  const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const submissionId = (await ada.post('/api/submissions', body)).json().id;
+  const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
+  const look = () => ada.send({ method: 'PUT', url: `/api/feedback/${id}/seen` });
+  const news = async () =>
+    (await site.db.selectFrom('events').select('id').where('type', '=', 'feedback.seen').execute()).length;
+  for (let n = 0; n < 5; n += 1) expect((await look()).json().seenAt).toEqual(expect.any(String));
+  expect(await news()).toBe(1);
+  const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
+  await coach.post(`/api/feedback/${id}/annotations`, annotation);
+  await look();
+  expect(await news()).toBe(2);
+});

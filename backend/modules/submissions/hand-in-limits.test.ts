@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+
+const PER_DAY_OF_WORK = 3;
+const PER_PERSON = 5;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ versionsPerSubmission: PER_DAY_OF_WORK, versionsPerDay: PER_PERSON });
+});
+afterAll(() => site.close());
+
+const handIn = (who: Person, notes = '') =>
+  who.post('/api/submissions', {
+    userId: who.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_1.json',
+    notes,
+  });
+
+const type = (who: Person, day: number, words: string) =>
+  who.send({ method: 'PUT', url: `/api/drafts/${day}`, payload: { notes: words } });
+
+const versionsOf = async ({ user }: Person): Promise<number> =>
+  (
+    await site.db
+      .selectFrom('submission_versions')
+      .innerJoin('submissions', 'submissions.id', 'submission_versions.submission_id')
+      .select('submission_versions.version')
+      .where('user_id', '=', user.id)
+      .execute()
+  ).length;
+
+test('one more hand-in of a day than it may have is refused, and the typed text stays in the draft', async () => {
+  const ada = await createPerson(site.app, site.db);
+  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) expect((await handIn(ada)).statusCode).toBe(201);
+  await type(ada, 1, 'my last words');
+  const refused = await handIn(ada, 'my last words');
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'This day has been handed in 3 times, which is as often as it can be. Your draft is kept; write to your coach.',
+  ]);
+  expect((await ada.get('/api/drafts/1')).json()).toMatchObject({ notes: 'my last words' });
+  expect((await ada.get(`/api/submissions/user/${ada.user.id}/day/1`)).json()).toMatchObject({ version: 3 });
+  expect(await versionsOf(ada)).toBe(PER_DAY_OF_WORK);
+});
+
+test('many at once are as many as one after the other', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PER_DAY_OF_WORK);
+  expect(await versionsOf(ada)).toBe(PER_DAY_OF_WORK);
+});
+
+test('over all days a person hands in so often within 24 hours; then they wait and lose nothing', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 3 });
+  for (let n = 0; n < PER_DAY_OF_WORK; n += 1) await handIn(ada);
+  const { fileURL } = (await uploadFile(ada, { taskDay: 2 })).json();
+  const dayTwo = () =>
+    ada.post('/api/submissions', { userId: ada.user.id, taskDay: 2, fileURL, notes: 'second' });
+  for (let n = PER_DAY_OF_WORK; n < PER_PERSON; n += 1) expect((await dayTwo()).statusCode).toBe(201);
+  await type(ada, 2, 'kept for tomorrow');
+  const refused = await dayTwo();
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  expect(refused.json().message).toBe(
+    'You have handed in 5 times within a day. Your draft is kept; please wait 24 hours.',
+  );
+  expect((await ada.get('/api/drafts/2')).json()).toMatchObject({ notes: 'kept for tomorrow' });
+  expect(await versionsOf(ada)).toBe(PER_PERSON);
+  await sql`update submission_versions set created_at = created_at - interval '25 hours'`.execute(site.db);
+  expect((await dayTwo()).statusCode).toBe(201);
+});

@@ -1,0 +1,59 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { uploadFile } from '#backend/testing/upload.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { storedBytes } from './uploads.queries.ts';
+
+const STORAGE = 4_096;
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({ storagePerPerson: STORAGE });
+});
+afterAll(() => site.close());
+
+const upload = (who: Person, size: number) => uploadFile(who, { taskDay: 1, content: 'x'.repeat(size) });
+const stored = async (): Promise<number> =>
+  (await readdir(join(site.dataDir, 'uploads'))).filter((name) => !name.endsWith('.part')).length;
+
+test('a file over what a person may keep is refused with 413 and leaves nothing; others go on', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  expect((await upload(ada, 3_000)).statusCode).toBe(201);
+  const before = await stored();
+  const refused = await upload(ada, 3_000);
+  expect([refused.statusCode, refused.json()]).toEqual([
+    413,
+    {
+      message:
+        'Your files would take up more than the 4 kB that one person has. Send a smaller file, or write to your coach.',
+    },
+  ]);
+  expect(await storedBytes(site.db, ada.user.id)).toBe(3_000);
+  await eventually(async () => expect(await stored()).toBe(before));
+  expect((await upload(ada, 1_000)).statusCode).toBe(201);
+  expect((await upload(ben, 3_000)).statusCode).toBe(201);
+});
+
+test('of files that come at once only those that fit are kept', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ada, 1_500)));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
+  expect(answers.filter(({ statusCode }) => statusCode === 413)).toHaveLength(4);
+  expect(await storedBytes(site.db, ada.user.id)).toBe(3_000);
+});
+
+test('answers that were handed in count as they lie in the database', async () => {
+  const ada = await createPerson(site.app, site.db);
+  // Text that does not compress to nothing.
+  const words = Array.from({ length: 1_500 }, (_, n) => ((n * 2_654_435_761) % 99_991).toString(36)).join(
+    ' ',
+  );
+  const form = { step1: { why_started: words } };
+  await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  expect((await ada.post('/api/submissions', body)).statusCode).toBe(201);
+  expect(await storedBytes(site.db, ada.user.id)).toBeGreaterThan(1_500);
+});
