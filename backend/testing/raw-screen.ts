@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import type { Person } from './people.ts';
 
 /** A WebSocket past the handshake that has not joined and may send anything. */
 export interface RawScreen {
@@ -17,7 +16,10 @@ export const socketAddress = (origin: string): string =>
   `${origin.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
 
 /** Rejects when the handshake is refused. */
-export async function openRawScreen(site: { origin: string }, { cookie }: Person): Promise<RawScreen> {
+export async function openRawScreen(
+  site: { origin: string },
+  { cookie }: { cookie: string },
+): Promise<RawScreen> {
   const { origin } = site;
   const wire = new WebSocket(socketAddress(origin), { origin, headers: { cookie } });
   const heard: string[] = [];

@@ -17,7 +17,13 @@ interface Proxy {
 }
 
 /** nginx with our own files as they are, but for the ports: its own and those of the backends. */
-export async function startProxy(nginx: string, port: number, backends: readonly number[]): Promise<Proxy> {
+export async function startProxy(
+  nginx: string,
+  port: number,
+  backends: readonly number[],
+  /** Connections that one address may have. */
+  connections?: number,
+): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
   await copyWith(folder, 'door.http.conf', 'door.conf', /8080/g, String(port));
@@ -29,6 +35,10 @@ export async function startProxy(nginx: string, port: number, backends: readonly
     /( {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/,
     servers,
   );
+  if (connections !== undefined) {
+    const limit = `limit_conn connections ${connections};`;
+    await copyWith(folder, 'site.conf', 'site.conf', /limit_conn connections \d+;/, limit);
+  }
   const [program, ...args] = await tieToParent('TERM', nginx);
   const child = spawn(
     program,

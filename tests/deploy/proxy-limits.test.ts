@@ -1,0 +1,145 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import getPort from 'get-port';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openRawScreen, socketAddress } from '#backend/testing/raw-screen.ts';
+import { readTestSettings } from '#scripts/testing/test-settings.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { startProxy } from './start-proxy.ts';
+
+const { nginx } = readTestSettings();
+/** Calls of 127.0.0.1 are not counted, those of this machine's other addresses are. */
+const ELSEWHERE = '127.0.0.2';
+const ANOTHER = '127.0.0.3';
+
+// Attacks through deploy/proxy on a whole backend.
+describe.skipIf(!nginx)('the proxy', () => {
+  let product: Product;
+  let proxy: Awaited<ReturnType<typeof startProxy>>;
+  let site = '';
+  let [door, backend] = [0, 0];
+  let ada: HttpPerson;
+  const open: Socket[] = [];
+
+  beforeAll(async () => {
+    backend = await getPort();
+    door = await getPort();
+    site = `http://127.0.0.1:${door}`;
+    const env = { PUBLIC_ORIGIN: site, TRUSTED_PROXIES: 'loopback', LIMITS_PROFILE: 'load' };
+    product = await startProduct({ backends: 0, workers: 0, env });
+    await product.startBackend({ PORT: String(backend) });
+    proxy = await startProxy(nginx ?? '', door, [backend]);
+    ada = await signUp(site);
+  }, 60_000);
+  afterAll(async () => {
+    for (const socket of open) socket.destroy();
+    await proxy?.stop();
+    await product?.stop();
+  });
+
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+  const call = (localAddress: string, path: string, headers = {}) =>
+    new Promise<{ status: number; body: string; headers: Record<string, unknown> }>((resolve, reject) => {
+      const asked = request(`${site}${path}`, { localAddress, agent, headers }, (answer) => {
+        let body = '';
+        answer.on('data', (chunk) => {
+          body += chunk;
+        });
+        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body, headers: answer.headers }));
+      });
+      asked.on('error', reject).end();
+    });
+  const isServed = async (): Promise<void> => {
+    await ada.get('/api/auth/me');
+    expect((await call(ANOTHER, '/healthz')).status).toBe(200);
+  };
+  const connectFrom = async (localAddress: string, port = door): Promise<Socket> => {
+    const socket = connect({ port, host: '127.0.0.1', localAddress });
+    open.push(socket);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    return socket;
+  };
+
+  test.each([
+    [{}, '127.0.0.4'],
+    [{ 'idempotency-key': 'a-key-of-a-write' }, '127.0.0.5'],
+  ])('refuses what one address asks too often, with %j too, and nobody else', async (headers, address) => {
+    const answers = await Promise.all(
+      Array.from({ length: 1_200 }, () => call(address, '/api/auth/me', headers)),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThan(50);
+    expect(JSON.parse(refused[0]?.body ?? '')).toEqual({ message: expect.stringContaining('Too many') });
+    expect(refused[0]?.headers['retry-after']).toBe('5');
+    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(400);
+    await isServed();
+  });
+
+  test('refuses handshakes of one address that come too often', async () => {
+    const tries = Array.from({ length: 200 }, () => {
+      const wire = new WebSocket(socketAddress(site), { origin: site, localAddress: ELSEWHERE });
+      wire.on('error', () => undefined);
+      return once(wire, 'unexpected-response').then(
+        ([, answer]) => (answer as { statusCode: number }).statusCode,
+      );
+    });
+    const statuses = await Promise.all(tries);
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(20);
+    expect(statuses.filter((status) => status === 400).length).toBeGreaterThanOrEqual(100);
+    await isServed();
+  });
+
+  test('lets one address have so many connections at work', async () => {
+    const few = 20;
+    const port = await getPort();
+    const narrow = await startProxy(nginx ?? '', port, [backend], few);
+    const answers: string[] = [];
+    for (let n = 0; n < few + 5; n += 1) {
+      const socket = await connectFrom(ELSEWHERE, port);
+      socket.on('data', (data) => answers.push(String(data).slice(0, 12)));
+      // A body that never comes.
+      socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
+    }
+    await eventually(() => expect(answers).toEqual(Array.from({ length: 5 }, () => 'HTTP/1.1 429')));
+    await narrow.stop();
+  });
+
+  test('cuts who sends the head of a call too slowly', async () => {
+    const slow = await connectFrom(ELSEWHERE);
+    slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    slow.resume();
+    await eventually(() => expect(slow.closed).toBe(true), 14_000);
+    await isServed();
+  });
+
+  test('passes hostile frames on to a backend that cuts them', async () => {
+    const attacks: string[][] = [
+      ['40', '40'],
+      ['40', '41', '40'],
+      ['40{"after":{"toString":1,"valueOf":1}}'],
+      ['40/admin,'],
+      Array.from({ length: 500 }, () => '3'),
+    ];
+    for (const frames of attacks) {
+      const screen = await openRawScreen({ origin: site }, ada);
+      screen.send(...frames);
+      await eventually(() => expect(screen.isClosed()).toBe(true));
+      await isServed();
+    }
+  });
+
+  test('passes no reset of a handshake on as harm', async () => {
+    for (let n = 0; n < 40; n += 1) {
+      const socket = await connectFrom(ANOTHER);
+      const path = n % 2 ? '/elsewhere' : '/socket.io/?EIO=4&transport=websocket';
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`);
+      socket.resetAndDestroy();
+    }
+    await isServed();
+  });
+});
