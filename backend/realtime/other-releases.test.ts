@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach } from '#backend/testing/people.ts';
+import {
+  collect,
+  type LiveSite,
+  screenOf,
+  startLiveSite,
+  type TestSocket,
+} from '#backend/testing/test-product.ts';
+import { createLog } from '#shared/platform/log.ts';
+import { busMessagesSkipped } from '#shared/platform/metrics.ts';
+import { openFailFastRedis } from '#shared/platform/redis.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+// This release's backend beside one of a newer release, on the same Redis.
+const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
+let site: LiveSite;
+let screen: TestSocket;
+let newer: { tell: (event: object) => Promise<unknown>; stop: () => void };
+let id = 1_000_000_000;
+beforeAll(async () => {
+  site = await startLiveSite({ redisPrefix });
+  screen = await screenOf(site, await createCoach(site.app, site.db));
+  const redis = openFailFastRedis(site.redisUrl, createLog('silent', 'test'));
+  await eventually(() => expect(redis.status).toBe('ready'));
+  newer = {
+    tell: (event) => redis.publish(`${redisPrefix}:events`, JSON.stringify({ from: 'newer', event })),
+    stop: () => redis.disconnect(),
+  };
+});
+afterAll(async () => {
+  screen.close();
+  newer.stop();
+  await site.close();
+});
+
+const next = (): number => {
+  id += 1;
+  return id;
+};
+
+async function skipped(reason: string): Promise<number> {
+  const { values } = await busMessagesSkipped.get();
+  return values.find(({ labels }) => labels.channel === 'events' && labels.reason === reason)?.value ?? 0;
+}
+
+test('an event of a type that only the newer one knows is skipped and counted, and the next one is shown', async () => {
+  const edited = collect(screen, 'task.edited');
+  const unknown = await skipped('unknown_type');
+  await newer.tell({ id: next(), type: 'book.published', payload: { userId: 1, edition: 2 } });
+  await newer.tell({ id: next(), type: 'task.edited', payload: { day: 4 } });
+  await eventually(() => expect(edited).toEqual([{ day: 4 }]));
+  expect(await skipped('unknown_type')).toBe(unknown + 1);
+});
+
+test('what the newer one adds to an event is left out, and the rest is shown', async () => {
+  const edited = collect(screen, 'task.edited');
+  const payload = { day: 5, reason: 'typo', editors: [{ id: 1 }] };
+  await newer.tell({ id: next(), type: 'task.edited', payload, origin: null, priority: 'high' });
+  await newer.tell({ id: next(), type: 'task.edited', payload, priority: 'high' });
+  await eventually(() => expect(edited).toEqual([{ day: 5 }]));
+});
+
+test('a payload that the newer one has changed is skipped and counted', async () => {
+  const edited = collect(screen, 'task.edited');
+  const wrong = await skipped('payload');
+  await newer.tell({ id: next(), type: 'task.edited', payload: { days: [5, 6] } });
+  await newer.tell({ id: next(), type: 'task.edited', payload: { day: 7 } });
+  await eventually(() => expect(edited).toEqual([{ day: 7 }]));
+  expect(await skipped('payload')).toBe(wrong + 1);
+});
