@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { RecentIds } from '#shared/platform/recent-ids.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
 import type { Connections } from './connections.ts';
-import { createLateness } from './lateness.ts';
+import type { Lateness } from './lateness.ts';
 import { observePush, type Road } from './observe-screens.ts';
 import type { RecentNews } from './recent-news.ts';
 import type { RealtimeServer } from './screens.ts';
@@ -14,6 +14,7 @@ const REMEMBERED = 50_000;
 
 interface FanOutDeps {
   news: RecentNews;
+  lateness: Pick<Lateness, 'isLate'>;
   connections: Pick<Connections, 'end'>;
   log: Logger;
 }
@@ -21,17 +22,16 @@ interface FanOutDeps {
 /** Shows events on this process's own screens, each once, however many ways it arrives. */
 export function createFanOut(
   io: RealtimeServer,
-  { news, connections, log }: FanOutDeps,
+  { news, lateness, connections, log }: FanOutDeps,
 ): (event: RecordedEvent, road?: Road) => void {
   const shown = new RecentIds(REMEMBERED);
-  const isLate = createLateness();
   const show = (event: RecordedEvent, road: Road): void => {
     const startTime = Date.now();
     const rooms = audienceOf(event);
     // Nobody is meant to see it.
     if (rooms.length === 0) return;
     news.note(rooms);
-    emit(io, event, rooms, { id: event.id, ...(isLate(event, rooms) ? { isLate: true } : {}) });
+    emit(io, event, rooms, { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) });
     if (event.type === 'session.ended') connections.end(event.payload);
     observePush(event, road, startTime);
   };

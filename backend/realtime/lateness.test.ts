@@ -3,8 +3,9 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import { COACHES, personRoom } from './audience.ts';
 import { createLateness } from './lateness.ts';
 
-const BEGAN = 1_000;
-const event = (id: number, recordedAt = BEGAN + id): RecordedEvent => ({
+const BEGAN = 1_000_000;
+const SKEW = 1_000;
+const event = (id: number, recordedAt = BEGAN + SKEW + id): RecordedEvent => ({
   id,
   type: 'notes.changed',
   payload: { userId: 1 },
@@ -12,7 +13,7 @@ const event = (id: number, recordedAt = BEGAN + id): RecordedEvent => ({
 });
 
 test('an event is late when one with a higher id was shown of the same person', () => {
-  const isLate = createLateness(BEGAN);
+  const { isLate } = createLateness(() => BEGAN);
   const ada = [personRoom(1), COACHES];
   expect(isLate(event(5), ada)).toBe(false);
   expect(isLate(event(7), ada)).toBe(false);
@@ -21,19 +22,24 @@ test('an event is late when one with a higher id was shown of the same person', 
 });
 
 test('events of several people arrive in any order', () => {
-  const isLate = createLateness(BEGAN);
+  const { isLate } = createLateness(() => BEGAN);
   expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
   expect(isLate(event(6), [personRoom(2), COACHES])).toBe(false);
 });
 
 test('an event for coaches alone is compared with all that coaches were shown', () => {
-  const isLate = createLateness(BEGAN);
+  const { isLate } = createLateness(() => BEGAN);
   expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
   expect(isLate(event(6), [COACHES])).toBe(true);
 });
 
-test('what was recorded before this process began may have been overtaken', () => {
-  const isLate = createLateness(BEGAN);
-  expect(isLate(event(5, BEGAN - 1), [personRoom(1)])).toBe(true);
-  expect(isLate(event(6, BEGAN), [personRoom(1)])).toBe(false);
+test('what was recorded before this process began, or before it missed events, may have been overtaken', () => {
+  let time = BEGAN;
+  const { isLate, forget } = createLateness(() => time);
+  expect(isLate(event(5, BEGAN + SKEW - 1), [personRoom(1)])).toBe(true);
+  expect(isLate(event(6, BEGAN + SKEW), [personRoom(1)])).toBe(false);
+  time += 60_000;
+  forget();
+  expect(isLate(event(7, time), [personRoom(1)])).toBe(true);
+  expect(isLate(event(8, time + SKEW), [personRoom(1)])).toBe(false);
 });

@@ -3,15 +3,22 @@ import { COACHES, PARTICIPANTS } from './audience.ts';
 
 /** Rooms whose last event is remembered. */
 const REMEMBERED = 10_000;
+/** ms by which this machine's clock and the database's may differ. */
+const SKEW = 1_000;
+
+export interface Lateness {
+  /** Whether an event comes out of order: one with a higher id was shown to the same person's rooms, or may have been. */
+  isLate: (event: RecordedEvent, rooms: readonly string[]) => boolean;
+  /** Events were missed, so whatever was recorded until now may have been overtaken by one of them. */
+  forget: () => void;
+}
 
 /**
- * Tells whether an event comes out of order: one with a higher id was shown to the same person's rooms before.
- * Redis may have been away, or another process may have died between its commit and its push. A screen that was
- * opened in between has read the newer state, and only this process knows.
+ * Events come out of order when Redis was away, or when a process died between its commit and its push. A screen that
+ * was opened in between has read the newer state, and only this process knows.
  */
-export function createLateness(
-  began = Date.now(),
-): (event: RecordedEvent, rooms: readonly string[]) => boolean {
+export function createLateness(now: () => number = Date.now): Lateness {
+  let knownSince = now() + SKEW;
   // Room to highest id, least recently used first.
   const highest = new Map<string, number>();
   const note = (room: string, id: number): void => {
@@ -21,12 +28,16 @@ export function createLateness(
     const [oldest] = highest.keys();
     if (highest.size > REMEMBERED && oldest !== undefined) highest.delete(oldest);
   };
-  return ({ id, origin }, rooms) => {
-    // Nothing is known of what a former process showed.
-    const isFromBefore = origin !== undefined && origin.recordedAt < began;
-    const isOvertaken = subjectsOf(rooms).some((room) => (highest.get(room) ?? 0) > id);
-    for (const room of rooms) note(room, id);
-    return isFromBefore || isOvertaken;
+  return {
+    isLate: ({ id, origin }, rooms) => {
+      const isFromBefore = origin !== undefined && origin.recordedAt < knownSince;
+      const isOvertaken = subjectsOf(rooms).some((room) => (highest.get(room) ?? 0) > id);
+      for (const room of rooms) note(room, id);
+      return isFromBefore || isOvertaken;
+    },
+    forget: () => {
+      knownSince = now() + SKEW;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import type { RecordedEvent } from '#shared/platform/outbox.ts';
 import type { Connections } from './connections.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
+import { createLateness } from './lateness.ts';
 import type { Screen } from './listen.ts';
 import { observeHandshakes, observeScreen } from './observe-screens.ts';
 import { createRecentNews } from './recent-news.ts';
@@ -35,12 +36,14 @@ export async function openRealtime(
     signals.greet(screen);
   };
   server.once('close', signals.stop);
-  const show = createFanOut(io, { news, connections, log: deps.log });
+  const lateness = createLateness();
+  const show = createFanOut(io, { news, lateness, connections, log: deps.log });
   await deps.subscribe({
     onEvent: (event) => show(event, 'bus'),
     onSignal: signals.show,
     onGap: () => {
       resyncs.inc();
+      lateness.forget();
       io.emit('resync');
     },
   });

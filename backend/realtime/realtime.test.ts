@@ -78,7 +78,6 @@ test('a message tells what the inbox shows beside it, pushed and recorded alike'
     waiting,
     { ...waiting, waitingSince: null },
   ]);
-  expect(pushed[0]?.message.createdAt).toBe(row?.waitingSince);
   const recorded = await site.db
     .selectFrom('events')
     .select('payload')

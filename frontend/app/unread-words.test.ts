@@ -3,7 +3,7 @@ import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations
 import { describeUnread } from './unread-words.ts';
 
 const days = (count: number, unread = 1): UnreadDay[] =>
-  Array.from({ length: count }, (_, n) => ({ userId: n + 1, day: 1, unread }));
+  Array.from({ length: count }, (_, n) => ({ userId: n + 1, day: 1, unread, lastId: n + 1 }));
 
 test('counts what there is', () => {
   expect(describeUnread([])).toBeNull();

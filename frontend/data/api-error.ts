@@ -1,17 +1,26 @@
+/** Statuses below 500 that say nothing about the call itself. */
+const PASSING_STATUSES = new Set([408, 425, 429]);
+
 /** A call that did not succeed: the message is the status, a colon and the body. */
 export class ApiError extends Error {
   readonly status: number;
+  /** The same call may succeed later. */
+  readonly isPassing: boolean;
   /** What the server says to people. */
   readonly serverMessage: string | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
+  /** Seconds that the server wants to pass before the same call. */
+  readonly retryAfter: number | undefined;
   /** The parsed body, whatever it is. */
   readonly body: unknown;
 
-  constructor(status: number, text: string, requestId?: string) {
+  constructor(status: number, text: string, requestId?: string, retryAfter?: number) {
     super(`${status}: ${text}`);
     this.status = status;
+    this.isPassing = status >= 500 || PASSING_STATUSES.has(status);
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
     this.body = parse(text);
     const { message, fields } = (this.body ?? {}) as { message?: unknown; fields?: Record<string, string> };
     this.serverMessage = typeof message === 'string' ? message : undefined;
@@ -26,6 +35,9 @@ function parse(text: string): unknown {
     return undefined;
   }
 }
+
+/** The same call may succeed later: no connection, no whole answer in time, or a server that is not well. */
+export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing;
 
 /** What a toast may show of an error: the server's own words, else the fallback. */
 export const wordsOf = (error: unknown, fallback: string): string =>

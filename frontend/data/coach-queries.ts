@@ -11,7 +11,6 @@ import { keys } from './queries.ts';
 export const attentionQuery = queryOptions({
   queryKey: keys.attention,
   queryFn: ({ signal }) => call(getAttention, { signal }),
-  refetchInterval: 60_000,
 });
 export const feedbackDraftQuery = (submissionId: number) =>
   queryOptions({
@@ -31,9 +30,8 @@ export const notesQuery = (userId: number) =>
   });
 export const inboxQuery = (isSnoozed: boolean) =>
   queryOptions({
-    queryKey: [...keys.inbox, isSnoozed],
+    queryKey: keys.inboxOf(isSnoozed),
     queryFn: ({ signal }) => call(listInbox, { query: isSnoozed ? { snoozed: 'only' } : {}, signal }),
-    refetchInterval: 60_000,
   });
 export const auditQuery = (userId: number | null) =>
   queryOptions({

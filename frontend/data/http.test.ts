@@ -23,3 +23,32 @@ test('a small write goes on when its page is left; a read, a long text and a fil
   expect((await requestOf('PUT', { notes: 'x'.repeat(5_000) })).keepalive).toBe(false);
   expect((await requestOf('POST', new FormData())).keepalive).toBe(false);
 });
+
+test('a read is given up after 15 s, its body included; a write is not', async () => {
+  vi.useFakeTimers();
+  const body = (signal: AbortSignal | null | undefined) =>
+    new Promise<string>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => ({
+    ok: true,
+    text: () => body(signal),
+  }));
+  const outcomes: string[] = [];
+  for (const method of ['GET', 'POST']) http(method, '/api/settings').catch(() => outcomes.push(method));
+  await vi.advanceTimersByTimeAsync(14_999);
+  expect(outcomes).toEqual([]);
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(outcomes).toEqual(['GET']);
+  vi.useRealTimers();
+});
+
+test('a read that its caller gives up is broken off', async () => {
+  const given: (AbortSignal | null | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
+    given.push(signal);
+    return new Promise(() => undefined);
+  });
+  const caller = new AbortController();
+  void http('GET', '/api/settings', { signal: caller.signal });
+  caller.abort();
+  expect(given[0]?.aborted).toBe(true);
+});

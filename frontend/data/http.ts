@@ -59,11 +59,31 @@ const SMALL = 4_000;
 const outlivesPage = (method: string, sent: string | FormData | undefined): boolean =>
   method !== 'GET' && (sent === undefined || (typeof sent === 'string' && sent.length <= SMALL));
 
-async function receive(
-  method: string,
-  path: string,
-  options: HttpOptions,
-): Promise<{ text: string; headers: Headers }> {
+interface Received {
+  text: string;
+  headers: Headers;
+}
+
+/** ms until a read is given up, the time for its body included. A write has no limit: it may have been made. */
+const READ_LIMIT = 15_000;
+
+async function receive(method: string, path: string, options: HttpOptions): Promise<Received> {
+  if (method !== 'GET') return await exchange(method, path, options);
+  const { signal } = options;
+  const limit = new AbortController();
+  const pass = (): void => limit.abort(signal?.reason);
+  signal?.addEventListener('abort', pass);
+  if (signal?.aborted) pass();
+  const timer = setTimeout(() => limit.abort(new Error('The server did not answer in time.')), READ_LIMIT);
+  try {
+    return await exchange(method, path, { ...options, signal: limit.signal });
+  } finally {
+    clearTimeout(timer);
+    signal?.removeEventListener('abort', pass);
+  }
+}
+
+async function exchange(method: string, path: string, options: HttpOptions): Promise<Received> {
   const { body, headers = {}, signal } = options;
   const isJson = body !== undefined && !(body instanceof FormData);
   const sent = isJson ? JSON.stringify(body) : (body as FormData | undefined);
@@ -81,6 +101,7 @@ async function receive(
       answer.status,
       text || answer.statusText,
       answer.headers.get('x-request-id') ?? undefined,
+      Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined,
     );
   }
   return { text, headers: answer.headers };

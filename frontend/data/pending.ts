@@ -1,11 +1,11 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { listPendingSubmissions, type PendingSubmission } from '#shared/contract/submissions.ts';
 import { callPage } from './api.ts';
 import type { HttpPage } from './http.ts';
 import { keys } from './queries.ts';
 
-const pendingQuery = infiniteQueryOptions({
+export const pendingQuery = infiniteQueryOptions({
   queryKey: keys.pending,
   queryFn: ({ signal, pageParam: cursor }) =>
     callPage(listPendingSubmissions, { query: cursor ? { cursor } : {}, signal }),
@@ -53,34 +53,47 @@ export function usePendingItem(submissionId: number, isWaiting: boolean): Pendin
   return item;
 }
 
-export type PendingPages = HttpPage<PendingSubmission[]>[];
+export type PendingList = InfiniteData<HttpPage<PendingSubmission[]>, string | null>;
 
 const changeItems = (
-  pages: PendingPages,
+  list: PendingList,
   change: (items: PendingSubmission[]) => PendingSubmission[],
   more = 0,
-): PendingPages => pages.map((page) => ({ ...page, items: change(page.items), total: page.total + more }));
+): PendingList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, items: change(page.items), total: page.total + more })),
+});
 
-/** News that came in: a known one is replaced; a new one waits shortest, so it stands at the end. */
-export function withPending(pages: PendingPages, item: PendingSubmission): PendingPages {
-  if (pages.some(({ items }) => items.some(({ id }) => id === item.id))) {
-    return changeItems(pages, (items) => items.map((each) => (each.id === item.id ? item : each)));
+const holds = ({ pages }: PendingList, submissionId: number): boolean =>
+  pages.some(({ items }) => items.some(({ id }) => id === submissionId));
+
+const isWhole = ({ pages }: PendingList): boolean => pages.at(-1)?.next == null;
+
+/** A known one is replaced; a new one waits shortest, so it stands at the end. Undefined while the end is not there. */
+export function withPending(list: PendingList, item: PendingSubmission): PendingList | undefined {
+  if (holds(list, item.id)) {
+    return changeItems(list, (items) => items.map((each) => (each.id === item.id ? item : each)));
   }
-  const counted = changeItems(pages, (items) => items, 1);
-  const last = counted.at(-1);
-  if (!last || last.next !== null) return counted;
-  return [...counted.slice(0, -1), { ...last, items: [...last.items, item] }];
+  if (!isWhole(list)) return undefined;
+  const { pages, ...rest } = changeItems(list, (items) => items, 1);
+  return { ...rest, pages: pages.map((page, at) => (at < pages.length - 1 ? page : addTo(page, item))) };
 }
 
-export function withoutPending(pages: PendingPages, submissionId: number): PendingPages {
-  const isKnown = pages.some(({ items }) => items.some(({ id }) => id === submissionId));
+const addTo = (page: HttpPage<PendingSubmission[]>, item: PendingSubmission): typeof page => ({
+  ...page,
+  items: [...page.items, item],
+});
+
+/** Undefined where it may stand further down than was fetched. */
+export function withoutPending(list: PendingList, submissionId: number): PendingList | undefined {
   const rest = (items: PendingSubmission[]) => items.filter(({ id }) => id !== submissionId);
-  return isKnown ? changeItems(pages, rest, -1) : pages;
+  if (holds(list, submissionId)) return changeItems(list, rest, -1);
+  return isWhole(list) ? list : undefined;
 }
 
 export const withClaim = (
-  pages: PendingPages,
+  list: PendingList,
   submissionId: number,
   claim: PendingSubmission['claim'],
-): PendingPages =>
-  changeItems(pages, (items) => items.map((each) => (each.id === submissionId ? { ...each, claim } : each)));
+): PendingList =>
+  changeItems(list, (items) => items.map((each) => (each.id === submissionId ? { ...each, claim } : each)));

@@ -17,7 +17,6 @@ import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { keepOlder } from './older-messages.ts';
-import { queryClient } from './query-client.ts';
 
 /** How the client table is narrowed and ordered, as the call takes it. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -26,6 +25,7 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
 
 /** The keys of the cache; a prefix names all that lie under it. */
 export const keys = {
+  currentUser: ['current-user'],
   tasks: ['tasks'],
   task: (day: number) => ['tasks', day],
   answeredTask: (day: number, userId: number) => ['tasks', day, 'answered', userId],
@@ -52,6 +52,7 @@ export const keys = {
   readState: (userId: number) => ['conversations', 'read', userId],
   lines: (userId: number) => ['conversations', 'lines', userId],
   inbox: ['inbox'],
+  inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed],
   notes: (userId: number) => ['notes', userId],
   feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
   snippets: ['snippets'],
@@ -140,23 +141,22 @@ export const annotationsQuery = (feedbackId: number) =>
 export const messagesQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.messages(userId),
-    queryFn: async ({ signal }) =>
-      keepOlder(
-        queryClient.getQueryData(keys.messages(userId)),
-        await call(listMessages, { params: { userId }, signal }),
-      ),
+    queryFn: async ({ client, signal }) => {
+      const newest = await call(listMessages, { params: { userId }, signal });
+      return keepOlder(client.getQueryData(keys.messages(userId)), newest);
+    },
   });
 
 /** The messages of one day: through its feedback once there is one, through the conversation before. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
   queryOptions({
     queryKey: keys.dayMessages(userId, day),
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ client, signal }) => {
       const newest =
         feedbackId === null
           ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
           : call(listFeedbackMessages, { params: { feedbackId }, signal });
-      return keepOlder(queryClient.getQueryData(keys.dayMessages(userId, day)), await newest);
+      return keepOlder(client.getQueryData(keys.dayMessages(userId, day)), await newest);
     },
   });
 export const draftQuery = (day: number) =>

@@ -38,12 +38,16 @@ function become(user: User | null): void {
   set({ status: 'ready', user });
 }
 
-/** Loads the current user; a failure means signed out, silently. */
+export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
+  http<User>('GET', '/api/auth/me', { signal });
+
+/** Loads the current user. A first failure means signed out, silently; later only a 401 does. */
 export async function loadSession(): Promise<void> {
   try {
-    become(await http<User>('GET', '/api/auth/me'));
-  } catch {
-    become(null);
+    become(await fetchCurrentUser());
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.status === 401;
+    become(isSignedOut ? null : useSession.getState().user);
   }
 }
 
@@ -102,19 +106,13 @@ export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
   setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
 }
 
-/** Fetches the signed-in person again, as after a submission. */
-export async function refreshUser(): Promise<void> {
-  const { user } = useSession.getState();
-  if (user) updateCurrentUser(await http<User>('GET', `/api/users/${user.id}`));
-}
-
 /** The session ended elsewhere, or its person does not want to come back. */
 export function forgetSession(): void {
   settleReEntry(false);
   become(null);
 }
 
-/** A push or a call brought newer facts of the signed-in person. */
+/** The cache has newer facts of the signed-in person. */
 export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }

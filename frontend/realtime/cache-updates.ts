@@ -1,174 +1,228 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { HttpPage } from '#frontend/data/http.ts';
-import { type PendingPages, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
+import type { Change, Freshness } from '#frontend/data/freshness.ts';
+import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { forgetSession, updateCurrentUser } from '#frontend/data/session.ts';
+import { forgetSession, useSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import type { PushMeta, ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-import { mergeById, mergeMessage, mergeNewestFirst } from './merge.ts';
+import {
+  mergeReadState,
+  withoutUnread,
+  withoutWaiting,
+  withRead,
+  withUnread,
+  withWaiting,
+} from './changes/conversation-changes.ts';
+import {
+  withAuthor,
+  withClientInAttention,
+  withClientInInbox,
+  withClientInPending,
+  withUser,
+} from './changes/user-changes.ts';
+import { createEventOrder } from './event-order.ts';
+import { mergeById, mergeNewestFirst } from './merge.ts';
+import { showMessage } from './own-writes.ts';
 import { stopTyping } from './signals.ts';
+
+export type CacheUpdates = Omit<ServerToClientEvents, keyof ServerSignals>;
+
+type IsNewest = (thing: string, meta: PushMeta | undefined) => boolean;
+
+/** What each event does to what is on screen. A new event does not compile until it stands here. */
+export function createCacheUpdates(freshness: Freshness): CacheUpdates {
+  const isNewest = createEventOrder();
+  return {
+    ...userUpdates(freshness, isNewest),
+    ...workUpdates(freshness, isNewest),
+    ...conversationUpdates(freshness, isNewest),
+    'settings.changed': ({ settings }, meta) => {
+      if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);
+      else freshness.news(keys.settings);
+    },
+    'task.edited': () => freshness.news(keys.tasks),
+    'unlock.requested': () => undefined,
+    'clock.started': () => undefined,
+    'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
+    'session.ended': () => forgetSession(),
+    resync: () => freshness.resync(),
+  };
+}
 
 const FEED_LENGTH = 20;
 
-/** Changes a list that is in the cache; one that is not will be fetched whole. */
-function patch<T>(queryKey: readonly unknown[], change: (list: readonly T[]) => T[]): void {
-  queryClient.setQueryData<readonly T[]>(queryKey, (list) => list && change(list));
-  lookAgain(queryKey);
-}
+const withActivity =
+  (item: ActivityItem): Change<ActivityItem[]> =>
+  (list) =>
+    mergeNewestFirst(list, item).slice(0, FEED_LENGTH);
 
-/** An answer that is still on its way may be older than the news: it is fetched once more when it is there. */
-function lookAgain(queryKey: readonly unknown[]): void {
-  for (const { state, promise, queryKey: key } of queryClient.getQueryCache().findAll({ queryKey })) {
-    if (state.fetchStatus !== 'fetching') continue;
-    const again = (): void => void queryClient.invalidateQueries({ queryKey: key, exact: true });
-    promise?.then(again, again);
-  }
-}
+const newsOf =
+  ({ news }: Freshness) =>
+  (...lists: (readonly unknown[])[]): void => {
+    for (const list of lists) news(list);
+  };
 
-function refetch(queryKey: readonly unknown[]): void {
-  lookAgain(queryKey);
-  void queryClient.invalidateQueries({ queryKey });
-}
-
-const CATCH_UP_MS = 2_000;
-let catchingUp: ReturnType<typeof setTimeout> | undefined;
-
-/** Fetches all that is on screen, again and again until every answer has come: a gap would stay for good. */
-async function catchUp(): Promise<void> {
-  clearTimeout(catchingUp);
-  await queryClient.invalidateQueries();
-  const onScreen = queryClient.getQueryCache().findAll({ type: 'active' });
-  const isBehind = onScreen.some(({ state }) => state.isInvalidated && state.data !== undefined);
-  if (isBehind) catchingUp = setTimeout(() => void catchUp(), CATCH_UP_MS);
-}
-
-function patchUser(user: User): void {
-  updateCurrentUser(user);
-  queryClient.setQueryData<User>(keys.user(user.id), (known) => known && user);
-  // A row that is on screen changes where it stands; filters and order are the server's and come with a fetch.
-  const replace = (page: HttpPage<User[]>): HttpPage<User[]> => ({
-    ...page,
-    items: page.items.map((each) => (each.id === user.id ? user : each)),
-  });
-  queryClient.setQueriesData<InfiniteData<HttpPage<User[]>>>(
-    { queryKey: keys.users },
-    (list) => list && { ...list, pages: list.pages.map(replace) },
-  );
-}
-
-function patchSubmission(submission: Submission): void {
-  const { userId, taskDay, id } = submission;
-  patch<Submission>(keys.submissions(userId), (list) =>
-    mergeById(list, submission).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt)),
-  );
-  queryClient.setQueryData(keys.submission(userId, taskDay), submission);
-  refetch(keys.document(id));
-  refetch(keys.versions(id));
-  refetch(keys.lines(userId));
-}
-
-function patchPending(change: (pages: PendingPages) => PendingPages): void {
-  queryClient.setQueryData<InfiniteData<PendingPages[number]>>(
-    keys.pending,
-    (list) => list && { ...list, pages: change(list.pages) },
-  );
-  lookAgain(keys.pending);
-}
-
-/** What each event does to what is on screen. A new event does not compile until it stands here. */
-export const cacheUpdates = {
-  'user.registered': ({ user }) => {
-    patchUser(user);
-    refetch(keys.users);
-    refetch(keys.counts);
-  },
-  'user.changed': ({ user }) => {
-    patchUser(user);
-    // Somebody who was let in or kept out comes or goes.
-    if (user.deactivatedAt !== null) {
-      refetch(keys.users);
-      refetch(keys.counts);
+function userUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch, patchAll } = freshness;
+  const show = (user: User, meta: PushMeta | undefined): void => {
+    const { id, isAdmin } = user;
+    // A coach's name stands beside words in any conversation.
+    if (isAdmin) news(['messages'], ['notes']);
+    if (!isNewest(`user ${id}`, meta)) {
+      if (id === useSession.getState().user?.id) news(keys.currentUser);
+      news(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));
+      return;
     }
-  },
-  'user.deleted': ({ userId }) => {
-    queryClient.setQueryData(keys.user(userId), null);
-    for (const list of [keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts])
-      refetch(list);
-    for (const list of [keys.activity, keys.inbox, keys.unread, ['audit']]) refetch(list);
-  },
-  'submission.created': ({ submission, pending }) => {
-    patchSubmission(submission);
-    patchPending((pages) => withPending(pages, pending));
-    refetch(keys.counts);
-    refetch(keys.taskCounts);
-  },
-  'submission.replaced': ({ submission, pending }) => {
-    patchSubmission(submission);
-    if (pending) patchPending((pages) => withPending(pages, pending));
-  },
-  'feedback.given': ({ feedback: { userId, taskDay, submissionId } }) => {
-    // The push carries what everybody may see; a coach's own answer holds more, so it is fetched.
-    refetch(keys.feedback(userId, taskDay));
-    refetch(keys.submissions(userId));
-    refetch(keys.lines(userId));
-    patchPending((pages) => withoutPending(pages, submissionId));
-    refetch(keys.counts);
-    refetch(keys.taskCounts);
-    refetch(keys.attention);
-  },
-  'annotation.added': ({ userId, day, feedbackId, annotation }) => {
-    patch<Annotation>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
-    refetch(keys.feedback(userId, day));
-    refetch(keys.submissions(userId));
-  },
-  'feedback.seen': ({ userId, day }) => {
-    refetch(keys.feedback(userId, day));
-    refetch(keys.submissions(userId));
-  },
-  'claim.changed': ({ userId, day, submissionId, claim }) => {
-    patchPending((pages) => withClaim(pages, submissionId, claim));
-    const hold = (submission: Submission): Submission => ({ ...submission, isClaimed: claim !== null });
-    queryClient.setQueryData<Submission>(keys.submission(userId, day), (known) => known && hold(known));
-    patch<Submission>(keys.submissions(userId), (list) =>
-      list.map((each) => (each.id === submissionId ? hold(each) : each)),
-    );
-  },
-  'conversation.read': ({ userId }) => {
-    refetch(keys.readState(userId));
-    refetch(keys.unread);
-  },
-  'inbox.changed': () => {
-    refetch(keys.inbox);
-    refetch(keys.unread);
-  },
-  'notes.changed': ({ userId }) => refetch(keys.notes(userId)),
-  'settings.changed': ({ settings }) => queryClient.setQueryData(keys.settings, settings),
-  'task.edited': () => refetch(keys.tasks),
-  'message.sent': ({ message }) => {
-    const { userId, day } = message;
-    stopTyping(userId);
-    patch<Message>(keys.messages(userId), (list) => mergeMessage(list, message));
-    patch<Message>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
-    refetch(keys.unread);
-    refetch(keys.inbox);
-  },
-  'unlock.requested': () => undefined,
-  'clock.started': () => undefined,
-  'day.unlocked': ({ user }) => {
-    patchUser(user);
-    refetch(keys.counts);
-    refetch(keys.users);
-    refetch(keys.attention);
-    refetch(keys.tasks);
-    refetch(keys.lines(user.id));
-  },
-  'activity.recorded': ({ item }) =>
-    patch<ActivityItem>(keys.activity, (list) => mergeNewestFirst(list, item).slice(0, FEED_LENGTH)),
-  'session.ended': () => forgetSession(),
-  resync: () => void catchUp(),
-} satisfies Omit<ServerToClientEvents, keyof ServerSignals>;
+    patch<User>(keys.currentUser, (known) => (known.id === id ? user : known));
+    patch<User | null>(keys.user(id), () => user);
+    patchAll<Parameters<typeof withUser>[0]>(keys.users, (list) => withUser(list, user));
+    patchAll<InboxItem[]>(keys.inbox, (items) => withClientInInbox(items, user));
+    patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
+    patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
+    patchAll<Message[]>(keys.messages(id), (list) => withAuthor(list, user));
+  };
+  return {
+    'user.registered': ({ user }, meta) => {
+      show(user, meta);
+      news(keys.users, keys.counts);
+    },
+    'user.changed': ({ user }, meta) => {
+      const known = freshness.peek<User | null>(keys.user(user.id));
+      show(user, meta);
+      // Somebody who was kept out leaves every list; whoever is let in again comes back.
+      if (user.deactivatedAt !== null || known?.deactivatedAt) {
+        news(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
+      }
+    },
+    'user.deleted': ({ userId }) => {
+      patch<User | null>(keys.user(userId), () => null);
+      news(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts);
+      news(keys.activity, keys.inbox, keys.unread, ['audit']);
+    },
+    'day.unlocked': ({ user }, meta) => {
+      show(user, meta);
+      news(keys.counts, keys.users, keys.attention, keys.tasks, keys.lines(user.id));
+    },
+  } satisfies Partial<CacheUpdates>;
+}
+
+function workUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch } = freshness;
+  const showSubmission = (
+    submission: Submission,
+    pending: PendingSubmission | null,
+    meta: PushMeta,
+  ): void => {
+    const { userId, taskDay, id } = submission;
+    news(keys.document(id), keys.versions(id), keys.lines(userId), keys.attention);
+    if (!isNewest(`submission ${id}`, meta)) {
+      news(keys.submissions(userId), keys.pending);
+      return;
+    }
+    patch<Submission[]>(keys.submissions(userId), (list) => withSubmission(list, submission));
+    patch<Submission | null>(keys.submission(userId, taskDay), () => submission);
+    if (pending) patch<PendingList>(keys.pending, (list) => withPending(list, pending));
+  };
+  return {
+    'submission.created': ({ submission, pending }, meta) => {
+      showSubmission(submission, pending, meta);
+      news(keys.counts, keys.taskCounts);
+    },
+    'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
+    'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
+      // The push carries what everybody may see; a coach's own answer holds more, so it is read.
+      news(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
+      news(keys.counts, keys.taskCounts, keys.attention);
+      isNewest(`submission ${submissionId}`, meta);
+      patch<PendingList>(keys.pending, (list) => withoutPending(list, submissionId));
+    },
+    'annotation.added': ({ userId, day, feedbackId, annotation }, meta) => {
+      if (isNewest(`annotation ${annotation.id}`, meta))
+        patch<Annotation[]>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
+      else news(keys.annotations(feedbackId));
+      news(keys.feedback(userId, day), keys.submissions(userId));
+    },
+    'feedback.seen': ({ userId, day }) => news(keys.feedback(userId, day), keys.submissions(userId)),
+    'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
+      if (!isNewest(`submission ${submissionId}`, meta)) {
+        news(keys.pending, keys.submissions(userId));
+        return;
+      }
+      const hold = (each: Submission): Submission =>
+        each.id === submissionId ? { ...each, isClaimed: claim !== null } : each;
+      patch<PendingList>(keys.pending, (list) => withClaim(list, submissionId, claim));
+      patch<Submission | null>(keys.submission(userId, day), (known) => known && hold(known));
+      patch<Submission[]>(keys.submissions(userId), (list) => list.map(hold));
+    },
+  } satisfies Partial<CacheUpdates>;
+}
+
+/** Newest hand-in first. */
+const withSubmission = (list: Submission[], submission: Submission): Submission[] =>
+  mergeById(list, submission).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id - a.id);
+
+function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch } = freshness;
+  return {
+    'message.sent': ({ message, clientName, conversation }, meta) => {
+      const { userId, fromAdmin } = message;
+      stopTyping(userId);
+      // A message never changes, so its list takes it in any order.
+      showMessage(freshness, message);
+      // Its author may have another name by now.
+      if (!isNewest(`user ${userId}`, meta)) news(keys.messages(userId));
+      const isCoach = useSession.getState().user?.isAdmin === true;
+      if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
+        news(keys.unread, keys.inbox, keys.attention);
+        return;
+      }
+      if (fromAdmin !== isCoach) patch<UnreadDay[]>(keys.unread, (days) => withUnread(days, message));
+      else if (isCoach) patch<UnreadDay[]>(keys.unread, (days) => withoutUnread(days, userId));
+      if (fromAdmin) {
+        patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
+        for (const list of [keys.inboxOf(false), keys.inboxOf(true)])
+          patch<InboxItem[]>(list, (items) => withoutWaiting(items, userId));
+      } else {
+        patch<InboxItem[]>(keys.inboxOf(true), (items) => withoutWaiting(items, userId));
+        patch<InboxItem[]>(keys.inboxOf(false), (items) =>
+          withWaiting(items, message, { clientName, conversation }),
+        );
+      }
+    },
+    'conversation.read': ({ userId, readerId, fromAdmin, marks }, meta) => {
+      const me = useSession.getState().user;
+      const isOwn = readerId === me?.id;
+      if (!isOwn && fromAdmin === me?.isAdmin) return;
+      patch<ReadState>(keys.readState(userId), (state) =>
+        mergeReadState(state, isOwn ? { own: marks } : { others: marks }),
+      );
+      if (!isOwn) return;
+      if (isNewest(`conversation ${userId}`, meta))
+        patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, marks));
+      else news(keys.unread);
+    },
+    'inbox.changed': ({ userId }, meta) => {
+      isNewest(`conversation ${userId}`, meta);
+      news(keys.inbox, keys.unread, keys.attention);
+    },
+    'notes.changed': ({ userId }) => news(keys.notes(userId)),
+  } satisfies Partial<CacheUpdates>;
+}
+
+/** A coach has answered: nobody is left unanswered there, and a day handed in anew has its answer. */
+function withoutUnanswered(attention: Attention, { userId, day }: Message): Attention | undefined {
+  const { unanswered, revised } = attention;
+  const isAnswered =
+    unanswered.some((slip) => slip.userId === userId) ||
+    revised.some((slip) => slip.userId === userId && slip.day === day);
+  return isAnswered ? undefined : attention;
+}

@@ -15,6 +15,6 @@ export function mergeNewestFirst<T extends Identified>(list: readonly T[], item:
   return mergeById(list, item).toSorted((a, b) => b.id - a.id);
 }
 
-/** Messages in the one order of their conversation. */
-export const mergeMessage = (list: readonly Message[], message: Message): Message[] =>
-  mergeById(list, message).toSorted((a, b) => a.id - b.id);
+/** Messages in the one order of their conversation. One that is there stays: its author may have a newer name. */
+export const mergeMessage = (list: Message[], message: Message): Message[] =>
+  list.some(({ id }) => id === message.id) ? list : [...list, message].toSorted((a, b) => a.id - b.id);

@@ -1,9 +1,11 @@
 import { io, type Socket } from 'socket.io-client';
+import { freshness } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
-import { cacheUpdates } from './cache-updates.ts';
+import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
 import { lendVoice, signal, signalHandlers } from './signals.ts';
+import { lookWithoutSocket } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
@@ -30,6 +32,8 @@ export function connect(since: number): () => void {
     if (socket.connected) (socket as Socket).volatile.emit(name, ...args);
   });
   const presence = tellPresence();
+  const cacheUpdates = createCacheUpdates(freshness);
+  const stopLooking = lookWithoutSocket(freshness.resync);
   for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
     (socket as Socket).on(name, update);
   socket.on('connect', () => {
@@ -38,7 +42,7 @@ export function connect(since: number): () => void {
     useConnection.setState({ status: 'live' });
     presence.tell();
     // Whatever was pushed in between was missed.
-    if (hasConnected) cacheUpdates.resync();
+    if (hasConnected) freshness.resync();
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {
@@ -51,6 +55,7 @@ export function connect(since: number): () => void {
   return () => {
     clearTimeout(warning);
     presence.stop();
+    stopLooking();
     lendVoice(() => undefined);
     socket.removeAllListeners();
     socket.close();

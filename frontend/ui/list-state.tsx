@@ -28,7 +28,11 @@ export const EmptyState = ({ children }: { children: ReactNode }): ReactElement 
 interface ServerError {
   serverMessage?: string | undefined;
   requestId?: string | undefined;
+  /** The call is made again by itself. */
+  isPassing?: boolean;
 }
+
+const isPassing = (error: Error & ServerError): boolean => error.isPassing ?? true;
 
 interface ErrorStateProps {
   error: Error & ServerError;
@@ -37,10 +41,13 @@ interface ErrorStateProps {
 
 /** An error message with a retry button and the request id, which is in the server's log. */
 export function ErrorState({ error, onRetry }: ErrorStateProps): ReactElement {
-  const { serverMessage, requestId } = error;
+  const { serverMessage = 'We could not reach the server.', requestId } = error;
   return (
-    <Box role="alert">
-      <p>{serverMessage ?? 'We could not reach the server.'}</p>
+    <Box role={isPassing(error) ? 'status' : 'alert'}>
+      <p>
+        {serverMessage}
+        {isPassing(error) && ' Trying again…'}
+      </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Retry
       </Button>
@@ -53,6 +60,8 @@ interface Loadable<T> {
   data: T | undefined;
   error: Error | null;
   refetch: () => unknown;
+  /** Failures so far. */
+  errorUpdateCount?: number;
 }
 
 interface ListStateProps<T> {
@@ -66,11 +75,23 @@ interface ListStateProps<T> {
 
 /** The states of a list: loading, error, empty, items. */
 export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>): ReactNode {
-  const { data, error, refetch } = query;
+  const { data, error, refetch, errorUpdateCount = 0 } = query;
   if (data) return data.length === 0 ? <EmptyState>{empty}</EmptyState> : children(data);
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
-  return <Skeletons count={skeletons} shape={skeleton} />;
+  if (error && !isPassing(error)) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      {errorUpdateCount > 0 && (
+        <TryingAgain role="status">We could not reach the server. Trying again…</TryingAgain>
+      )}
+      <Skeletons count={skeletons} shape={skeleton} />
+    </>
+  );
 }
+
+const TryingAgain = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
 
 function Skeletons({ count, shape }: { count: number; shape?: ReactNode }): ReactElement {
   return (

@@ -16,11 +16,20 @@ export const ReadState = z.object({
 });
 export type ReadState = z.infer<typeof ReadState>;
 
-/** As many as a page of the inbox has conversations: a list of this length may have been cut off. */
-export const MOST_UNREAD_DAYS = 50;
+/** Conversations on a page of the inbox: a list of this length may have been cut off. */
+export const INBOX_PAGE = 50;
+
+/** The same of a coach's unread days. */
+export const MOST_UNREAD_DAYS = INBOX_PAGE;
 
 /** Messages that the caller has not read, by conversation and day; for a coach no more than that, longest wait first. */
-export const UnreadDay = z.object({ userId: Id, day: Day, unread: z.number().int() });
+export const UnreadDay = z.object({
+  userId: Id,
+  day: Day,
+  unread: z.number().int(),
+  /** The newest of them. */
+  lastId: Id,
+});
 export type UnreadDay = z.infer<typeof UnreadDay>;
 
 export const DayCause = z.enum(['feedback', 'coach', 'clock', 'pause', 'resume', 'set']);

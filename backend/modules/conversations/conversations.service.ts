@@ -3,7 +3,13 @@ import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { ConversationLine, InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import {
+  type ConversationLine,
+  INBOX_PAGE,
+  type InboxItem,
+  type ReadState,
+  type UnreadDay,
+} from '#shared/contract/conversations.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 import { recordEvent } from '#shared/platform/outbox.ts';
 import * as queries from './conversations.queries.ts';
@@ -42,7 +48,6 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
   return await queries.listLines(db, userId);
 }
 
-const INBOX_PAGE = 50;
 const InboxCursor = z.tuple([z.iso.datetime(), z.number().int()]);
 
 const presentItem = (row: queries.InboxRow): InboxItem => ({

@@ -27,11 +27,11 @@ test("a coach's messages are unread by day until they are read, and reading neve
   const last = await write(coach, ada, 2);
   await write(ada, ada, 3);
   expect(await unread(ada)).toEqual([
-    { userId: ada.user.id, day: 1, unread: 1 },
-    { userId: ada.user.id, day: 2, unread: 2 },
+    { userId: ada.user.id, day: 1, unread: 1, lastId: first },
+    { userId: ada.user.id, day: 2, unread: 2, lastId: last },
   ]);
   await put(ada, path(ada, 'read'), { messageId: last, day: 2 });
-  expect(await unread(ada)).toEqual([{ userId: ada.user.id, day: 1, unread: 1 }]);
+  expect(await unread(ada)).toEqual([{ userId: ada.user.id, day: 1, unread: 1, lastId: first }]);
   await put(ada, path(ada, 'read'), { messageId: last });
   expect(await unread(ada)).toEqual([]);
   const state = (await put(ada, path(ada, 'read'), { messageId: first })).json<ReadState>();
@@ -60,7 +60,10 @@ test('a conversation waits from its first unanswered message and leaves on a rep
   const [after] = (await inbox()).filter(({ userId }) => userId === ada.user.id);
   expect(after).toMatchObject({ unanswered: 2, lastMessage: { id: last, day: 2 } });
   expect(after?.waitingSince).toBe(before?.waitingSince);
-  expect((await unread(coach)).filter(({ userId }) => userId === ada.user.id)).toHaveLength(2);
+  expect((await unread(coach)).filter(({ userId }) => userId === ada.user.id)).toMatchObject([
+    { day: 1, lastId: before?.lastMessage.id },
+    { day: 2, lastId: last },
+  ]);
   await write(coach, ada);
   expect(await waits(ada)).toBe(false);
   expect((await unread(coach)).filter(({ userId }) => userId === ada.user.id)).toEqual([]);

@@ -64,7 +64,7 @@ export async function moveMarks(
 /** A participant's unread messages by day. */
 export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDay[]> {
   const { rows } = await sql<UnreadDay>`
-    select messages.user_id as "userId", messages.day, count(*)::int as unread
+    select messages.user_id as "userId", messages.day, count(*)::int as unread, max(messages.id)::int as "lastId"
     from messages left join read_marks on read_marks.reader_id = ${userId}
       and read_marks.user_id = messages.user_id and read_marks.day = messages.day
     where messages.user_id = ${userId} and messages.from_admin
@@ -77,9 +77,9 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
 /** Of the conversations that wait for an answer, longest wait first, what this coach has not read yet. */
 export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {
   const { rows } = await sql<UnreadDay>`
-    select conversations.user_id as "userId", unread.day, unread.count as unread
+    select conversations.user_id as "userId", unread.day, unread.count as unread, unread.last_id as "lastId"
     from conversations cross join lateral (
-      select messages.day, count(*)::int as count
+      select messages.day, count(*)::int as count, max(messages.id)::int as last_id
       from messages left join read_marks on read_marks.reader_id = ${coachId}
         and read_marks.user_id = messages.user_id and read_marks.day = messages.day
       where messages.user_id = conversations.user_id and not messages.from_admin

@@ -27,7 +27,7 @@ const Footer = styled(Row)`
 export function ClientsCard(): ReactElement {
   const [choice, choose] = useClientChoice();
   const pages = useClientPages(choice);
-  const { rows: data, error, refetch } = pages;
+  const { rows: data, error, refetch, errorUpdateCount } = pages;
   return (
     <Card aria-labelledby="clients">
       <CardHeader>
@@ -45,7 +45,7 @@ export function ClientsCard(): ReactElement {
           </AnchorButton>
         </Row>
       </CardHeader>
-      <ListState query={{ data, error, refetch }} skeletons={3} empty="No clients found">
+      <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
         {(clients) => <Clients clients={clients} pages={pages} onPage={(page) => choose({ page })} />}
       </ListState>
     </Card>

@@ -7,6 +7,7 @@ import { type ClientChoice, toQuery } from './use-client-choice.ts';
 export interface ClientPages {
   rows: User[] | undefined;
   error: Error | null;
+  errorUpdateCount: number;
   refetch: () => unknown;
   /** The page that is shown: the wanted one, or the last there is. */
   page: number;
@@ -20,7 +21,7 @@ export interface ClientPages {
 /** A page by its number. Each page's cursor comes from the one before, so those before it are fetched first. */
 export function useClientPages(choice: ClientChoice): ClientPages {
   const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice))));
-  const { data, error, refetch, hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, error, errorUpdateCount, refetch, hasNextPage, isFetching, fetchNextPage } = query;
   const pages = data?.pages ?? [];
   const isShort = pages.length > 0 && pages.length < choice.page;
   useEffect(() => {
@@ -32,6 +33,7 @@ export function useClientPages(choice: ClientChoice): ClientPages {
   return {
     rows: shown?.items,
     error,
+    errorUpdateCount,
     refetch,
     page,
     first,

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -33,7 +33,6 @@ export function EditTask({ task }: { task: Task }): ReactElement {
 }
 
 function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): ReactElement {
-  const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const { title, description = '', deliverable = '', estimatedTime } = task;
   const form = useForm({
@@ -44,7 +43,7 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(editTask, { params: { day: task.day }, body, idempotencyKey: crypto.randomUUID() });
-      await cache.invalidateQueries({ queryKey: keys.tasks });
+      await freshness.refresh(keys.tasks);
       onClose();
     } catch (error) {
       setRefusal(wordsOf(error, 'The task could not be saved. Please try again.'));

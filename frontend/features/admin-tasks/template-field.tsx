@@ -1,16 +1,16 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { type ReactElement, useRef } from 'react';
 import { call, callForm } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { resetTaskTemplate, setTaskTemplate, type Task } from '#shared/contract/tasks.ts';
 
 function useTemplate(day: number) {
-  const cache = useQueryClient();
   return useMutation({
     /** null: back to the page that is made from the day's prompts. */
     mutationFn: async (file: File | null) => {
@@ -20,7 +20,7 @@ function useTemplate(day: number) {
       form.set('file', file);
       return await callForm(setTaskTemplate, { params, form });
     },
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.tasks }),
+    onSuccess: () => freshness.refresh(keys.tasks),
   });
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -34,13 +35,12 @@ function failed(error: unknown): void {
 export function NotesCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(notesQuery(userId));
   const [text, setText] = useState('');
-  const cache = useQueryClient();
   const add = useMutation({
     mutationFn: () =>
       call(addNote, { params: { userId }, body: { note: text }, idempotencyKey: crypto.randomUUID() }),
     onSuccess: () => {
       setText('');
-      return cache.invalidateQueries({ queryKey: keys.notes(userId) });
+      return freshness.refresh(keys.notes(userId));
     },
     onError: failed,
   });
@@ -80,9 +80,8 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
 
 function NoteLine({ note }: { note: Note }): ReactElement {
   const { id, userId, authorName, createdAt } = note;
-  const cache = useQueryClient();
   const [draft, setDraft] = useState<string | null>(null);
-  const refresh = () => cache.invalidateQueries({ queryKey: keys.notes(userId) });
+  const refresh = () => freshness.refresh(keys.notes(userId));
   const params = { noteId: id };
   const save = useMutation({
     mutationFn: (text: string) => call(updateNote, { params, body: { note: text } }),

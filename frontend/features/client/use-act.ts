@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 
 export interface Act {
   run: (work: () => Promise<unknown>) => void;
@@ -13,7 +13,6 @@ export interface Act {
 
 /** Runs an act, then closes its dialog and refreshes what it changed; a refusal is told in its own words. */
 export function useAct(userId: number, onDone: () => void): Act {
-  const cache = useQueryClient();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const run = async (work: () => Promise<unknown>): Promise<void> => {
@@ -22,7 +21,7 @@ export function useAct(userId: number, onDone: () => void): Act {
     try {
       await work();
       for (const queryKey of [keys.user(userId), keys.users, keys.counts, keys.audit(userId)]) {
-        void cache.invalidateQueries({ queryKey });
+        void freshness.refresh(queryKey);
       }
       onDone();
     } catch (error) {

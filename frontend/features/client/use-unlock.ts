@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
-import { keys, userQuery } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { unlockNextDay } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
-
-const LOOK_AGAIN_MS = 2_000;
 
 interface Unlock {
   /** `opening` from the press until the day is seen open. */
@@ -17,13 +16,11 @@ interface Unlock {
   unlock: () => void;
 }
 
-/** Asks for the next day and waits until it is open: by the push, and by looking again if no push comes. */
+/** Asks for the next day and waits until it is seen open. */
 export function useUnlock(client: User): Unlock {
-  const cache = useQueryClient();
   const [targetDay, setTargetDay] = useState<number | null>(null);
   const isOpen = targetDay !== null && client.currentDay >= targetDay;
   const isWaiting = targetDay !== null && !isOpen;
-  useQuery({ ...userQuery(client.id), refetchInterval: isWaiting && LOOK_AGAIN_MS });
   const request = useMutation({
     mutationFn: (expectedDay: number) =>
       call(unlockNextDay, {
@@ -32,7 +29,7 @@ export function useUnlock(client: User): Unlock {
         idempotencyKey: crypto.randomUUID(),
       }),
     onSuccess: (answer) => setTargetDay(answer.targetDay),
-    onError: () => void cache.invalidateQueries({ queryKey: keys.user(client.id) }),
+    onError: () => void freshness.refresh(keys.user(client.id)),
   });
   const state = request.isPending || isWaiting ? 'opening' : isOpen ? 'open' : 'asking';
   return {

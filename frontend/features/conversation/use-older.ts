@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { MESSAGES_PER_PAGE, withOlder } from '#frontend/data/older-messages.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { listMessages, type Message } from '#shared/contract/messages.ts';
 
 interface Older {
@@ -25,7 +25,7 @@ export function useOlder(userId: number, day: number | undefined, messages: read
     call(listMessages, { params: { userId }, query })
       .then((older) => {
         const key = day === undefined ? keys.messages(userId) : keys.dayMessages(userId, day);
-        queryClient.setQueryData<readonly Message[]>(key, (list) => list && withOlder(list, older, first));
+        freshness.patch<readonly Message[]>(key, (list) => withOlder(list, older, first));
         if (older.length < MESSAGES_PER_PAGE) setStart(older[0]?.id ?? first);
       })
       .catch(() => undefined)

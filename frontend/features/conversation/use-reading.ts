@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { keys, readStateQuery } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { showRead } from '#frontend/realtime/own-writes.ts';
 import { markRead, type ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { firstUnread } from './thread.ts';
@@ -35,8 +36,7 @@ export function useReading({ userId, day, messages, isOwn, isSeen }: ReadingInpu
     const body = { messageId: newest, ...(day === undefined ? {} : { day }) };
     call(markRead, { params: { userId }, body })
       .then((next) => {
-        queryClient.setQueryData(keys.readState(userId), next);
-        return queryClient.invalidateQueries({ queryKey: keys.unread });
+        showRead(freshness, userId, next);
       })
       .catch(() => undefined);
   }, [userId, day, isSeen, hasNew, newest]);

@@ -1,9 +1,8 @@
 import { useCallback, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { mergeMessage } from '#frontend/realtime/merge.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { showMessage } from '#frontend/realtime/own-writes.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { type Message, sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 
@@ -35,7 +34,7 @@ export function useSending(thread: Thread): Sending {
     async (item: Outgoing): Promise<void> => {
       setOutgoing((items) => [...items.filter(({ key }) => key !== item.key), { ...item, state: 'sending' }]);
       try {
-        keep(await post(thread, item));
+        showMessage(freshness, await post(thread, item));
         setOutgoing((items) => items.filter(({ key }) => key !== item.key));
         const reader = thread.viewer === 'coach' ? 'client' : 'admin';
         toast({ title: 'Message sent', description: `Your message has been sent to the ${reader}.` });
@@ -75,10 +74,4 @@ async function post({ userId, day, feedbackId }: Thread, { key, message }: Outgo
   }
   const body = { message, fromAdmin: false };
   return await call(sendFeedbackMessage, { params: { feedbackId }, body, idempotencyKey });
-}
-
-function keep(message: Message): void {
-  for (const key of [keys.messages(message.userId), keys.dayMessages(message.userId, message.day)]) {
-    queryClient.setQueryData<readonly Message[]>(key, (list) => list && mergeMessage(list, message));
-  }
 }

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
 import { call } from '#frontend/data/api.ts';
 import { keys, settingsQuery } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -30,10 +30,10 @@ export function FirstRunCard(): ReactNode {
   if (!settings || settings.firstRunDismissedAt !== null) return null;
   const dismiss = (): void => {
     const firstRunDismissedAt = new Date().toISOString();
-    queryClient.setQueryData<Settings>(keys.settings, { ...settings, firstRunDismissedAt });
-    call(updateSettings, { body: { firstRunDismissed: true } }).catch(() =>
-      queryClient.setQueryData(keys.settings, settings),
-    );
+    freshness.patch<Settings>(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
+    call(updateSettings, { body: { firstRunDismissed: true } })
+      .catch(() => undefined)
+      .finally(() => freshness.refresh(keys.settings));
   };
   return (
     <Card aria-labelledby="how-it-works">

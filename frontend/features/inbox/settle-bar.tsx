@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -14,11 +15,10 @@ type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; un
 
 /** The ways out of the inbox beside a reply. */
 export function SettleBar({ item }: { item: InboxItem }): ReactElement {
-  const cache = useQueryClient();
   const { userId, snoozedUntil } = item;
   const settle = useMutation({
     mutationFn: (body: Settled) => call(settleConversation, { params: { userId }, body }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.inbox }),
+    onSuccess: () => freshness.refresh(keys.inbox),
   });
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
   return (

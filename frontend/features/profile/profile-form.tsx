@@ -3,14 +3,16 @@ import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
-import { loadSession, useUser } from '#frontend/data/session.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
-import { updateProfile } from '#shared/contract/users.ts';
+import { type User, updateProfile } from '#shared/contract/users.ts';
 
 export function ProfileForm(): ReactElement {
   const user = useUser();
@@ -21,8 +23,9 @@ export function ProfileForm(): ReactElement {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (body) => {
     try {
-      await call(updateProfile, { body });
-      await loadSession();
+      const saved = await call(updateProfile, { body });
+      freshness.patch<User>(keys.currentUser, () => saved);
+      await freshness.refresh(keys.currentUser);
       toast({ title: 'Profile updated', description: 'Your profile has been saved.' });
     } catch (error) {
       toast({

@@ -1,7 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { annotationsQuery, keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import {
   type Annotation,
@@ -40,7 +41,6 @@ async function post(feedbackId: number, { targetElement, comment, selector }: Ke
 
 /** Annotations before and after the feedback: first in the coach's own draft, then for both to see. */
 export function useAnnotating(feedback: Feedback | null, draft: FeedbackDraftHandle): Annotating {
-  const cache = useQueryClient();
   const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const feedbackId = feedback?.id ?? 0;
   const { data: posted = NONE } = useQuery({ ...annotationsQuery(feedbackId), enabled: feedback !== null });
@@ -59,7 +59,7 @@ export function useAnnotating(feedback: Feedback | null, draft: FeedbackDraftHan
       const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
       if (!feedback) return keep([...(kept ?? []), annotation]);
       await post(feedback.id, annotation);
-      await cache.invalidateQueries({ queryKey: keys.annotations(feedback.id) });
+      await freshness.refresh(keys.annotations(feedback.id));
     },
     removeKept: (index) => keep((kept ?? []).filter((_, at) => at !== index)),
   };

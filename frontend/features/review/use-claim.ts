@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { usePendingItem } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
 
@@ -17,7 +17,6 @@ interface Claiming {
 
 /** Says that one is reviewing for as long as the screen is open, and gives it back on leaving. */
 export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
-  const cache = useQueryClient();
   const me = useUser().id;
   const claim = usePendingItem(submissionId, isWaiting)?.claim ?? null;
   useEffect(() => {
@@ -26,9 +25,7 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
     const say = (): void => {
       if (document.visibilityState !== 'visible') return;
       // Refused: another coach has it, and the list of what waits says who.
-      call(claimSubmission, { params, body: {} }).catch(() =>
-        cache.invalidateQueries({ queryKey: keys.pending }),
-      );
+      call(claimSubmission, { params, body: {} }).catch(() => freshness.refresh(keys.pending));
     };
     say();
     const timer = setInterval(say, AGAIN_MS);
@@ -36,13 +33,13 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
       clearInterval(timer);
       call(releaseSubmission, { params }).catch(() => undefined);
     };
-  }, [submissionId, isWaiting, cache]);
+  }, [submissionId, isWaiting]);
   return {
     other: claim && claim.coachId !== me ? claim : null,
     takeOver: () => {
       call(claimSubmission, { params: { submissionId }, body: { takeOver: true } })
         .catch(() => undefined)
-        .finally(() => void cache.invalidateQueries({ queryKey: keys.pending }));
+        .finally(() => void freshness.refresh(keys.pending));
     },
   };
 }

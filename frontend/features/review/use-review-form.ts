@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -6,8 +5,9 @@ import { call } from '#frontend/data/api.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { giveFeedback } from '#shared/contract/feedback.ts';
+import { type Feedback, giveFeedback } from '#shared/contract/feedback.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -26,7 +26,6 @@ export function useReviewForm(
   draft: FeedbackDraftHandle,
   onGiven: () => void,
 ): ReviewForm {
-  const cache = useQueryClient();
   const keyFor = useRef({ text: '', key: '' });
   const form = useForm<ReviewInput, unknown, Review>({
     resolver: checkedBy(FeedbackForm),
@@ -46,9 +45,14 @@ export function useReviewForm(
       headers,
       idempotencyKey: keyFor.current.key,
     });
-    cache.setQueryData(keys.feedback(userId, taskDay), feedback);
-    for (const queryKey of [keys.pending, keys.submissions(userId), keys.counts]) {
-      void cache.invalidateQueries({ queryKey });
+    freshness.patch<Feedback | null>(keys.feedback(userId, taskDay), () => feedback);
+    for (const queryKey of [
+      keys.feedback(userId, taskDay),
+      keys.pending,
+      keys.submissions(userId),
+      keys.counts,
+    ]) {
+      void freshness.refresh(queryKey);
     }
   };
   const submit = form.handleSubmit(async (review) => {
@@ -61,9 +65,9 @@ export function useReviewForm(
         isDestructive: true,
       });
       if (error instanceof ApiError && error.status === 409) {
-        void cache.invalidateQueries({ queryKey: keys.feedback(userId, taskDay) });
-        void cache.invalidateQueries({ queryKey: keys.submission(userId, taskDay) });
-        void cache.invalidateQueries({ queryKey: keys.document(submission.id) });
+        void freshness.refresh(keys.feedback(userId, taskDay));
+        void freshness.refresh(keys.submission(userId, taskDay));
+        void freshness.refresh(keys.document(submission.id));
       }
       return;
     }

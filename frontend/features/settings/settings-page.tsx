@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys, settingsQuery } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -12,7 +12,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { type SettingsForm, updateSettings } from '#shared/contract/settings.ts';
+import { type Settings, type SettingsForm, updateSettings } from '#shared/contract/settings.ts';
 import { SnippetsCard } from './snippets-card.tsx';
 import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
@@ -22,7 +22,9 @@ import { YourDataCard } from './your-data-card.tsx';
 /** Each change is stored as it is made. */
 async function save(form: SettingsForm): Promise<void> {
   try {
-    queryClient.setQueryData(keys.settings, await call(updateSettings, { body: form }));
+    const saved = await call(updateSettings, { body: form });
+    freshness.patch<Settings>(keys.settings, () => saved);
+    await freshness.refresh(keys.settings);
     toast({ title: 'Settings saved', description: 'Your change is in effect.' });
   } catch (error) {
     const description = wordsOf(error, 'Your change could not be saved. Please try again.');

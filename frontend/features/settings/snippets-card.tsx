@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
@@ -6,6 +6,7 @@ import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -48,7 +49,6 @@ export function SnippetsCard(): ReactElement {
 }
 
 function NewSnippet(): ReactElement {
-  const cache = useQueryClient();
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
   const add = useMutation({
@@ -57,7 +57,7 @@ function NewSnippet(): ReactElement {
     onSuccess: () => {
       setShortcut('');
       setSnippet('');
-      return cache.invalidateQueries({ queryKey: keys.snippets });
+      return freshness.refresh(keys.snippets);
     },
   });
   return (
@@ -102,10 +102,9 @@ function NewSnippet(): ReactElement {
 }
 
 function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }): ReactElement {
-  const cache = useQueryClient();
   const remove = useMutation({
     mutationFn: () => call(deleteSnippet, { params: { snippetId: snippet.id } }),
-    onSuccess: () => cache.invalidateQueries({ queryKey: keys.snippets }),
+    onSuccess: () => freshness.refresh(keys.snippets),
   });
   return (
     <Line>

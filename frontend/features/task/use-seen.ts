@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { type Feedback, markFeedbackSeen } from '#shared/contract/feedback.ts';
 
 /** On screen for so long, it counts as read. */
@@ -32,8 +32,8 @@ async function tellSeen(feedbackId: number): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   try {
     const { userId, taskDay } = await call(markFeedbackSeen, { params: { feedbackId } });
-    await queryClient.invalidateQueries({ queryKey: keys.feedback(userId, taskDay) });
-    await queryClient.invalidateQueries({ queryKey: keys.submissions(userId) });
+    await freshness.refresh(keys.feedback(userId, taskDay));
+    await freshness.refresh(keys.submissions(userId));
   } catch {
     // It stays marked as new and is tried again with the next look.
   }

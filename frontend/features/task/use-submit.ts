@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { refreshUser, useUser } from '#frontend/data/session.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { createSubmission } from '#shared/contract/submissions.ts';
@@ -43,10 +43,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
       await call(createSubmission, { body, headers, idempotencyKey: attempt.current.key });
       draft.forget();
       toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
-      await Promise.all([
-        queryClient.invalidateQueries({ queryKey: keys.submissions(userId) }),
-        refreshUser(),
-      ]);
+      await Promise.all([freshness.refresh(keys.submissions(userId)), freshness.refresh(keys.currentUser)]);
       navigate(paths.dashboard, { state: { celebrate: day } });
     } catch {
       toast({

@@ -1,0 +1,38 @@
+import { type QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
+import type { User } from '#shared/contract/users.ts';
+import { withReEntry } from './http.ts';
+import { keys } from './queries.ts';
+import { fetchCurrentUser, updateCurrentUser, useSession } from './session.ts';
+
+const currentUserQuery = queryOptions({
+  queryKey: keys.currentUser,
+  // A session that ended is asked for anew in place, so that nothing typed is lost.
+  queryFn: ({ signal }) => withReEntry(() => fetchCurrentUser(signal)),
+});
+
+/** Keeps the signed-in person in the cache as a list like any other; the session shows what the cache has. */
+export function followCurrentUser(client: QueryClient): () => void {
+  let userId: number | undefined;
+  let stop = (): void => undefined;
+  const follow = (user: User | null): void => {
+    if (user?.id === userId) return;
+    stop();
+    stop = () => undefined;
+    userId = user?.id;
+    if (user) stop = observe(client, user);
+  };
+  follow(useSession.getState().user);
+  const leave = useSession.subscribe(({ user }) => follow(user));
+  return () => {
+    leave();
+    stop();
+  };
+}
+
+function observe(client: QueryClient, user: User): () => void {
+  client.setQueryData(keys.currentUser, user);
+  const observer = new QueryObserver(client, currentUserQuery);
+  return observer.subscribe(({ data }) => {
+    if (data && data !== useSession.getState().user) updateCurrentUser(data);
+  });
+}

@@ -1,0 +1,60 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { type FreshnessRules, rules as theRules } from './freshness-rules.ts';
+import { type Change, type Clock, follow, markBehind, patchQuery, untilRead } from './list-watch.ts';
+
+export type { Change } from './list-watch.ts';
+
+export interface FreshnessParts {
+  client: QueryClient;
+  clock?: Clock;
+  random?: () => number;
+  rules?: FreshnessRules;
+}
+
+/** Decides when a cached list is behind the server, and asks again. All changes of the cache go through it. */
+export interface Freshness {
+  /** Lists under this key changed on the server. */
+  news: (queryKey: QueryKey) => void;
+  /** The same after an own write: asks without delay. Resolves when what is on screen was read, or could not be. */
+  refresh: (queryKey: QueryKey) => Promise<void>;
+  /** Any list may have missed something. */
+  resync: () => void;
+  /** Changes a cached list, and every answer for it that was asked for before. Must be idempotent. */
+  patch: <T>(queryKey: QueryKey, change: Change<T>) => void;
+  /** What is cached now. */
+  peek: <T>(queryKey: QueryKey) => T | undefined;
+  /** The same as a patch of every list under a key. */
+  patchAll: <T>(queryKey: QueryKey, change: Change<T>) => void;
+}
+
+const systemClock: Clock = {
+  now: () => performance.now(),
+  setTimeout: (run, ms) => setTimeout(run, ms),
+  clearTimeout: (timer) => clearTimeout(timer as number),
+};
+
+export function createFreshness(parts: FreshnessParts): Freshness {
+  const { client, clock = systemClock, random = Math.random, rules = theRules } = parts;
+  const watch = { client, clock, random, rules, lists: new Map(), moment: 0 };
+  const cache = client.getQueryCache();
+  cache.subscribe((event) => follow(watch, event));
+  return {
+    news: (queryKey) => {
+      for (const query of cache.findAll({ queryKey })) markBehind(watch, query, false);
+    },
+    refresh: async (queryKey) => {
+      await Promise.all(cache.findAll({ queryKey }).map((query) => untilRead(watch, query)));
+    },
+    resync: () => {
+      for (const query of cache.getAll()) markBehind(watch, query, true);
+    },
+    peek: (queryKey) => client.getQueryData(queryKey),
+    patch: (queryKey, change) => {
+      const query = cache.find({ queryKey, exact: true });
+      if (query) patchQuery(watch, query, change as Change<unknown>);
+    },
+    patchAll: (queryKey, change) => {
+      for (const query of cache.findAll({ queryKey })) patchQuery(watch, query, change as Change<unknown>);
+    },
+  };
+}

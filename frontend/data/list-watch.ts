@@ -1,0 +1,143 @@
+import type { Query, QueryCacheNotifyEvent, QueryClient } from '@tanstack/react-query';
+import { type FreshnessRules, type ListState, newList } from './freshness-rules.ts';
+
+export interface Clock {
+  now: () => number;
+  setTimeout: (run: () => void, ms: number) => unknown;
+  clearTimeout: (timer: unknown) => void;
+}
+
+/** Changes what is cached; undefined when it cannot tell what the server has, so the list is read again. */
+export type Change<T> = (data: T) => T | undefined;
+
+interface WatchedList extends ListState {
+  /** Moment at which the fetch under way was begun; null: it brings one more page only. */
+  asking: number | null;
+  /** Patches that came during the fetch under way. */
+  patches: Change<unknown>[];
+  /** Callers who wait until the list has been read. */
+  waiting: (() => void)[];
+  timer?: unknown;
+}
+
+/** The lists of one cache and what is known of each. */
+export interface Watch {
+  client: QueryClient;
+  clock: Clock;
+  random: () => number;
+  rules: FreshnessRules;
+  lists: Map<Query, WatchedList>;
+  /** Grows with every ask and all news. */
+  moment: number;
+}
+
+function listOf({ lists }: Watch, query: Query): WatchedList {
+  const known = lists.get(query);
+  if (known) return known;
+  const list: WatchedList = { ...newList(), asking: null, patches: [], waiting: [] };
+  lists.set(query, list);
+  return list;
+}
+
+const isFetching = ({ state }: Query): boolean => state.fetchStatus !== 'idle';
+
+/** Asks now or later, or not at all. Lists off screen are asked for when they come back. */
+function consider(watch: Watch, query: Query): void {
+  const { clock, rules } = watch;
+  const list = listOf(watch, query);
+  clock.clearTimeout(list.timer);
+  list.timer = undefined;
+  const due = query.isActive() ? rules.dueAt(list, clock.now()) : null;
+  if (due === null) release(list);
+  // The end of a fetch leads here again.
+  if (due === null || isFetching(query)) return;
+  const wait = Math.ceil(due - clock.now());
+  if (wait > 0) list.timer = clock.setTimeout(() => consider(watch, query), wait);
+  else query.fetch(undefined, { cancelRefetch: false }).catch(() => undefined);
+}
+
+function release(list: WatchedList): void {
+  for (const settle of list.waiting.splice(0)) settle();
+}
+
+export function markBehind(watch: Watch, query: Query, isUrgent: boolean): void {
+  const list = listOf(watch, query);
+  watch.moment += 1;
+  list.news = watch.moment;
+  if (isUrgent) watch.rules.makeUrgent(list, watch.clock.now());
+  consider(watch, query);
+}
+
+/** Resolves when a list was read after now, could not be read, or is not on screen. */
+export async function untilRead(watch: Watch, query: Query): Promise<void> {
+  const read = new Promise<void>((resolve) => listOf(watch, query).waiting.push(resolve));
+  markBehind(watch, query, true);
+  await read;
+}
+
+export function patchQuery(watch: Watch, query: Query, change: Change<unknown>): void {
+  if (isFetching(query)) listOf(watch, query).patches.push(change);
+  write(watch, query, change);
+}
+
+function write(watch: Watch, query: Query, change: Change<unknown>): void {
+  const { data } = query.state;
+  if (data === undefined) return;
+  const next = change(data);
+  if (next === undefined) markBehind(watch, query, false);
+  else if (next !== data) watch.client.setQueryData(query.queryKey, next);
+}
+
+/** Hears what the cache does. */
+export function follow(watch: Watch, event: QueryCacheNotifyEvent): void {
+  const { query, type } = event;
+  if (type === 'removed') forget(watch, query);
+  else if (type === 'updated') followAction(watch, query, event.action);
+  else if (type.startsWith('observer') && type !== 'observerResultsUpdated') consider(watch, query);
+}
+
+type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
+
+function followAction(watch: Watch, query: Query, action: Action): void {
+  if (action.type === 'fetch') begin(watch, query, action.meta?.fetchMore !== undefined);
+  else if (action.type === 'success' && !action.manual) settle(watch, query);
+  else if (action.type === 'error') fail(watch, query, action.error);
+  // A fetch was cancelled because nobody looked any more.
+  else if (action.type === 'setState') consider(watch, query);
+}
+
+function begin(watch: Watch, query: Query, isMore: boolean): void {
+  const list = listOf(watch, query);
+  watch.moment += 1;
+  list.asking = isMore ? null : watch.moment;
+  list.patches = [];
+  watch.rules.noteAsk(list, watch.clock.now());
+}
+
+/** An answer came: patches that came since its ask are laid over it. */
+function settle(watch: Watch, query: Query): void {
+  const list = listOf(watch, query);
+  const patches = watch.rules.laidOver(list.patches.splice(0));
+  watch.rules.noteAnswer(list, list.asking);
+  for (const change of patches) write(watch, query, change);
+  // A further page may hold what a patch has counted before.
+  if (list.asking === null && patches.length > 0) markBehind(watch, query, false);
+  consider(watch, query);
+}
+
+function fail(watch: Watch, query: Query, error: unknown): void {
+  const list = listOf(watch, query);
+  list.patches = [];
+  if (watch.rules.isPassing(error)) watch.rules.noteFailure(list, error, watch.clock.now(), watch.random);
+  // A refusal is an answer, too: asked again, it would come again.
+  else watch.rules.noteAnswer(list, list.asking);
+  release(list);
+  consider(watch, query);
+}
+
+function forget(watch: Watch, query: Query): void {
+  const list = listOf(watch, query);
+  watch.clock.clearTimeout(list.timer);
+  release(list);
+  watch.lists.delete(query);
+}

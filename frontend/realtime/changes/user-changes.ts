@@ -1,0 +1,91 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import type { HttpPage } from '#frontend/data/http.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+
+type Pages<T> = InfiniteData<HttpPage<T[]>, string | null>;
+
+/** Replaces the items for which `change` returns another one. */
+function mapItems<T>(items: T[], change: (item: T) => T): T[] {
+  const next = items.map(change);
+  return next.every((item, at) => item === items[at]) ? items : next;
+}
+
+function mapPages<T>(list: Pages<T>, change: (item: T) => T): Pages<T> {
+  const pages = list.pages.map((page) => {
+    const items = mapItems(page.items, change);
+    return items === page.items ? page : { ...page, items };
+  });
+  return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
+}
+
+/** What filters and orders clients, apart from their last activity. */
+const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
+  JSON.stringify([name, company, currentDay, finishedAt, deactivatedAt]);
+
+/**
+ * The client table with a newer state of one row. Undefined where the row may come, go or move: filters and order
+ * are the server's.
+ */
+export function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
+  const known = list.pages.flatMap(({ items }) => items).find(({ id }) => id === user.id);
+  if (known) {
+    return placeOf(known) === placeOf(user)
+      ? mapPages(list, (each) => (each.id === user.id ? user : each))
+      : undefined;
+  }
+  const isWhole = list.pages.at(-1)?.next == null;
+  return user.isAdmin || !isWhole ? list : undefined;
+}
+
+/** Lists that show a participant's name beside something else. */
+export const withClientInInbox = (items: InboxItem[], user: User): InboxItem[] =>
+  mapItems(items, (item) => {
+    const { name, company, currentDay } = user;
+    const isSame = item.userName === name && item.company === company && item.currentDay === currentDay;
+    if (item.userId !== user.id || isSame) return item;
+    return {
+      ...item,
+      userName: name,
+      company,
+      currentDay,
+      lastMessage: { ...item.lastMessage, authorName: name },
+    };
+  });
+
+export const withClientInPending = (
+  list: Pages<PendingSubmission>,
+  { id, name, company }: User,
+): Pages<PendingSubmission> =>
+  mapPages(list, (item) =>
+    item.userId !== id || (item.userName === name && item.companyName === company)
+      ? item
+      : { ...item, userName: name, companyName: company },
+  );
+
+export const withAuthor = (list: Message[], { name }: User): Message[] =>
+  mapItems(list, (message) =>
+    message.fromAdmin || message.authorName === name ? message : { ...message, authorName: name },
+  );
+
+/** Undefined where somebody who was silent has been active. */
+export function withClientInAttention(attention: Attention, user: User): Attention | undefined {
+  const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
+    userId === user.id && since !== (user.lastActivity ?? user.createdAt);
+  if (attention.silent.some(isHeard)) return undefined;
+  const rename = <T extends { userId: number; userName: string }>(slips: T[]): T[] =>
+    mapItems(slips, (slip) =>
+      slip.userId === user.id && slip.userName !== user.name ? { ...slip, userName: user.name } : slip,
+    );
+  const { silent, waiting, unanswered, revised } = attention;
+  return {
+    ...attention,
+    silent: rename(silent),
+    waiting: rename(waiting),
+    unanswered: rename(unanswered),
+    revised: rename(revised),
+  };
+}

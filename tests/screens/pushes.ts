@@ -1,0 +1,118 @@
+import { audienceOf, COACHES, PARTICIPANTS, personRoom } from '#backend/realtime/audience.ts';
+import { createLateness, type Lateness } from '#backend/realtime/lateness.ts';
+import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Random } from '#tests/faults/random.ts';
+import type { FakeClock } from './fake-clock.ts';
+
+type Push = (name: string, payload: unknown, meta: PushMeta) => void;
+
+/** Two backends and the bus between them, as far as one screen sees it. */
+export interface Pushes {
+  /** A backend has committed events. */
+  publish: (events: readonly DomainEvent[]) => void;
+  /** Redis is away for so long: what backends tell each other comes late, in any order. */
+  pauseBus: (ms: number) => void;
+  /** What backends tell each other is lost for so long; then they tell their screens. */
+  loseBus: (ms: number) => void;
+  /** A backend dies between its commits and their pushes: another one takes them over. */
+  killNext: () => void;
+  cut: () => void;
+  connect: () => void;
+  /** All that is still on its way arrives. */
+  mend: () => void;
+}
+
+interface Backend {
+  lateness: Lateness;
+  hasLost: boolean;
+}
+
+interface Screen {
+  clock: FakeClock;
+  random: Random;
+  viewer: User;
+  push: Push;
+  resync: () => void;
+}
+
+export function createPushes({ clock, random, viewer, push, resync }: Screen): Pushes {
+  const rooms = [personRoom(viewer.id), viewer.isAdmin ? COACHES : PARTICIPANTS];
+  const backends: Backend[] = [0, 1].map(() => ({ lateness: createLateness(clock.now), hasLost: false }));
+  let connected: Backend | null = backends[0] ?? null;
+  let hasConnected = true;
+  let pausedUntil = 0;
+  let lossUntil = 0;
+  let isNextKilled = false;
+  const onTheWay = new Set<() => void>();
+  const later = (ms: number, run: () => void): void => {
+    const once = (): void => {
+      if (onTheWay.delete(once)) run();
+    };
+    onTheWay.add(once);
+    clock.setTimeout(once, ms);
+  };
+  const tell = (send: () => void, backend: Backend): void => {
+    // A connection keeps the order.
+    if (connected === backend) send();
+  };
+  const show = (backend: Backend, event: RecordedEvent): void => {
+    const audience = audienceOf(event);
+    const isLate = backend.lateness.isLate(event, audience);
+    if (!audience.some((room) => rooms.includes(room))) return;
+    const meta = { id: event.id, ...(isLate ? { isLate } : {}) };
+    tell(() => push(event.type, structuredClone(event.payload), meta), backend);
+  };
+  const endLoss = (): void => {
+    for (const backend of backends) {
+      if (!backend.hasLost) continue;
+      backend.lateness.forget();
+      tell(resync, backend);
+      backend.hasLost = false;
+    }
+  };
+  return {
+    publish: (recorded) => {
+      const origin = { recordedAt: clock.now(), requestId: null, traceparent: null };
+      const events = recorded.map((event): RecordedEvent => ({ ...event, origin }));
+      const own = random() < 0.5 ? 0 : 1;
+      const isKilled = isNextKilled;
+      isNextKilled = false;
+      for (const [at, backend] of backends.entries()) {
+        for (const event of events) {
+          if (at === own && !isKilled) later(0, () => show(backend, event));
+          else if (clock.now() < lossUntil) backend.hasLost = true;
+          else if (isKilled) later(500 + random() * 1_000, () => show(backend, event));
+          else if (clock.now() < pausedUntil) {
+            later(pausedUntil - clock.now() + random() * 500, () => show(backend, event));
+          } else later(2, () => show(backend, event));
+        }
+      }
+    },
+    pauseBus: (ms) => {
+      pausedUntil = clock.now() + ms;
+    },
+    loseBus: (ms) => {
+      lossUntil = clock.now() + ms;
+      later(ms, endLoss);
+    },
+    killNext: () => {
+      isNextKilled = true;
+    },
+    cut: () => {
+      connected = null;
+    },
+    connect: () => {
+      if (connected) return;
+      connected = backends[random() < 0.5 ? 0 : 1] ?? null;
+      if (hasConnected) resync();
+      hasConnected = true;
+    },
+    mend: () => {
+      lossUntil = 0;
+      pausedUntil = 0;
+      for (const arrive of [...onTheWay]) arrive();
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#frontend/data/api.ts';
+import { followCurrentUser } from '#frontend/data/current-user.ts';
+import { createFreshness, type Freshness } from '#frontend/data/freshness.ts';
+import { type FreshnessRules, rules as theRules } from '#frontend/data/freshness-rules.ts';
+import { createQueryClient } from '#frontend/data/query-client.ts';
+import { useSession } from '#frontend/data/session.ts';
+import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
+import { showMessage, showRead } from '#frontend/realtime/own-writes.ts';
+import { markRead } from '#shared/contract/conversations.ts';
+import type { PushMeta } from '#shared/contract/events.ts';
+import { sendMessage } from '#shared/contract/messages.ts';
+import { pick, seeded } from '#tests/faults/random.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { type Fate, openLine } from './line.ts';
+import { createPushes } from './pushes.ts';
+import { answerOf } from './reads.ts';
+import { type List, listsOf } from './tab.ts';
+import { ADA, COACH, createTruth, marksOf, personIn } from './truth.ts';
+import { readUpTo, say, transact, type WriteName, writes } from './writes.ts';
+
+export type Step =
+  | { kind: 'write'; write: WriteName }
+  | { kind: 'mount' | 'unmount' | 'more'; list: number }
+  | { kind: 'cut' | 'connect' | 'kill' | 'send' | 'read' }
+  | { kind: 'pauseBus' | 'loseBus'; ms: number }
+  | { kind: 'fates'; fates: readonly Fate[] };
+
+export interface Schedule {
+  seed: number;
+  viewer: 'coach' | 'participant';
+  /** Each after so many ms. */
+  steps: readonly { wait: number; step: Step }[];
+}
+
+/** Parts of the real modules that a planted fault puts another in the place of. */
+export interface Plant {
+  rules?: Partial<FreshnessRules>;
+  freshness?: (freshness: Freshness, client: QueryClient) => Freshness;
+  /** What a screen makes of the order of events. */
+  meta?: (meta: PushMeta) => PushMeta;
+  /** What the cache tells of itself. */
+  client?: (client: QueryClient) => void;
+  fetch?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+}
+
+export interface Outcome {
+  /** Lists that are on screen and wrong. */
+  wrong: { name: string; shown: unknown; wanted: unknown }[];
+  gets: number;
+}
+
+/** Within so many ms of the last fault every list on screen is right. */
+const SETTLES_WITHIN = 20_000;
+
+/** Runs a schedule against the real modules of the front end, a server that is none, and a clock that is none. */
+export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plant = {}): Promise<Outcome> {
+  const random = seeded(seed);
+  const clock = createFakeClock();
+  const truth = createTruth();
+  let fates: readonly Fate[] = ['well'];
+  let gets = 0;
+  const viewerId = viewer === 'coach' ? COACH : ADA;
+  const me = () => personIn(truth, viewerId);
+  const serve = (method: string, path: string, body: unknown) => {
+    if (method === 'GET') gets += 1;
+    const answer = method === 'GET' ? answerOf(truth, me(), path) : { body: write(body as never) };
+    if (!answer) return { status: 404, text: '{"message":"Not found"}' };
+    const next = 'next' in answer && answer.next ? { link: `</?cursor=${answer.next}>; rel="next"` } : {};
+    const headers = { 'x-total-count': String('total' in answer ? answer.total : 0), ...next };
+    return { status: 200, text: JSON.stringify(answer.body), headers };
+  };
+  const line = openLine({ clock, random, fate: () => pick(random, fates), serve });
+  globalThis.fetch = plant.fetch ? plant.fetch(line) : line;
+  globalThis.setTimeout = clock.setTimeout as never;
+  globalThis.clearTimeout = clock.clearTimeout as never;
+
+  useSession.setState({ status: 'ready', user: structuredClone(me()) });
+  const client = createQueryClient();
+  plant.client?.(client);
+  const own = createFreshness({ client, clock, random, rules: { ...theRules, ...plant.rules } });
+  const freshness = plant.freshness ? plant.freshness(own, client) : own;
+  const updates = createCacheUpdates(freshness);
+  const unfollow = followCurrentUser(client);
+  const pushes = createPushes({
+    ...{ clock, random, viewer: me(), resync: () => updates.resync() },
+    push: (name, payload, meta) =>
+      (updates[name as keyof typeof updates] as (payload: unknown, meta: PushMeta) => void)(
+        payload,
+        plant.meta ? plant.meta(meta) : meta,
+      ),
+  });
+
+  /** The viewer's own writes. */
+  function write(body: { message: string; day: number } | { messageId: number }): unknown {
+    let answer: unknown;
+    pushes.publish(
+      transact(truth, (record) => {
+        if ('message' in body) {
+          answer = say(truth, record, { userId: ADA, day: body.day, fromAdmin: me().isAdmin });
+        } else {
+          readUpTo(truth, record, { readerId: viewerId, userId: ADA, messageId: body.messageId });
+          answer = {
+            own: marksOf(truth, viewerId, ADA),
+            others: marksOf(truth, me().isAdmin ? ADA : COACH, ADA),
+          };
+        }
+      }),
+    );
+    return answer;
+  }
+
+  const lists: List[] = listsOf(me());
+  const mounted = new Map<List, () => void>();
+  const unmount = (list: List): void => {
+    mounted.get(list)?.();
+    mounted.delete(list);
+  };
+  const run = (step: Step): void => {
+    if (step.kind === 'write') {
+      pushes.publish(transact(truth, (record) => writes[step.write](truth, record, random)));
+    } else if ('list' in step) {
+      const list = lists[step.list % lists.length] as List;
+      if (step.kind === 'unmount') unmount(list);
+      else if (step.kind === 'more') list.more();
+      else if (!mounted.has(list)) mounted.set(list, list.mount(client));
+    } else if (step.kind === 'fates') fates = step.fates;
+    else if (step.kind === 'pauseBus' || step.kind === 'loseBus') pushes[step.kind](step.ms);
+    else if (step.kind === 'kill') pushes.killNext();
+    else if (step.kind === 'send') {
+      const sent = call(sendMessage, { params: { userId: ADA }, body: { message: 'Own', day: 1 } });
+      sent.then((message) => showMessage(freshness, message)).catch(() => undefined);
+    } else if (step.kind === 'read') {
+      const messageId = truth.messages.findLast(({ userId }) => userId === ADA)?.id ?? 1;
+      const read = call(markRead, { params: { userId: ADA }, body: { messageId } });
+      read.then((state) => showRead(freshness, ADA, state)).catch(() => undefined);
+    } else pushes[step.kind]();
+  };
+
+  for (const { wait, step } of steps) {
+    await clock.pass(wait);
+    run(step);
+  }
+  fates = ['well'];
+  pushes.connect();
+  pushes.mend();
+  await clock.pass(SETTLES_WITHIN);
+  const wrong = [...mounted.keys()].flatMap((list) => {
+    const shown = list.shown(client);
+    const wanted = list.wanted(truth, me(), shown as never);
+    return isDeepStrictEqual(shown ?? null, wanted ?? null) ? [] : [{ name: list.name, shown, wanted }];
+  });
+  const { user } = useSession.getState();
+  if (!isDeepStrictEqual(user, me())) {
+    wrong.push({ name: 'the signed-in person', shown: user, wanted: me() });
+  }
+  for (const leave of mounted.values()) leave();
+  unfollow();
+  client.clear();
+  return { wrong, gets };
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterEach, expect, test } from 'vitest';
+import type { Change } from '#frontend/data/freshness.ts';
+import { rules } from '#frontend/data/freshness-rules.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { type Outcome, type Plant, runSchedule, type Schedule, type Step } from './run.ts';
+import { schedulesWith } from './schedules.ts';
+
+const { fetch, setTimeout, clearTimeout } = globalThis;
+const restore = (): void => void Object.assign(globalThis, { fetch, setTimeout, clearTimeout });
+afterEach(restore);
+
+// biome-ignore lint/style/noProcessEnv: more schedules are asked for from outside
+const RUNS = Number(process.env.SCREEN_SCHEDULES ?? 1_000);
+const SEED = 20_261_121;
+
+const tell = ({ wrong }: Outcome): string =>
+  wrong
+    .map(({ name, shown, wanted }) => [name, 'shows', JSON.stringify(shown), 'not', JSON.stringify(wanted)])
+    .map((words) => words.join('\n'))
+    .join('\n');
+
+const holds = (schedules: fc.Arbitrary<Schedule>, plant?: Plant) =>
+  fc.asyncProperty(schedules, async (each) => {
+    const outcome = await runSchedule(each, plant).finally(restore);
+    if (outcome.wrong.length > 0) throw new Error(tell(outcome));
+  });
+
+test(
+  `every list on screen is right within 20 s of the last fault, in ${RUNS} schedules`,
+  async () => {
+    await fc.assert(holds(schedulesWith()), { numRuns: RUNS, seed: SEED });
+  },
+  RUNS * 300,
+);
+
+const { dueAt, noteAnswer } = rules;
+
+/** Takes one rule away; `often`: steps without which it is seldom needed. */
+interface PlantedFault extends Plant {
+  often?: readonly Step[];
+}
+
+const [clients, pending] = [{ list: 8 }, { list: 9 }] as const;
+const comings: readonly Step[] = [0, 3, 5, 8, 12].flatMap((list) => [
+  { kind: 'mount', list },
+  { kind: 'unmount', list },
+]);
+const disorder: readonly Step[] = [
+  { kind: 'kill' },
+  { kind: 'cut' },
+  { kind: 'connect' },
+  { kind: 'write', write: 'rename' },
+  { kind: 'pauseBus', ms: 2_000 },
+];
+const paging: readonly Step[] = [
+  { kind: 'mount', ...clients },
+  { kind: 'more', ...clients },
+  { kind: 'mount', ...pending },
+  { kind: 'more', ...pending },
+  { kind: 'cut' },
+  { kind: 'connect' },
+  { kind: 'write', write: 'rename' },
+  { kind: 'write', write: 'submit' },
+];
+
+const neverUndefined =
+  <T>(change: Change<T>): Change<T> =>
+  (data) =>
+    change(data) ?? data;
+
+const planted: Readonly<Record<string, PlantedFault>> = {
+  'a list that is behind is not asked for again': {
+    rules: { dueAt: (list, now) => (list.failures > 0 ? dueAt(list, now) : null) },
+  },
+  'an answer that was asked for before the news makes a list fresh': {
+    rules: { noteAnswer: (list, asking) => noteAnswer(list, asking === null ? null : list.news) },
+  },
+  'one more page makes all pages fresh': {
+    rules: { noteAnswer: (list, asking) => noteAnswer(list, asking ?? list.news) },
+    often: paging,
+  },
+  'pushes are not laid over an answer that was asked for before them': { rules: { laidOver: () => [] } },
+  'a failure is taken for an answer': { rules: { isPassing: () => false } },
+  'a read has no time limit': { fetch: (fetch) => (path, init) => fetch(path, { ...init, signal: null }) },
+  'a list that comes back on screen is not looked at': {
+    client: (client) => {
+      const cache = client.getQueryCache();
+      const subscribe = cache.subscribe.bind(cache);
+      cache.subscribe = (listener) => subscribe((event) => event.type !== 'observerAdded' && listener(event));
+    },
+    often: comings,
+  },
+  'nothing is asked for after a cut': {
+    freshness: (freshness) => ({ ...freshness, resync: () => undefined }),
+  },
+  'the signed-in person is no list': {
+    freshness: (freshness, client) => ({
+      ...freshness,
+      resync: () => {
+        const lists = client.getQueryCache().getAll();
+        for (const { queryKey } of lists) if (queryKey !== keys.currentUser) freshness.news(queryKey);
+      },
+    }),
+  },
+  'a backend does not tell that an event is late': { meta: ({ id }) => ({ id }), often: disorder },
+  'a patch that cannot tell leaves the list as it is': {
+    freshness: (freshness) => ({
+      ...freshness,
+      patch: (key, change) => freshness.patch(key, neverUndefined(change)),
+      patchAll: (key, change) => freshness.patchAll(key, neverUndefined(change)),
+    }),
+  },
+};
+
+test.each(Object.entries(planted))(
+  'the schedules notice when %s',
+  async (_, { often, ...plant }) => {
+    const property = holds(schedulesWith(often), plant);
+    const { failed } = await fc.check(property, { numRuns: 3_000, seed: SEED, endOnFailure: true });
+    expect(failed).toBe(true);
+  },
+  300_000,
+);
