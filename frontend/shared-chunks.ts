@@ -5,6 +5,8 @@ interface Graph {
 const library =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand)\//;
 const iconMachinery = /\/node_modules\/lucide-react\/(?!.*\/icons\/)/;
+/** Forms and pages without any use it; left to the bundler it brings the forms' chunk to all of them. */
+const blank = /\/shared\/contract\/blank\.ts$/;
 const own = /^(?!.*\/node_modules\/)/;
 
 /**
@@ -15,7 +17,7 @@ export function sharedChunks(entry: string): (id: string, graph: Graph) => strin
   let needed: ReadonlySet<string> | undefined;
   return (id, graph) => {
     if (library.test(id)) return 'base';
-    if (iconMachinery.test(id)) return 'shell';
+    if (iconMachinery.test(id) || blank.test(id)) return 'shell';
     needed ??= reachableFrom(entry, graph);
     return id !== entry && needed.has(id) ? 'shell' : null;
   };
