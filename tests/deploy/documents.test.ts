@@ -6,7 +6,7 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  ...['commands', 'deploy', 'load', 'operate', 'performance', 'reliability', 'scale'].map(
+  ...['commands', 'deploy', 'load', 'operate', 'performance', 'reliability', 'scale', 'security'].map(
     (name) => `docs/${name}.md`,
   ),
 ];
@@ -27,7 +27,10 @@ const OF_DEVELOPERS = ['start', 'dev', 'test', 'check', 'bench', 'test:faults', 
 test.each(documents)('every command that %s names is there', (document) => {
   const commands = find(document, /npm run ([a-z][a-z:-]*)/g);
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
-  const files = find(document, /(?<![\w/.])((?:scripts|backend|workers|tests)\/[\w/.-]+\.(?:ts|mjs))\b/g);
+  const files = find(
+    document,
+    /(?<![\w/.])((?:scripts|shared|backend|workers|tests)\/[\w/.-]+\.(?:ts|mjs))\b/g,
+  );
   expect(files.filter((file) => !isThere(file))).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startProgram } from '#scripts/launcher/program.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
   };
   expect((await runProgram('scripts/migrate.ts')).code).toBe(0);
 }, 60_000);
+
+vi.setConfig({ testTimeout: 90_000 });
 
 afterAll(async () => {
   await services.stop();
@@ -120,7 +122,7 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
       1,
       expect.stringContaining('brand_sprint, who may act as a role that reaches the server itself'),
     ]);
-  }, 60_000);
+  });
 
   test('a database with invented people', async () => {
     await runProgram('scripts/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
@@ -132,7 +134,7 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
       expect.stringContaining('has invented people whose password everybody'),
     ]);
     if (file === 'scripts/migrate.ts') expect((await runProgram(file)).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 describe.each(['backend', 'workers'] as const)('%s', (name) => {
@@ -141,7 +143,7 @@ describe.each(['backend', 'workers'] as const)('%s', (name) => {
       DATABASE_URL: requireTestServices().databaseUrl,
     });
     expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
-  }, 30_000);
+  });
 
   test('refuses a Redis that asks for no password, whatever stands in the address', async () => {
     const redis = new Redis(safe.REDIS_URL ?? '');
@@ -150,7 +152,7 @@ describe.each(['backend', 'workers'] as const)('%s', (name) => {
     await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
     redis.disconnect();
     expect([code, output]).toEqual([1, expect.stringContaining('Redis lets in who has no password')]);
-  }, 30_000);
+  });
 });
 
 test('a trial on this machine runs with invented people and says so in the log', async () => {
@@ -160,7 +162,7 @@ test('a trial on this machine runs with invented people and says so in the log',
   await whileItRuns('backend', trial, (log) => {
     expect(log).toMatch(/"level":40.*TRIAL=1: .*Never open it to others/);
   });
-}, 30_000);
+});
 
 test('npm start refuses as well, before it starts anything', async () => {
   const folder = join(dataDir, 'untouched');

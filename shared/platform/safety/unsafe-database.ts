@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/platform/database.ts';
-import { isPassword } from '#shared/platform/passwords.ts';
 import { type Finding, refused } from './findings.ts';
 
 /** What the running PostgreSQL says of itself, of our role and of who has an account. */
@@ -60,7 +59,9 @@ async function inRights(db: Database): Promise<Finding[]> {
 
 /** The accounts that a demo or `npm run seed` has left in the database. */
 async function inAccounts(db: Database): Promise<Finding[]> {
+  // Loaded where it is asked for: nothing else in workers needs threads for passwords.
   const { inventedEmails, inventedPassword } = await import('#shared/platform/demo/invented-people.ts');
+  const { isPassword } = await import('#shared/platform/passwords.ts');
   const hashes = await db
     .selectFrom('users')
     .select('password_hash')
