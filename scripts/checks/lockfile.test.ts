@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { findLockfileFaults } from './lockfile.ts';
 
 const lock = (packages: Record<string, object>): string =>
-  JSON.stringify({ packages: { '': {}, ...packages } });
+  JSON.stringify({
+    packages: Object.fromEntries(
+      Object.entries({ '': {}, ...packages }).map(([path, entry]) => [
+        path,
+        { integrity: 'sha512-x', ...entry },
+      ]),
+    ),
+  });
 
 test('a lockfile of safe versions without addresses has no fault', () => {
   expect(
@@ -46,4 +53,21 @@ test('an optional package of another platform that is missing is named, because 
     lock({ 'node_modules/a': a, 'node_modules/a-linux': { version: '1.0.0' } }),
   );
   expect(faults).toEqual(['node_modules/a may need a-mac, which the lockfile lacks: npm ci would refuse it']);
+});
+
+test('a package without a hash is named, unless another brings it along or it is a link', () => {
+  const bare = { version: '1.0.0', integrity: undefined };
+  const faults = findLockfileFaults(
+    lock({
+      'node_modules/a': bare,
+      'node_modules/b/node_modules/c': { ...bare, inBundle: true },
+      'node_modules/d': { link: true, integrity: undefined },
+      'node_modules/e-mac': { ...bare, optional: true },
+    }),
+  );
+  expect(faults).toEqual(
+    ['a', 'e-mac'].map(
+      (name) => `node_modules/${name} has no integrity hash, so npm ci would take any bytes for it`,
+    ),
+  );
 });

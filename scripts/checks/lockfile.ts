@@ -17,6 +17,9 @@ const onlyOneCopy = ['ws'];
 interface Entry {
   version?: string;
   resolved?: string;
+  integrity?: string;
+  /** Comes inside another package, whose hash holds it too. */
+  inBundle?: boolean;
   link?: boolean;
   optionalDependencies?: Readonly<Record<string, string>>;
 }
@@ -42,13 +45,17 @@ export function findLockfileFaults(text: string): string[] {
   const addressed = installed
     .filter(([, { resolved, link }]) => resolved && !link)
     .map(([path, { resolved }]) => `${path} names the address ${resolved}`);
+  // npm installs such a package unchecked: whatever the registry sends would be taken.
+  const unchecked = installed
+    .filter(([, { integrity, inBundle, link }]) => !integrity && !inBundle && !link)
+    .map(([path]) => `${path} has no integrity hash, so npm ci would take any bytes for it`);
   // npm leaves out what its registry does not have, and then npm ci refuses the whole lockfile.
   const missing = installed.flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies)
       .filter((name) => copiesOf(name).length === 0)
       .map((name) => `${path} may need ${name}, which the lockfile lacks: npm ci would refuse it`),
   );
-  return [...tooOld, ...doubled, ...addressed, ...missing];
+  return [...tooOld, ...doubled, ...addressed, ...unchecked, ...missing];
 }
 
 function isOlder(version: string, lowest: string): boolean {
