@@ -32,6 +32,12 @@ const ErrorLine = styled.p`
   font-weight: 500;
 `;
 
+const Warning = styled.p`
+  color: ${color('text')};
+  font-size: ${fontSize.label};
+  font-weight: 500;
+`;
+
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -41,16 +47,25 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
+  /** What people should know and may ignore. */
+  warning?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean;
   children: (control: ControlProps) => ReactNode;
 }
 
 /** Connects label, control, hint and error for assistive technology. */
-export function Field({ label, hint, error, isOptional = false, children }: FieldProps): ReactElement {
+export function Field({
+  label,
+  hint,
+  warning,
+  error,
+  isOptional = false,
+  children,
+}: FieldProps): ReactElement {
   const id = useId();
-  const [hintId, errorId] = [`${id}-hint`, `${id}-error`];
-  const describedBy = [hint ? hintId : '', error ? errorId : ''].filter(Boolean).join(' ');
+  const [hintId, warningId, errorId] = [`${id}-hint`, `${id}-warning`, `${id}-error`];
+  const describedBy = [hint && hintId, warning && warningId, error && errorId].filter(Boolean).join(' ');
   return (
     <Wrap>
       <Label htmlFor={id}>
@@ -62,6 +77,11 @@ export function Field({ label, hint, error, isOptional = false, children }: Fiel
         'aria-invalid': error ? true : undefined,
       })}
       {hint && <Hint id={hintId}>{hint}</Hint>}
+      {warning && (
+        <Warning id={warningId} role="status">
+          {warning}
+        </Warning>
+      )}
       {error && (
         <ErrorLine id={errorId} role="alert">
           <CircleAlert size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { paths } from '#frontend/app/paths.ts';
@@ -11,9 +11,8 @@ import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { loadSession } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Field } from '#frontend/ui/field.tsx';
-import { PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { checkLink, setPassword } from '#shared/contract/auth.ts';
@@ -65,6 +64,7 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
   const navigate = useNavigate();
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
+  const typed = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       await call(setPassword, { body: { token, password } });
@@ -82,15 +82,13 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
           Hello {name}. You will sign in as <strong>{email}</strong>.
         </p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
-        <Field
+        <NewPasswordField
           label="New password"
           hint="At least 8 characters, with a number and a symbol"
           error={errors.password?.message}
-        >
-          {(control) => (
-            <PasswordInput autoComplete="new-password" {...form.register('password')} {...control} />
-          )}
-        </Field>
+          password={typed}
+          input={form.register('password')}
+        />
         <Button type="submit" isBusy={isSubmitting}>
           Set the password and sign in
         </Button>

@@ -1,5 +1,5 @@
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import { useWayOn } from '#frontend/app/use-way-on.ts';
@@ -10,8 +10,9 @@ import { signUp } from '#frontend/data/session.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
-import { Input, PasswordInput } from '#frontend/ui/input.tsx';
+import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -25,6 +26,7 @@ export function SignupPage(): ReactElement {
     defaultValues: { name: '', email: '', password: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async (values) => {
     setTrouble(null);
     try {
@@ -68,15 +70,13 @@ export function SignupPage(): ReactElement {
               <Input type="email" autoComplete="email" {...form.register('email')} {...control} />
             )}
           </Field>
-          <Field
+          <NewPasswordField
             label="Password"
             hint="At least 8 characters, with a number and a symbol."
             error={errors.password?.message}
-          >
-            {(control) => (
-              <PasswordInput autoComplete="new-password" {...form.register('password')} {...control} />
-            )}
-          </Field>
+            password={password}
+            input={form.register('password')}
+          />
           <Field label="Company Name" isOptional error={errors.company?.message}>
             {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
           </Field>

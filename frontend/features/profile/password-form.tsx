@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { ApiError, wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
@@ -7,21 +7,17 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { PasswordForm as Schema } from '#shared/contract/forms.ts';
 import { changePassword } from '#shared/contract/users.ts';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
-const fields = [
-  { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
-  { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
-  { name: 'confirmPassword', label: 'Confirm Password', autoComplete: 'new-password' },
-] as const;
-
 export function PasswordForm(): ReactElement {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const submit = form.handleSubmit(async (body) => {
     try {
       await call(changePassword, { body });
@@ -40,11 +36,26 @@ export function PasswordForm(): ReactElement {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
-        {fields.map(({ name, label, autoComplete }) => (
-          <Field key={name} label={label} error={errors[name]?.message}>
-            {(control) => <PasswordInput autoComplete={autoComplete} {...form.register(name)} {...control} />}
-          </Field>
-        ))}
+        <Field label="Current Password" error={errors.currentPassword?.message}>
+          {(control) => (
+            <PasswordInput
+              autoComplete="current-password"
+              {...form.register('currentPassword')}
+              {...control}
+            />
+          )}
+        </Field>
+        <NewPasswordField
+          label="New Password"
+          error={errors.newPassword?.message}
+          password={newPassword}
+          input={form.register('newPassword')}
+        />
+        <Field label="Confirm Password" error={errors.confirmPassword?.message}>
+          {(control) => (
+            <PasswordInput autoComplete="new-password" {...form.register('confirmPassword')} {...control} />
+          )}
+        </Field>
         <p>Changing it signs you out everywhere else.</p>
         <div>
           <Button type="submit" isBusy={isSubmitting}>
