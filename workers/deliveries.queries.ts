@@ -4,6 +4,11 @@ import { eventTypes, type QueueName } from '#shared/platform/event-routes.ts';
 import { type EventRow, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/platform/queues.ts';
 
+/** Gives up on a lock after `ms` for the rest of the transaction. */
+export async function limitLockWait(trx: Trx, ms: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);
+}
+
 /**
  * Takes what events still owe to a consumer and answers with those events, in the order of their ids; what has
  * been taken or parked is left out. Locked in that order, so that two who want the same never block each other.

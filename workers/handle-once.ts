@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import { type Cause, runFor } from '#shared/platform/cause.ts';
 import type { Database, Trx } from '#shared/platform/database.ts';
 import type { QueueName } from '#shared/platform/event-routes.ts';
 import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
-import { takeDeliveries } from './deliveries.queries.ts';
+import { limitLockWait, takeDeliveries } from './deliveries.queries.ts';
 
 /** ms. */
 const RETRY_LOCK_TIMEOUT = 50;
@@ -53,7 +52,7 @@ export async function handleOnce(
   isRetry = false,
 ): Promise<{ done: ReadonlySet<number>; events: readonly RecordedEvent[] }> {
   const { result: done, events } = await inTransaction(db, async (trx) => {
-    if (isRetry) await sql`set local lock_timeout = ${sql.lit(RETRY_LOCK_TIMEOUT)}`.execute(trx);
+    if (isRetry) await limitLockWait(trx, RETRY_LOCK_TIMEOUT);
     const begins = new Map(due.map(({ eventId, begin }) => [eventId, begin]));
     const owed = await takeDeliveries(trx, consumer, [...begins.keys()]);
     const given = owed.flatMap((event) => {

@@ -1,12 +1,11 @@
-import { useUser } from '#frontend/data/session.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { localTime } from './format-time.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
 /** For the participant: when the day after their waiting work opens; null when that is not known. */
-export function useOpening(work: Submission | undefined): string | null {
-  const user = useUser();
+export function useOpening(user: User, work: Submission | undefined): string | null {
   const isWaiting = work !== undefined && work.feedbackId === null;
   const next = isWaiting ? nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt }) : null;
   const latest = next?.state === 'waiting' ? next.latest : null;

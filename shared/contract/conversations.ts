@@ -19,8 +19,8 @@ export type ReadState = z.infer<typeof ReadState>;
 /** Conversations on a page of the inbox: a list of this length may have been cut off. */
 export const INBOX_PAGE = 50;
 
-/** The same of a coach's unread days. */
-export const MOST_UNREAD_DAYS = INBOX_PAGE;
+/** A coach's unread days are cut off at as many, so that the list matches the inbox's first page. */
+export const MOST_UNREAD_DAYS = 50;
 
 /** Messages that the caller has not read, by conversation and day; for a coach no more than that, longest wait first. */
 export const UnreadDay = z.object({

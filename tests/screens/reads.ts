@@ -5,7 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import { LONG_AGO, marksOf, personIn, type Truth, type Work } from './truth.ts';
 
 /** Rows on a page: few, so that lists are cut off now and then. */
-export const PAGE = 3;
+const PAGE = 3;
 export const MESSAGES_SHOWN = 8;
 const FEED_LENGTH = 20;
 
@@ -54,7 +54,7 @@ export function unreadOf(truth: Truth, reader: User): UnreadDay[] {
   });
 }
 
-export function inboxOf(truth: Truth, isSnoozed: boolean): InboxItem[] {
+function inboxOf(truth: Truth, isSnoozed: boolean): InboxItem[] {
   const items = [...truth.waitingSince].map(([userId, waitingSince]): InboxItem => {
     const { name: userName, company, currentDay } = personIn(truth, userId);
     const words = messagesOf(truth, userId).filter(({ fromAdmin }) => !fromAdmin);
@@ -75,7 +75,7 @@ const slip = (truth: Truth, userId: number, day: number | null, since: string) =
   userName: personIn(truth, userId).name,
 });
 
-export const attentionOf = (truth: Truth) => ({
+const attentionOf = (truth: Truth) => ({
   silent: clientsOf(truth)
     .filter(({ lastActivity }) => lastActivity === LONG_AGO)
     .map(({ id, currentDay }) => slip(truth, id, currentDay, LONG_AGO)),
@@ -84,7 +84,7 @@ export const attentionOf = (truth: Truth) => ({
   revised: [],
 });
 
-export const countsOf = (truth: Truth) => ({
+const countsOf = (truth: Truth) => ({
   total: clientsOf(truth).length,
   active: clientsOf(truth).filter(({ currentDay }) => currentDay <= 2).length,
   completed: clientsOf(truth).filter(({ currentDay }) => currentDay > 2).length,
@@ -111,7 +111,7 @@ const submissionsOf = (truth: Truth, userId: number): Submission[] =>
   newest(truth.work.filter((work) => work.userId === userId)).map(asSubmission);
 
 /** By path, with :n for each number. */
-export const reads: Readonly<Record<string, Read>> = {
+const reads: Readonly<Record<string, Read>> = {
   '/api/auth/me': (truth, { id }) => personIn(truth, id),
   '/api/users/:n': (truth, _caller, [id = 0]) => truth.users.get(id),
   '/api/users/counts': countsOf,

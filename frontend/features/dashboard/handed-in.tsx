@@ -46,7 +46,7 @@ export function HandedIn({ submission }: { submission: Submission }): ReactEleme
 function Waiting({ submission }: { submission: Submission }): ReactElement {
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
-  const opening = useOpening(submission);
+  const opening = useOpening(useUser(), submission);
   return (
     <Stack $gap={1}>
       {submission.isClaimed && <Muted>Your coach is reviewing this now</Muted>}

@@ -28,12 +28,13 @@ const tabs: readonly TabOf[] = [
 ];
 
 export function TaskListPage(): ReactElement {
-  const { id, currentDay, resumeDay } = useUser();
+  const user = useUser();
+  const { id, currentDay, resumeDay } = user;
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(id));
   const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
   const ofDay = (day: number) => submissions.data?.find(({ taskDay }) => taskDay === day);
-  const opening = useOpening(ofDay(currentDay));
+  const opening = useOpening(user, ofDay(currentDay));
   const listed = tasks.data?.map((task) => ({
     task,
     isSubmitted: submitted.has(task.day),

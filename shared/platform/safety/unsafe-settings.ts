@@ -1,5 +1,20 @@
-import type { LaunchConfig } from '#shared/platform/config.ts';
+import type { S3Config } from '#shared/platform/s3-config.ts';
 import { type Finding, noted, refused } from './findings.ts';
+
+/** The settings that can be unsafe. */
+interface CheckedSettings {
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  publicOrigin: string | undefined;
+  trustedProxies: readonly string[];
+  adminPassword: string | undefined;
+  sessionSecret: string | undefined;
+  demo: boolean | undefined;
+  isTrial: boolean;
+  devPorts: readonly number[];
+  limitsProfile: 'standard' | 'load';
+  s3: S3Config | undefined;
+}
 
 /** Words that stand in examples and so in every attacker's list. */
 const WELL_KNOWN =
@@ -9,7 +24,7 @@ const EVERYBODY = /\/0$/;
 const LEAST_KINDS_OF_CHARACTERS = 10;
 
 /** What the settings alone give away as unsafe. */
-export const findUnsafeSettings = (config: LaunchConfig): Finding[] => [
+export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ...inOrigin(config),
   ...inSecrets(config),
   ...inAddresses(config),
@@ -33,7 +48,7 @@ export const findUnsafeSettings = (config: LaunchConfig): Finding[] => [
 
 const when = (isSo: boolean, finding: Finding): Finding[] => (isSo ? [finding] : []);
 
-function inOrigin({ publicOrigin, isTrial }: LaunchConfig): Finding[] {
+function inOrigin({ publicOrigin, isTrial }: CheckedSettings): Finding[] {
   if (publicOrigin === undefined)
     return [refused('PUBLIC_ORIGIN is not set: cookies and links need the https address people open.')];
   const { protocol, hostname } = new URL(publicOrigin);
@@ -53,7 +68,7 @@ function inOrigin({ publicOrigin, isTrial }: LaunchConfig): Finding[] {
   );
 }
 
-const inSecrets = ({ sessionSecret, adminPassword, s3 }: LaunchConfig): Finding[] => [
+const inSecrets = ({ sessionSecret, adminPassword, s3 }: CheckedSettings): Finding[] => [
   ...when(
     sessionSecret === undefined,
     refused('SESSION_SECRET is not set: take 32 random bytes, the same for every backend.'),
@@ -69,7 +84,7 @@ const inSecrets = ({ sessionSecret, adminPassword, s3 }: LaunchConfig): Finding[
   ),
 ];
 
-function inAddresses({ databaseUrl, redisUrl }: LaunchConfig): Finding[] {
+function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
   const ofDatabase = passwordIn(databaseUrl);
   const ofRedis = passwordIn(redisUrl);
   return [
