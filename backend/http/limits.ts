@@ -51,6 +51,7 @@ export interface Limits {
   socketFramesPerPerson: number;
   /** Raw bytes on one connection. */
   socketBytesPerSecond: number;
+  socketBytesPerPerson: number;
   /** Typing and presence, each shown to many others; more are dropped. */
   signalsPerSecond: number;
   socketConnectTime: number;
@@ -89,6 +90,7 @@ const standardLimits: Limits = {
   socketFramesPerSecond: 50,
   socketFramesPerPerson: 200,
   socketBytesPerSecond: 64 * 1024,
+  socketBytesPerPerson: 128 * 1024,
   signalsPerSecond: 10,
   socketConnectTime: 5_000,
   socketBacklog: 1024 * 1024,
@@ -114,6 +116,7 @@ const RAISED = [
   'socketsPerPerson',
   'socketOpensPerMinute',
   'socketFramesPerPerson',
+  'socketBytesPerPerson',
   'signalsPerSecond',
 ] as const;
 

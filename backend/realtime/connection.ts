@@ -31,8 +31,9 @@ interface ConnectionDeps {
   person: SocketData;
   limits: Limits;
   log: Logger;
-  /** Counts a frame of the person; false when there are too many. */
+  /** Count what the person sends on all of their connections; false when it is too much. */
   countFrame: () => boolean;
+  countBytes: (bytes: number) => boolean;
   /** The WebSocket is gone for good. */
   onEnd: () => void;
 }
@@ -52,7 +53,7 @@ const SECOND = 1_000;
 /** Stands between a WebSocket and the library: counts and checks what comes in before anything parses it. */
 export function openConnection(engine: Engine, deps: ConnectionDeps): Connection {
   const { websocket: wire, socket: tcp } = engine.request as IncomingMessage & { websocket: Wire };
-  const { person, limits, log, countFrame, onEnd } = deps;
+  const { person, limits, log, countFrame, countBytes, onEnd } = deps;
   let isCut = false;
   const cut = (reason: CutReason): void => {
     if (isCut) return;
@@ -90,7 +91,7 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
   // Fragments and empty frames show up in bytes alone.
   const bytesLeft = createBudget(limits.socketBytesPerSecond);
   tcp.prependListener('data', (chunk: Buffer) => {
-    if (!bytesLeft(chunk.length)) cut('flood');
+    if (!(bytesLeft(chunk.length) && countBytes(chunk.length))) cut('flood');
   });
 
   const endSoon = (): void => void setTimeout(wire.terminate.bind(wire), SECOND).unref();

@@ -20,7 +20,12 @@ let people: Person[];
 let witness: TestSocket;
 beforeAll(async () => {
   // The limits have tests of their own; here as much as can be shall get past them.
-  site = await startLiveSite({ limits: { socketFramesPerPerson: Infinity, socketFramesPerSecond: 1_000 } });
+  const limits = {
+    socketFramesPerPerson: Infinity,
+    socketBytesPerPerson: Infinity,
+    socketFramesPerSecond: 1_000,
+  };
+  site = await startLiveSite({ limits });
   people = await Promise.all(Array.from({ length: 4 }, () => createPerson(site.app, site.db)));
   witness = await screenOf(site, await createPerson(site.app, site.db));
 });

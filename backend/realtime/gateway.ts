@@ -40,6 +40,7 @@ export function openGateway(
   const connections = createConnections();
   const opens = createTally<number>(limits.socketOpensPerMinute, MINUTE);
   const frames = createTally<number>(limits.socketFramesPerPerson, SECOND);
+  const bytes = createTally<number>(limits.socketBytesPerPerson, SECOND);
   holdUpgrades(server);
   const io: RealtimeServer = new Server(server, {
     path: PATH,
@@ -75,6 +76,7 @@ export function openGateway(
     const connection = openConnection(engine, {
       ...{ person, limits, log },
       countFrame: () => frames.count(person.userId),
+      countBytes: (amount) => bytes.count(person.userId, amount),
       onEnd: () => connections.remove(engine),
     });
     connections.add(engine, connection);
@@ -92,8 +94,7 @@ export function openGateway(
   ];
   server.once('close', () => {
     for (const timer of timers) clearInterval(timer);
-    opens.stop();
-    frames.stop();
+    for (const tally of [opens, frames, bytes]) tally.stop();
   });
   return { io, connections };
 }

@@ -154,10 +154,13 @@ describe('a flood', () => {
     await expectServed();
   });
 
-  test('spread over the connections of one person is cut too', async () => {
+  test.each([
+    ['frames', 40, (wire: WebSocket) => wire.send('3')],
+    ['bytes', 10, (wire: WebSocket) => wire.send('x'.repeat(3_000), { fin: false })],
+  ])('of %s over all connections of one person is cut too', async (_what, count, sendOne) => {
     const eve = await createPerson(site.app, site.db);
     const screens = await Promise.all(Array.from({ length: 10 }, () => joined(eve)));
-    for (const { send } of screens) for (let n = 0; n < 40; n += 1) send('3');
+    for (const { wire } of screens) for (let n = 0; n < count; n += 1) sendOne(wire);
     await eventually(() => expect(screens.some(({ isClosed }) => isClosed())).toBe(true), AT_ONCE);
   });
 

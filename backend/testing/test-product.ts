@@ -55,11 +55,13 @@ export async function startLiveSite({
   const queues = openQueues(publisher, redisPrefix);
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
-  const { socketsPerPerson, socketFramesPerPerson, signalsPerSecond } = limitsOf('standard');
+  const { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond } =
+    limitsOf('standard');
+  const sockets = { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond };
   const common = {
     db,
     log,
-    limits: { ...limitsOf('load'), socketsPerPerson, socketFramesPerPerson, signalsPerSecond, ...limits },
+    limits: { ...limitsOf('load'), ...sockets, ...limits },
     sessionSecret: TEST_SECRET,
     isSecure: false,
     isDraining: () => false,
