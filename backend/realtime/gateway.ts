@@ -1,4 +1,4 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
 import { Server } from 'socket.io';
 import type { Limits } from '#backend/http/limits.ts';
@@ -70,6 +70,7 @@ export function openGateway(
     },
   });
   refuseKnownIds(io);
+  endPlainCalls(io);
   io.engine.on('connection', (engine: RealtimeSocket['conn']) => {
     const { person } = engine.request as IncomingMessage & { person: SocketData };
     const isFull = connections.countOf(person.userId) >= limits.socketsPerPerson;
@@ -117,6 +118,15 @@ function refuseKnownIds(io: RealtimeServer): void {
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
     next(searchParams.has('sid') ? new Error('one request a connection') : undefined);
+  });
+}
+
+/** A call that is no upgrade is refused without a look at its body, which could be sent for as long as an upload may take. */
+function endPlainCalls(io: RealtimeServer): void {
+  io.engine.use((_request: IncomingMessage, response: object, next: () => void) => {
+    // Node closes the connection once such an answer has left; an upgrade has no such response yet.
+    if (response instanceof ServerResponse) response.setHeader('connection', 'close');
+    next();
   });
 }
 

@@ -57,3 +57,19 @@ test.each([true, false])('a known id opens nothing (as an upgrade: %s)', async (
   screen.wire.close();
   socket.destroy();
 });
+
+test.each(['polling', 'websocket'])(
+  'a plain call to the socket (%s) is closed with its answer',
+  async (transport) => {
+    const { port, host } = new URL(site.origin);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.on('error', () => undefined);
+    // The rest of the body would never come.
+    socket.write(
+      `POST /socket.io/?EIO=4&transport=${transport} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\nx`,
+    );
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 400 /);
+    await once(socket, 'close');
+  },
+);
