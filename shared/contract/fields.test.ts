@@ -16,16 +16,17 @@ const fields: Record<string, z.ZodType> = {
   "a snippet's shortcut": SnippetForm.shape.shortcut,
 };
 
+const breaks = ['\n', '\r\n', '\t', '\v', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029'];
+/** What turns the direction of the text that follows. */
+const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
+
 describe.each(Object.entries(fields))('%s', (_name, field) => {
-  test.each(['\n', '\r\n', '\t', '\v', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029'])(
-    'is one line: %j is refused',
-    (character) => {
-      const { error } = field.safeParse(`Ada${character}Rossi`);
-      expect(error?.issues.map(({ message }) => message)).toEqual([
-        'Must be one line without control characters',
-      ]);
-    },
-  );
+  test.each([...breaks, ...turns])('is one line: %j is refused', (character) => {
+    const { error } = field.safeParse(`Ada${character}Rossi`);
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'Must be one line without control characters',
+    ]);
+  });
 
   test('takes any script, signs that join letters, and blanks around it', () => {
     for (const text of ["Åsa d'Arc-Ωmega", '李小龍', 'می‌خواهم', '👩‍👩‍👧 & Co']) {

@@ -36,8 +36,11 @@ export const text = (max: number): z.ZodType<string, string> =>
     .refine(isStorable, NOT_STORABLE)
     .overwrite((value) => (isBlank(value) ? '' : value));
 
-/** Line breaks, tabs and other control characters: they would break lists, headers of mails and spreadsheets. */
-const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(text);
+/**
+ * Line breaks, tabs and other control characters break lists, headers of mails and spreadsheets; those that turn the
+ * direction of writing make the text beside a name read as something else.
+ */
+const isOneLine = (text: string): boolean => !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(text);
 
 /** Text of one line, such as a name; otherwise like `text`. */
 export const line = (max: number): z.ZodType<string, string> =>
