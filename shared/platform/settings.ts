@@ -41,7 +41,10 @@ const Settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
-  NODE_ENV: z.string().default('development'),
+  // A slip of the pen must not take a site out of production.
+  NODE_ENV: z
+    .enum(['production', 'development', 'test'], 'must be production, development or test')
+    .default('development'),
   DEV_SERVER_PORT: wholeNumber(1, 65_535).optional(),
   TRIAL: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   DRAIN_SECONDS: wholeNumber(1, 600).default(30),

@@ -27,6 +27,7 @@ test('settings that are safe start', () => {
   for (const env of [
     { ADMIN_PASSWORD: 'kW9-long-and-own' },
     { DEMO: '0' },
+    { TRUSTED_PROXIES: '10.0.0.0/8,2001:db8::/32' },
     { REDIS_URL: 'rediss://sprint:kW8-long-and-own@cache.internal/2' },
     { DATABASE_URL: 'postgres:///sprint?host=/var/run/postgresql' },
   ])
@@ -60,6 +61,18 @@ test.each([
   ],
   ['invented people', { DEMO: '1' }, /DEMO=1 adds people/],
   ['trust in everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts everybody/],
+  ['trust in two halves', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, /TRUSTED_PROXIES trusts everybody/],
+  [
+    'trust in everybody by a longer zero',
+    { TRUSTED_PROXIES: '0.0.0.0/00' },
+    /TRUSTED_PROXIES trusts everybody/,
+  ],
+  ['trust in everybody with IPv6', { TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES trusts everybody/],
+  [
+    'trust in every mapped address',
+    { TRUSTED_PROXIES: '::ffff:0.0.0.0/96' },
+    /TRUSTED_PROXIES trusts everybody/,
+  ],
   ['a development server', { DEV_SERVER_PORT: '5173' }, /DEV_SERVER_PORT lets/],
   ['raised limits', { LIMITS_PROFILE: 'load' }, /LIMITS_PROFILE=load multiplies/],
   ['a trial that others can open', { TRIAL: '1' }, /TRIAL=1 is for this machine alone/],
@@ -73,6 +86,15 @@ test('a secret that is too short is refused everywhere', () => {
     'SESSION_SECRET must have at least 32 characters',
   );
 });
+
+test.each(['Production', 'production ', 'prod', 'staging'])(
+  '%j is refused: it would start without these checks',
+  (name) => {
+    expect(() => loadConfig({ ...safe, NODE_ENV: name })).toThrow(
+      'NODE_ENV must be production, development or test',
+    );
+  },
+);
 
 test('every reason is told, not only the first', () => {
   expect(reasons({ ...safe, PUBLIC_ORIGIN: '', SESSION_SECRET: '', DEMO: '1' })).toHaveLength(3);
