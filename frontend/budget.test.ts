@@ -29,7 +29,7 @@ const page = readFileSync(join(built, ENTRY), 'utf8');
 const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `features/${name}.tsx`);
 /** What a signed-in person's browser fetches beside the page. */
 const besidePages = ['app/with-data.tsx', 'app/unread.tsx', 'realtime/socket.ts'];
-const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx'];
+const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx', 'app/sign-out-dialog.tsx'];
 
 const dynamicImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
 const screens = dynamicImports.filter((name) => /-(page|screen)\.tsx$/.test(name));

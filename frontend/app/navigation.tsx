@@ -2,8 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut } from '#frontend/data/session.ts';
+import { useUnsent } from '#frontend/data/unsent.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { paths } from './paths.ts';
@@ -12,6 +14,8 @@ import { useWayOn } from './use-way-on.ts';
 
 // Comes with the data of signed-in people, which visitors never load.
 const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
+
+const { Part: SignOutDialog } = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
 const List = styled.ul`
   display: flex;
@@ -105,13 +109,17 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
   );
 }
 
+/** Asks before what has not been sent is dropped. */
 function Logout(): ReactElement {
+  const unsent = useUnsent(({ words }) => words);
+  const [isAsking, setIsAsking] = useState(false);
   const [failed, setFailed] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const leave = async (): Promise<void> => {
     setIsBusy(true);
     setFailed(false);
+    setIsAsking(false);
     try {
       await signOut();
       navigate(paths.landing);
@@ -124,9 +132,19 @@ function Logout(): ReactElement {
   };
   return (
     <>
-      <Action type="button" onClick={() => void leave()} disabled={isBusy}>
+      <Action type="button" onClick={() => (unsent ? setIsAsking(true) : void leave())} disabled={isBusy}>
         Logout
       </Action>
+      {isAsking && unsent && (
+        <Optional>
+          <SignOutDialog
+            unsent={unsent}
+            isBusy={isBusy}
+            onLeave={() => void leave()}
+            onStay={() => setIsAsking(false)}
+          />
+        </Optional>
+      )}
       {failed && <Failure role="alert">Could not sign out. Try again.</Failure>}
     </>
   );

@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import '#frontend/data/outbox/typed-words.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/query-client.ts';
 

@@ -26,7 +26,7 @@ export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
 
 /** One call with cookies, JSON in and out. Kept free of the contract, so that the landing page stays light. */
 export async function http<T>(method: string, path: string, options: HttpOptions = {}): Promise<T> {
-  const run = () => send<T>(method, path, options);
+  const run = () => httpOnce<T>(method, path, options);
   return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
 }
 
@@ -49,7 +49,8 @@ export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<H
   });
 }
 
-const send = async <T>(method: string, path: string, options: HttpOptions): Promise<T> =>
+/** The same, where a session that is over is an error like any other. */
+export const httpOnce = async <T>(method: string, path: string, options: HttpOptions): Promise<T> =>
   parseAnswer<T>((await receive(method, path, options)).text);
 
 /** In characters; browsers give all that outlive a page 64 kB together. */

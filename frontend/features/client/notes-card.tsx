@@ -1,10 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useCallback, useState } from 'react';
 import styled from 'styled-components';
-import { call } from '#frontend/data/api.ts';
+import { call, pathOf } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
+import { useKeptText } from '#frontend/data/kept-text.ts';
+import type { AboutOf } from '#frontend/data/outbox/entry.ts';
+import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
@@ -13,6 +16,7 @@ import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { isBlank } from '#shared/contract/blank.ts';
@@ -34,16 +38,15 @@ function failed(error: unknown): void {
 /** What coaches note for themselves; no screen of the client shows it. */
 export function NotesCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(notesQuery(userId));
-  const [text, setText] = useState('');
-  const add = useMutation({
-    mutationFn: () =>
-      call(addNote, { params: { userId }, body: { note: text }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => {
-      setText('');
-      return freshness.refresh(keys.notes(userId));
-    },
-    onError: failed,
-  });
+  const { text, change: setText } = useKeptText(`new-note:${userId}`);
+  const isHere = useCallback((about: AboutOf<'note'>) => about.userId === userId, [userId]);
+  const unsent = useEntries('note', isHere);
+  const add = (): void => {
+    const path = pathOf(addNote.path, { userId });
+    const about = { kind: 'note', userId } as const;
+    void outbox.add({ about, lane: `notes:${userId}`, path, body: { note: text } });
+    setText('');
+  };
   return (
     <Card aria-labelledby="notes">
       <CardHeader>
@@ -59,11 +62,18 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
             onChange={({ target }) => setText(target.value)}
           />
           <div>
-            <Button size="small" disabled={isBlank(text)} isBusy={add.isPending} onClick={() => add.mutate()}>
+            <Button size="small" disabled={isBlank(text)} onClick={add}>
               Add note
             </Button>
           </div>
         </Stack>
+        {unsent.length > 0 && (
+          <ul>
+            {unsent.map((note) => (
+              <UnsentNote key={note.id} note={note} />
+            ))}
+          </ul>
+        )}
         <ListState query={query} skeletons={1} empty="No notes yet">
           {(notes) => (
             <ul>
@@ -75,6 +85,16 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
         </ListState>
       </Stack>
     </Card>
+  );
+}
+
+function UnsentNote({ note }: { note: Held<'note'> }): ReactElement {
+  const { body, isSending, reason, retry, discard } = note;
+  return (
+    <Line>
+      <Prose>{(body as { note: string }).note}</Prose>
+      <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
+    </Line>
   );
 }
 

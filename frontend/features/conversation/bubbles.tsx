@@ -1,7 +1,8 @@
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { exactTime, localTime } from '#frontend/ui/format-time.ts';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { MessageGroup } from './group-messages.ts';
 import { Linkified } from './linkified.tsx';
 
@@ -28,19 +29,9 @@ const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
   &:target { outline: 2px solid ${color('accent')}; }
 `;
 
-const State = styled.p<{ $failed: boolean }>`
-  color: ${({ $failed }) => color($failed ? 'danger' : 'textMuted')};
+const Receipt = styled.p`
+  color: ${color('textMuted')};
   font-size: ${fontSize.small};
-`;
-
-const Retry = styled.button`
-  min-height: 32px;
-  border: 0;
-  background: none;
-  color: inherit;
-  font-weight: 600;
-  text-decoration: underline;
-  cursor: pointer;
 `;
 
 interface BubbleGroupProps {
@@ -49,10 +40,9 @@ interface BubbleGroupProps {
   showsDay: boolean;
   /** 'Sent' or 'Seen' below the reader's last message. */
   receipt: string | undefined;
-  onRetry: (key: string) => void;
 }
 
-export const BubbleGroup = ({ group, isOwn, showsDay, receipt, onRetry }: BubbleGroupProps): ReactElement => (
+export const BubbleGroup = ({ group, isOwn, showsDay, receipt }: BubbleGroupProps): ReactElement => (
   <Group $isOwn={isOwn}>
     <Head>
       {isOwn ? 'You' : group.authorName}
@@ -61,28 +51,16 @@ export const BubbleGroup = ({ group, isOwn, showsDay, receipt, onRetry }: Bubble
         {localTime(group.startedAt)}
       </time>
     </Head>
-    {group.messages.map(({ key, id, message, state }) => (
-      <Bubble key={key} id={`message-${id}`} dir="auto" $isOwn={isOwn} $isPending={state !== undefined}>
-        <Linkified text={message} />
-      </Bubble>
+    {group.messages.map(({ key, id, message, unsent }) => (
+      <Fragment key={key}>
+        <Bubble id={`message-${id}`} dir="auto" $isOwn={isOwn} $isPending={unsent !== undefined}>
+          <Linkified text={message} />
+        </Bubble>
+        {unsent && (
+          <NotSent {...unsent} onRetry={unsent.retry} onEdit={unsent.edit} onDiscard={unsent.discard} />
+        )}
+      </Fragment>
     ))}
-    {group.messages.map(
-      ({ key, state }) =>
-        state && (
-          <State key={key} $failed={state === 'failed'} role={state === 'failed' ? 'alert' : undefined}>
-            {state === 'sending' ? (
-              'Sending…'
-            ) : (
-              <>
-                Not sent ·{' '}
-                <Retry type="button" onClick={() => onRetry(key)}>
-                  Retry
-                </Retry>
-              </>
-            )}
-          </State>
-        ),
-    )}
-    {receipt && <State $failed={false}>{receipt}</State>}
+    {receipt && <Receipt>{receipt}</Receipt>}
   </Group>
 );

@@ -1,8 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import styled from 'styled-components';
-import { dropFromBrowser, keepInBrowser, readFromBrowser } from '#frontend/data/browser-drafts.ts';
-import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
@@ -31,23 +29,20 @@ interface ComposerProps {
   userId: number;
   day: number;
   viewer: 'participant' | 'coach';
+  text: string;
+  onText: (text: string) => void;
   onSend: (message: string) => void;
 }
 
-/** Enter sends, Shift and Enter break the line; a half-typed message waits for its author. */
-export function Composer({ userId, day, viewer, onSend }: ComposerProps): ReactElement {
-  const me = useUser().id;
-  const draft = `message:${userId}:${day}`;
-  const [text, setText] = useState(() => readFromBrowser<string>(me, draft) ?? '');
+/** Enter sends, Shift and Enter break the line. */
+export function Composer({ userId, day, viewer, text, onText, onSend }: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
   const canSend = !isBlank(message) && !isOver;
   const typing = useTyping(userId, day);
   const change = (value: string): void => {
-    setText(value);
+    onText(value);
     typing(!isBlank(value));
-    if (value) keepInBrowser(me, draft, value);
-    else dropFromBrowser(me, draft);
   };
   const send = (): void => {
     if (!canSend) return;

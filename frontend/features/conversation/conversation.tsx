@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import type { ConversationProps } from '#frontend/app/conversation-props.ts';
+import { useKeptText } from '#frontend/data/kept-text.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
 import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -17,7 +18,7 @@ import { ThreadList } from './thread-list.tsx';
 import { useOlder } from './use-older.ts';
 import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
-import { type Outgoing, useSending } from './use-sending.ts';
+import { type Outgoing, textOf, useSending } from './use-sending.ts';
 
 const NOBODY: readonly never[] = [];
 
@@ -31,7 +32,9 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { data, error, refetch } = useMessages(props);
   const { data: lines = NOBODY } = useQuery({ ...linesQuery(userId), enabled: isWhole });
   const sending = useSending(props);
-  const outgoing = sending.outgoing.filter(({ key }) => !data?.some(({ clientId }) => clientId === key));
+  const { text, change: setText } = useKeptText(`message:${userId}:${day}`);
+  const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
+  const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const older = useOlder(userId, shownDay, data);
   const length = (data?.length ?? 0) + outgoing.length;
@@ -41,9 +44,10 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { firstNewId, others } = reading;
   const { hasOlder } = older;
   const entries = useMemo(() => {
-    const messages: Shown[] = [...(data ?? []), ...outgoing.map(asMessage({ userId, day, viewer }))];
+    const unsent = outgoing.map(asMessage({ day, viewer }, write));
+    const messages: Shown[] = [...(data ?? []), ...unsent];
     return buildThread({ messages, lines, firstNewId, hasOlder });
-  }, [data, outgoing, lines, firstNewId, hasOlder, userId, day, viewer]);
+  }, [data, outgoing, lines, firstNewId, hasOlder, day, viewer, write]);
   const last = data?.at(-1);
   return (
     <Stack $gap={3}>
@@ -59,12 +63,11 @@ function OpenConversation(props: ConversationProps): ReactElement {
           receipt={last && isOwn(last) && outgoing.length === 0 ? receiptOf(last, others) : null}
           hasNewBelow={!scroll.isAtEnd && last !== undefined && !isOwn(last)}
           onJump={scroll.toEnd}
-          onRetry={sending.retry}
         />
       )}
       <Announcer messages={data} isOwn={isOwn} />
       <TypingLine userId={userId} viewer={viewer} />
-      <Composer {...props} onSend={sending.send} />
+      <Composer {...props} text={text} onText={setText} onSend={sending.send} />
     </Stack>
   );
 }
@@ -81,17 +84,25 @@ function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: stri
   return { afterKey: last.clientId ?? `message-${last.id}`, words };
 }
 
-/** An unsent message looks like any other, with its state beside it. */
+/** An unsent message looks like any other, with its state beside it. A refused one can be written again. */
 const asMessage =
-  ({ userId, day, viewer }: Pick<ConversationProps, 'userId' | 'day' | 'viewer'>) =>
-  ({ key, message, createdAt, state }: Outgoing): Shown => ({
-    id: Number.POSITIVE_INFINITY,
-    message,
-    createdAt,
-    state,
-    userId,
-    day,
-    clientId: key,
-    fromAdmin: viewer === 'coach',
-    authorName: 'You',
-  });
+  ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, write: (text: string) => void) =>
+  (outgoing: Outgoing): Shown => {
+    const { id, about, createdAt, isSending, reason, retry, discard, failure } = outgoing;
+    const edit = (): void => {
+      write(textOf(outgoing));
+      discard();
+    };
+    const isEditable = failure?.isFinal === true && about.day === day;
+    return {
+      id: Number.POSITIVE_INFINITY,
+      message: textOf(outgoing),
+      createdAt: new Date(createdAt).toISOString(),
+      unsent: { isSending, reason, retry, discard, edit: isEditable ? edit : undefined },
+      userId: about.userId,
+      day: about.day,
+      clientId: id,
+      fromAdmin: viewer === 'coach',
+      authorName: 'You',
+    };
+  };

@@ -1,9 +1,17 @@
 import type { Message } from '#shared/contract/messages.ts';
 
-export type SendingState = 'sending' | 'failed';
+/** A message that has not arrived, and the ways on. */
+export interface Unsent {
+  isSending: boolean;
+  reason: string | null;
+  retry: () => void;
+  discard: () => void;
+  /** Takes the words back to where they are written. */
+  edit?: (() => void) | undefined;
+}
 
 export interface Shown extends Message {
-  state?: SendingState;
+  unsent?: Unsent;
 }
 
 export interface MessageGroup {
@@ -35,6 +43,6 @@ function belongs(group: MessageGroup, message: Shown): boolean {
   const previous = group.messages.at(-1);
   const isClose = previous && Date.parse(message.createdAt) - Date.parse(previous.createdAt) < APART_MS;
   const isSameAuthor =
-    group.fromAdmin === message.fromAdmin && (group.authorName === message.authorName || message.state);
+    group.fromAdmin === message.fromAdmin && (group.authorName === message.authorName || message.unsent);
   return Boolean(isClose && isSameAuthor && group.day === message.day);
 }

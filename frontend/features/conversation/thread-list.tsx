@@ -53,12 +53,11 @@ interface ThreadListProps {
   receipt: { afterKey: string; words: string } | null;
   hasNewBelow: boolean;
   onJump: () => void;
-  onRetry: (key: string) => void;
 }
 
 /** The scrolling part of a conversation. */
 export function ThreadList(props: ThreadListProps): ReactElement {
-  const { entries, list, viewer, showsDay, receipt, hasNewBelow, onJump, onRetry } = props;
+  const { entries, list, viewer, showsDay, receipt, hasNewBelow, onJump } = props;
   return (
     <Frame>
       <List ref={list} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
@@ -80,7 +79,6 @@ export function ThreadList(props: ThreadListProps): ReactElement {
                 isOwn={group.fromAdmin === (viewer === 'coach')}
                 showsDay={showsDay}
                 receipt={group.messages.at(-1)?.key === receipt?.afterKey ? receipt?.words : undefined}
-                onRetry={onRetry}
               />
             );
           })}

@@ -13,6 +13,7 @@ import { FirstRunCard } from './first-run-card.tsx';
 import { SprintNotice, UnreadNotice } from './notices.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
+import { UnsentNotice } from './unsent-notice.tsx';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 export function DashboardPage(): ReactElement {
@@ -35,6 +36,7 @@ export function DashboardPage(): ReactElement {
       <WelcomeBanner user={user} handedIn={submissions.data?.length} />
       <ContinueLink />
       <SprintNotice user={user} />
+      {!user.isAdmin && <UnsentNotice />}
       {!user.isAdmin && <UnreadNotice />}
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Loading />}

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
+import { useKeptText } from '#frontend/data/kept-text.ts';
+import { useSent } from '#frontend/data/outbox/typed-words.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -19,20 +21,38 @@ const Form = styled.form`
 `;
 
 interface AnnotationBoxProps {
+  /** What the half-typed text is kept under. */
+  name: string;
   target: Target;
+  /** What was pressed here and has not arrived. */
+  pressedId: string | undefined;
   onTarget: (target: Target | null) => void;
   onAdd: (target: Target, comment: string) => Promise<void>;
 }
 
 /** A failure says nothing: the box stays open with its text, and its button works again. */
-export function AnnotationBox({ target, onTarget, onAdd }: AnnotationBoxProps): ReactElement {
-  const [comment, setComment] = useState('');
+export function AnnotationBox({
+  name,
+  target,
+  pressedId,
+  onTarget,
+  onAdd,
+}: AnnotationBoxProps): ReactElement {
+  const { text: comment, change: setComment, release } = useKeptText(name);
+  const close = (): void => {
+    setComment('');
+    onTarget(null);
+  };
+  useSent(pressedId, close);
   const text = useRef<HTMLTextAreaElement>(null);
   const isEmpty = isBlank(comment);
   useEffect(() => text.current?.focus(), []);
   const add = useMutation({
-    mutationFn: () => onAdd(target, comment.trim()),
-    onSuccess: () => onTarget(null),
+    mutationFn: () => {
+      release();
+      return onAdd(target, comment.trim());
+    },
+    onSuccess: close,
   });
   const send = (): void => {
     if (!isEmpty && !add.isPending) add.mutate();

@@ -1,14 +1,16 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import type { Held } from '#frontend/data/outbox/typed-words.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm } from '#shared/contract/feedback.ts';
 import { type Fields, locate } from '#shared/domain/anchor.ts';
 import { partLabel } from '#shared/domain/mission-form.ts';
 import { AnnotationBox } from './annotation-box.tsx';
@@ -47,7 +49,7 @@ export function AnnotationsCard({
   onTarget,
   fields,
 }: AnnotationsCardProps): ReactElement {
-  const { annotations, isKept, add, removeKept } = annotating;
+  const { name, annotations, isKept, unsent, pressedId, add, removeKept } = annotating;
   return (
     <Card aria-labelledby="annotations">
       <CardHeader>
@@ -69,8 +71,10 @@ export function AnnotationsCard({
             ? 'Kept for you alone until you submit the feedback; then they follow it.'
             : 'Click on any text in the submission tab to add an annotation.'}
         </Muted>
-        {target !== null && <AnnotationBox target={target} onTarget={onTarget} onAdd={add} />}
-        {annotations.length === 0 && target === null && <EmptyState>No annotations yet</EmptyState>}
+        {target !== null && <AnnotationBox {...{ name, target, pressedId, onTarget }} onAdd={add} />}
+        {annotations.length === 0 && unsent.length === 0 && target === null && (
+          <EmptyState>No annotations yet</EmptyState>
+        )}
         <Stack $gap={3} as="ul">
           {annotations.map((annotation, index) => (
             <Written
@@ -80,9 +84,24 @@ export function AnnotationsCard({
               onRemove={isKept ? () => removeKept(index) : undefined}
             />
           ))}
+          {unsent.map((each) => (
+            <Unsent key={each.id} unsent={each} />
+          ))}
         </Stack>
       </Stack>
     </Card>
+  );
+}
+
+function Unsent({ unsent }: { unsent: Held<'annotation'> }): ReactElement {
+  const { body, isSending, reason, retry, discard } = unsent;
+  const { targetElement, comment } = body as AnnotationForm;
+  return (
+    <Note>
+      <On>On: {targetElement}</On>
+      <Prose>{comment}</Prose>
+      <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
+    </Note>
   );
 }
 

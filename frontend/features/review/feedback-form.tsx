@@ -5,6 +5,7 @@ import { Field } from '#frontend/ui/field.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -14,6 +15,7 @@ import { SnippetMenu, useSnippetKeys } from './snippet-menu.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 import { useReviewForm } from './use-review-form.ts';
+import type { UnsentFeedback } from './use-unsent-feedback.ts';
 
 interface FeedbackFormProps {
   submission: Submission;
@@ -33,9 +35,13 @@ const sections = [
   ['resources', 'Additional Resources'],
 ] as const;
 
+const reasonOf = ({ reason, needsPerson }: NonNullable<UnsentFeedback>): string | null =>
+  needsPerson ? reason : 'it goes out by itself when the connection is back';
+
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;
-  const { form, submit } = useReviewForm(submission, draft, onGiven);
+  const { form, unsent, submit } = useReviewForm(submission, draft, onGiven);
+  const isBusy = unsent?.isSending === true;
   const { errors, isSubmitting, isDirty } = form.formState;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
   const commentId = useId();
@@ -84,9 +90,12 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
           checked={unlocks}
           onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
         />
+        {unsent && !isBusy && !isSubmitting && (
+          <NotSent isSending={false} reason={reasonOf(unsent)} onDiscard={unsent.discard} />
+        )}
         <Row $justify="space-between">
-          <Button type="submit" size="large" isBusy={isSubmitting} disabled={isTaken}>
-            {isSubmitting ? 'Submitting...' : 'Submit Feedback'}
+          <Button type="submit" size="large" isBusy={isSubmitting || isBusy} disabled={isTaken}>
+            {isSubmitting || isBusy ? 'Submitting...' : 'Submit Feedback'}
           </Button>
           {draft.savedAt && !isTaken && <Muted role="status">Draft kept {clockTime(draft.savedAt)}</Muted>}
         </Row>

@@ -4,6 +4,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Target } from './target.ts';
 import { type Annotating, useAnnotating } from './use-annotating.ts';
 import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
+import { keptIn, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type TabName = 'submission' | 'feedback' | 'annotations';
 
@@ -25,8 +26,12 @@ export interface BenchHandle {
 export function useBench(submission: Submission, feedback: Feedback | null): BenchHandle {
   const [tab, setTab] = useState<TabName>('submission');
   const [target, setTarget] = useState<Target | null>(null);
-  const draft = useFeedbackDraft(submission.id, feedback === null);
-  const annotating = useAnnotating(feedback, draft);
+  const unsent = useUnsentFeedback(submission.id);
+  const draft = useHeldWhenChanged(
+    unsent,
+    useFeedbackDraft(submission.id, feedback === null, keptIn(unsent)),
+  );
+  const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const annotate = (wanted: Target): void => {
     setTarget(wanted);
     // Before there is feedback, annotations stand under its form and follow it.

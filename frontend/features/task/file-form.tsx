@@ -10,6 +10,7 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { DraftFile } from './day-draft.ts';
 import { DraftState } from './draft-state.tsx';
 import { FilePicker } from './file-picker.tsx';
+import { NotHandedIn } from './not-handed-in.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
 import { useDraft } from './use-draft.ts';
@@ -25,7 +26,7 @@ interface FileFormProps {
 /** Days 2 to 21: the filled-in template goes up, then the submission. */
 export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactElement {
   const draft = useDraft(day, earlier);
-  const { isBusy, submit } = useSubmit(day, draft);
+  const { isBusy, unsent, submit } = useSubmit(day, draft);
   const upload = useUpload(day);
   const limits = useQuery(limitsQuery);
   const { content } = draft;
@@ -62,6 +63,7 @@ export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactEleme
       </Banner>
       {limits.data && <FilePicker upload={upload} draftFileName={draft.fileName} limits={limits.data} />}
       <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />
+      <NotHandedIn unsent={unsent} onRetry={handIn} />
       <DraftState draft={draft} />
       <Row $justify="space-between">
         <Button onClick={handIn} isBusy={isBusy} disabled={isPreview}>

@@ -7,6 +7,7 @@ import { embeddedFormName } from '#shared/domain/file-address.ts';
 import { missionSteps } from '#shared/domain/mission-form.ts';
 import { DraftState } from './draft-state.tsx';
 import { MissionStep } from './mission-step.tsx';
+import { NotHandedIn } from './not-handed-in.tsx';
 import { NotesField } from './notes-field.tsx';
 import { SaveDraftButton } from './save-draft-button.tsx';
 import { StepPath } from './step-path.tsx';
@@ -21,7 +22,7 @@ interface MissionFormProps {
 /** Day 1 in four steps; going back keeps every answer. */
 export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElement {
   const draft = useDraft(1, earlier);
-  const { isBusy, submit } = useSubmit(1, draft);
+  const { isBusy, unsent, submit } = useSubmit(1, draft);
   const [index, setIndex] = useState(0);
   const top = useRef<HTMLDivElement>(null);
   const step = missionSteps[index] ?? missionSteps[0];
@@ -51,6 +52,7 @@ export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElem
         <MissionStep step={step} answers={content.form?.[step.step] ?? {}} onAnswer={answer} />
       </div>
       {isLast && <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />}
+      <NotHandedIn unsent={unsent} onRetry={() => void submit(prepare)} />
       <DraftState draft={draft} />
       <Row $justify="space-between">
         <Row>

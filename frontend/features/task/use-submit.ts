@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
-import { call } from '#frontend/data/api.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
+import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/outbox/typed-words.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { createSubmission } from '#shared/contract/submissions.ts';
+import { createSubmission, type NewSubmission } from '#shared/contract/submissions.ts';
+import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 interface Work {
@@ -18,6 +18,8 @@ interface Work {
 
 interface Submitting {
   isBusy: boolean;
+  /** A press that has not arrived; undefined: there is none. */
+  unsent: Held<'submission'> | undefined;
   /** `prepare` brings what is handed in; when it fails, nothing is posted. */
   submit: (prepare: () => Promise<Work>) => Promise<void>;
 }
@@ -26,34 +28,70 @@ interface Submitting {
 export function useSubmit(day: number, draft: DraftHandle): Submitting {
   const { id: userId } = useUser();
   const navigate = useNavigate();
-  const [isBusy, setIsBusy] = useState(false);
-  const attempt = useRef<{ key: string; body: string } | null>(null);
+  const [isPreparing, setIsPreparing] = useState(false);
+  const isHere = useCallback((about: AboutOf<'submission'>) => about.day === day, [day]);
+  const unsent = useEntries('submission', isHere).at(-1);
+  useSent(unsent?.id, () => {
+    // What was typed since the press stays in the draft.
+    if (draft.status === 'clean' || draft.status === 'saved') draft.forget();
+    navigate(paths.dashboard, { state: { celebrate: day } });
+  });
+  useHeldWhenChanged(unsent, draft, isPreparing);
 
   const submit = async (prepare: () => Promise<Work>): Promise<void> => {
     if (draft.choices.length > 0) return focusChoices();
-    setIsBusy(true);
+    setIsPreparing(true);
     try {
-      const { fileURL, notes, draftVersion } = await prepare();
-      const body = { userId, taskDay: day, fileURL, notes };
-      const text = JSON.stringify(body);
-      // The same words again are a retry of the same press; changed ones are a new one.
-      if (attempt.current?.body !== text) attempt.current = { key: crypto.randomUUID(), body: text };
-      const headers: Record<string, string> =
-        draftVersion === null ? {} : { 'draft-version': String(draftVersion) };
-      await call(createSubmission, { body, headers, idempotencyKey: attempt.current.key });
-      draft.forget();
-      toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
-      await Promise.all([freshness.refresh(keys.submissions(userId)), freshness.refresh(keys.currentUser)]);
-      navigate(paths.dashboard, { state: { celebrate: day } });
+      const entry = createEntry(userId, day, await prepare(), unsent);
+      const { outcome } = await press(entry, unsent);
+      await outcome.catch(() => undefined);
     } catch {
-      toast({
-        title: 'Submission failed',
-        description: 'There was an error submitting your task. Please try again.',
-        isDestructive: true,
-      });
+      await keepPress(day, unsent);
     } finally {
-      setIsBusy(false);
+      setIsPreparing(false);
     }
   };
-  return { isBusy, submit };
+  return { isBusy: isPreparing || unsent?.isSending === true, unsent, submit };
+}
+
+const entryOf = (day: number) => ({
+  about: { kind: 'submission', day } as const,
+  lane: `submission:${day}`,
+  path: createSubmission.path,
+});
+
+function createEntry(
+  userId: number,
+  day: number,
+  { fileURL, notes, draftVersion }: Work,
+  before: Held<'submission'> | undefined,
+): NewEntry {
+  const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
+  // The generated name is one of the press: its retry after a reload has the same.
+  const isRetry = isEmbeddedFormName(earlier) && isEmbeddedFormName(fileURL);
+  return {
+    ...entryOf(day),
+    body: { userId, taskDay: day, fileURL: isRetry ? earlier : fileURL, notes },
+    headers: draftVersion === null ? {} : { 'draft-version': String(draftVersion) },
+  };
+}
+
+/** Nothing could be posted; the dashboard still says that the day is not handed in yet. */
+async function keepPress(day: number, before: Held<'submission'> | undefined): Promise<void> {
+  const description = 'There was an error submitting your task. Please try again.';
+  toast({ title: 'Submission failed', description, isDestructive: true });
+  const failure = { status: null, message: description, words: null, isFinal: false };
+  await outbox.add({ ...entryOf(day), body: null, isHeld: true, failure }, before?.id);
+}
+
+/** Work that was changed after the press is handed in by the next press only. */
+function useHeldWhenChanged(
+  unsent: Held<'submission'> | undefined,
+  { status }: DraftHandle,
+  isPreparing: boolean,
+): void {
+  const id = unsent && !unsent.isHeld && status === 'unsaved' && !isPreparing ? unsent.id : null;
+  useEffect(() => {
+    if (id !== null) void outbox.hold(id);
+  }, [id]);
 }

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+
+interface SignOutDialogProps {
+  /** '2 messages and 1 note'. */
+  unsent: string;
+  isBusy: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** Signing out drops what has not been sent. */
+export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps): ReactElement {
+  const isOne = /^1 \w+$/.test(unsent);
+  return (
+    <Dialog title="Sign out anyway?" onClose={onStay}>
+      <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave} onCancel={onStay}>
+        <p>
+          {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out drops {isOne ? 'it' : 'them'}.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { ApiError } from '#frontend/data/api-error.ts';
+import { mayPass } from '#frontend/data/draft-port.ts';
+import type { Selector } from '#shared/contract/feedback.ts';
+
+/** What an entry is, and where its words stand on the screens. */
+export type About =
+  | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach' }
+  | { kind: 'submission'; day: number }
+  | { kind: 'feedback'; submissionId: number; userId: number; day: number }
+  | { kind: 'note'; userId: number }
+  | { kind: 'annotation'; feedbackId: number; selector: Selector | null }
+  | { kind: 'anchor'; feedbackId: number };
+
+export type Kind = About['kind'];
+export type AboutOf<K extends Kind> = Extract<About, { kind: K }>;
+
+/** Why the last attempt failed. */
+export interface Failure {
+  /** Null: no answer came. */
+  status: number | null;
+  /** The raised error. */
+  message: string;
+  /** What the server says to people. */
+  words: string | null;
+  /** The same again will be refused again. */
+  isFinal: boolean;
+}
+
+/** A write that its person has pressed and that no 2xx has answered yet. Times are in ms since 1970. */
+export interface Entry {
+  /** Sent as the Idempotency-Key: sent twice, it counts once. */
+  id: string;
+  /** Who wrote it. */
+  personId: number;
+  about: About;
+  /** Entries of one lane are sent one at a time, oldest first. */
+  lane: string;
+  method: 'POST' | 'PUT';
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: unknown;
+  /** A PUT that is answered first; a refusal of it does not count. */
+  first: { path: string; body: unknown } | null;
+  createdAt: number;
+  attempts: number;
+  triedAt: number;
+  /** Not sent again by itself before this moment. */
+  nextAt: number;
+  failure: Failure | null;
+  /** Its person decides when it is sent. */
+  isHeld: boolean;
+}
+
+export type NewEntry = Pick<Entry, 'about' | 'lane' | 'path' | 'body'> &
+  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure'>>;
+
+export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
+
+const MINUTE_MS = 60_000;
+/**
+ * The server keeps keys of writes for 48 hours: nothing is sent by itself anywhere near that. Work is handed in
+ * by itself only while its press is fresh.
+ */
+const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = { submission: 15 * MINUTE_MS };
+const DEFAULT_MS = 24 * 60 * MINUTE_MS;
+
+export const isOfKind = <K extends Kind>(entry: Entry, kind: K): entry is EntryOf<K> =>
+  entry.about.kind === kind;
+
+/** Whether two entries ask the server for the same. */
+export const isSameCall = (entry: Entry, { path, headers = {}, body, first = null }: NewEntry): boolean =>
+  JSON.stringify([entry.path, entry.headers, entry.body, entry.first]) ===
+  JSON.stringify([path, headers, body, first]);
+
+export function createEntry(entry: NewEntry, personId: number, now: number): Entry {
+  return {
+    id: crypto.randomUUID(),
+    personId,
+    method: 'POST',
+    headers: {},
+    first: null,
+    attempts: 0,
+    triedAt: 0,
+    nextAt: 0,
+    failure: null,
+    isHeld: false,
+    createdAt: now,
+    ...entry,
+  };
+}
+
+/** Whether an entry goes out without its person. A clock that was set back makes no old one young. */
+export function sendsItself({ about, createdAt, failure, isHeld }: Entry, now: number): boolean {
+  const age = now - createdAt;
+  const limit = SENT_BY_ITSELF_MS[about.kind] ?? DEFAULT_MS;
+  return !isHeld && !failure?.isFinal && age > -MINUTE_MS && age < limit;
+}
+
+const FIRST_RETRY_MS = 500;
+const LONGEST_RETRY_MS = 10_000;
+
+/** Twice as long after every failure, with jitter, so that screens do not all come at once. */
+export const retryDelay = (attempts: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + random / 2);
+
+export function failureOf(error: unknown): Failure {
+  const { status = null, serverMessage = null } = error instanceof ApiError ? error : {};
+  const { message } = error as Error;
+  return { status, message, words: serverMessage, isFinal: !mayPass(error) };
+}
+
+/** An attempt of an entry failed; the entry stays. */
+export class NotSent extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message);
+    this.failure = failure;
+  }
+}

@@ -1,0 +1,163 @@
+import { ApiError } from '#frontend/data/api-error.ts';
+import { type Entry, type Failure, failureOf, retryDelay, sendsItself } from './entry.ts';
+import type { OutboxStorage } from './storage.ts';
+
+export interface LaneDeps {
+  storage: OutboxStorage;
+  /** Makes the call of an entry. */
+  send: (entry: Entry) => Promise<unknown>;
+  /** Runs work while no other tab runs work under the same name. */
+  lock: (name: string, work: () => Promise<void>) => Promise<void>;
+  /** What a 2xx does to the screens; the entry leaves afterwards. */
+  onSent: (entry: Entry, answer: unknown) => Promise<void>;
+  /** `isPressed`: it was the person who asked for this attempt. */
+  onFailed: (entry: Entry, failure: Failure, isPressed: boolean) => void;
+  /** The session is over: true once its person is back. */
+  reEnter: () => Promise<boolean>;
+  now: () => number;
+  random: () => number;
+}
+
+/** How the lanes see the rest of the outbox. */
+export interface LaneHost {
+  person: () => number | null;
+  /** The person's entries, oldest first. */
+  listOwn: () => Promise<Entry[]>;
+  /** A call is under way in this tab from `began` to `ended`. */
+  began: (id: string) => void;
+  /** Told before the screens change. */
+  answered: (id: string, answer: unknown) => void;
+  ended: (id: string) => Promise<void>;
+}
+
+export interface Wish {
+  /** Sent even if it would not go by itself. */
+  id?: string;
+  /** Whatever was not tried since then is due. */
+  since?: number;
+}
+
+export interface Lanes {
+  /** Sends the entries of a lane until one has to wait or none is left. */
+  drain: (lane: string, wish?: Wish) => Promise<void>;
+  /** Sends what waits, at once. */
+  kick: () => Promise<void>;
+  /** Sends what waits at its time. */
+  plan: (entries: readonly Entry[]) => void;
+  stop: () => void;
+}
+
+/** Sends entries one at a time per lane, in one tab at a time, and again after failures that may pass. */
+export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
+  const { lock, now } = deps;
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const planAt = (lane: string, at: number): void => {
+    clearTimeout(timers.get(lane));
+    const delay = Math.max(0, at - now());
+    timers.set(
+      lane,
+      setTimeout(() => void drain(lane), delay),
+    );
+  };
+  const askBack = onceAtATime(async () => {
+    if (await deps.reEnter()) await kick();
+  });
+  const attempt = async (entry: Entry): Promise<boolean> => {
+    const outcome = await tryEntry(entry, deps, host);
+    if (outcome.type === 'signed-out') void askBack();
+    if (outcome.type === 'waits') planAt(entry.lane, outcome.nextAt);
+    return outcome.type === 'done';
+  };
+
+  async function drain(lane: string, wish: Wish = {}): Promise<void> {
+    const owner = host.person();
+    if (owner === null) return;
+    clearTimeout(timers.get(lane));
+    await lock(`outbox:${owner}:${lane}`, async () => {
+      const tried = new Set<string>();
+      while (host.person() === owner) {
+        const own = await host.listOwn();
+        const entries = own.filter((each) => each.lane === lane && !tried.has(each.id));
+        const wished = entries.find(({ id }) => id === wish.id);
+        const entry = wished ?? entries.find((each) => sendsItself(each, now()));
+        if (!entry) return;
+        const isDue = wish.since === undefined ? now() >= entry.nextAt : entry.triedAt < wish.since;
+        if (!wished && !isDue) return planAt(lane, entry.nextAt);
+        tried.add(entry.id);
+        if (!(await attempt(entry))) return;
+      }
+    });
+  }
+
+  async function kick(): Promise<void> {
+    const since = now();
+    const waiting = (await host.listOwn()).filter((each) => sendsItself(each, since));
+    for (const lane of new Set(waiting.map((each) => each.lane))) void drain(lane, { since });
+  }
+
+  return {
+    drain,
+    kick,
+    plan: (entries) => {
+      for (const entry of entries) if (sendsItself(entry, now())) planAt(entry.lane, entry.nextAt);
+    },
+    stop: () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+  };
+}
+
+type Outcome = { type: 'done' } | { type: 'signed-out' } | { type: 'waits'; nextAt: number };
+
+async function tryEntry(entry: Entry, deps: LaneDeps, host: LaneHost): Promise<Outcome> {
+  const { storage, send, onSent, onFailed } = deps;
+  host.began(entry.id);
+  try {
+    const answer = await send(entry);
+    host.answered(entry.id, answer);
+    await onSent(entry, answer);
+    await storage.remove([entry.id]);
+    return { type: 'done' };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return { type: 'signed-out' };
+    const failure = failureOf(error);
+    const nextAt = await noteFailure(entry, failure, deps, host);
+    onFailed(entry, failure, entry.failure === null);
+    return failure.isFinal ? { type: 'done' } : { type: 'waits', nextAt };
+  } finally {
+    await host.ended(entry.id);
+  }
+}
+
+/** Returns when the entry is due again. Those behind it in its lane wait with it, and say so. */
+async function noteFailure(
+  entry: Entry,
+  failure: Failure,
+  { storage, now, random }: LaneDeps,
+  host: LaneHost,
+): Promise<number> {
+  const triedAt = now();
+  const nextAt = triedAt + retryDelay(entry.attempts, random());
+  await storage.change(entry.id, (each) => ({
+    ...each,
+    failure,
+    attempts: each.attempts + 1,
+    triedAt,
+    nextAt,
+  }));
+  if (failure.isFinal) return nextAt;
+  const behind = (await host.listOwn()).filter(({ lane, failure: own }) => lane === entry.lane && !own);
+  for (const { id } of behind) await storage.change(id, (each) => ({ ...each, failure }));
+  return nextAt;
+}
+
+function onceAtATime(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  return async () => {
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    await running;
+  };
+}

@@ -1,0 +1,176 @@
+import { create, type StoreApi, type UseBoundStore } from 'zustand';
+import { createEntry, type Entry, type NewEntry, NotSent, sendsItself } from './entry.ts';
+import { createLanes, type LaneDeps } from './lanes.ts';
+import { createWaiters } from './waiters.ts';
+
+/** What the tabs of one browser tell each other. */
+export type News =
+  | { type: 'changed'; personId: number }
+  | { type: 'sent'; personId: number; id: string; answer: unknown };
+
+export interface OutboxDeps extends LaneDeps {
+  tell: (news: News) => void;
+}
+
+interface OutboxView {
+  /** The person's entries, oldest first. */
+  entries: readonly Entry[];
+  /** Those whose call is under way in this tab. */
+  sending: readonly string[];
+}
+
+export interface Sending {
+  id: string;
+  /** The first answer; throws NotSent when the first attempt fails. The entry stays then. */
+  outcome: Promise<unknown>;
+}
+
+export interface Outbox {
+  view: UseBoundStore<StoreApi<OutboxView>>;
+  /** Opens the outbox of a person; entries of others are dropped. */
+  open: (personId: number) => Promise<void>;
+  /** Stops sending; the entries stay. */
+  close: () => void;
+  /** Drops all entries of a person. */
+  clear: (personId: number) => Promise<void>;
+  /** `replaces` leaves in the same step. */
+  add: (entry: NewEntry, replaces?: string) => Promise<Sending>;
+  /** Sends an entry at its person's wish. Throws NotSent when that fails. */
+  retry: (id: string) => Promise<unknown>;
+  discard: (id: string) => Promise<void>;
+  /** From now on only its person sends it. */
+  hold: (id: string) => Promise<void>;
+  /** Sends what waits, at once. */
+  kick: () => void;
+  /** Told of every entry that is answered, whichever tab sent it; returns what ends it. */
+  whenSent: (listener: SentListener) => () => void;
+  hear: (news: News) => void;
+}
+
+type SentListener = (id: string, answer: unknown) => void;
+
+const byAge = (a: Entry, b: Entry): number => a.createdAt - b.createdAt;
+
+/** What was pressed and not answered yet: kept in the browser, shown by every tab, sent until it is answered. */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const core = createCore(deps);
+  return { ...ownership(core), ...presses(core), ...listening(core), view: core.view, kick: core.kick };
+}
+
+type Core = ReturnType<typeof createCore>;
+
+/** The entries of whoever is here, and what sends them. */
+function createCore(deps: OutboxDeps) {
+  const { storage, tell } = deps;
+  const view = create<OutboxView>(() => ({ entries: [], sending: [] }));
+  const waiters = createWaiters();
+  const listeners = new Set<SentListener>();
+  const owner: { id: number | null } = { id: null };
+
+  const listOf = async (id: number | null): Promise<Entry[]> =>
+    (await storage.list()).filter(({ personId }) => personId === id).toSorted(byAge);
+  const refresh = async (): Promise<void> => {
+    const { id: before } = owner;
+    const entries = await listOf(before);
+    if (owner.id !== before) return;
+    view.setState({ entries });
+    for (const id of waiters.ids()) {
+      const failure = entries.find((entry) => entry.id === id)?.failure;
+      if (failure) waiters.reject(id, new NotSent(failure));
+    }
+  };
+  const changed = async (): Promise<void> => {
+    await refresh();
+    if (owner.id !== null) tell({ type: 'changed', personId: owner.id });
+  };
+  const sent: SentListener = (id, answer) => {
+    for (const listener of listeners) listener(id, answer);
+    waiters.resolve(id, answer);
+  };
+  const lanes = createLanes(deps, {
+    person: () => owner.id,
+    listOwn: () => listOf(owner.id),
+    began: (id) => view.setState(({ sending }) => ({ sending: [...sending, id] })),
+    answered: (id, answer) => {
+      if (owner.id !== null) tell({ type: 'sent', personId: owner.id, id, answer });
+      sent(id, answer);
+    },
+    ended: async (id) => {
+      view.setState(({ sending }) => ({ sending: sending.filter((each) => each !== id) }));
+      await changed();
+    },
+  });
+  const kick = (): void => void lanes.kick();
+  return { deps, view, waiters, listeners, owner, listOf, refresh, changed, sent, lanes, kick };
+}
+
+const ownership = ({ deps, view, waiters, owner, listOf, refresh, lanes }: Core) => ({
+  open: async (personId: number): Promise<void> => {
+    owner.id = personId;
+    const others = (await deps.storage.list()).filter((entry) => entry.personId !== personId);
+    if (others.length > 0) await deps.storage.remove(others.map(({ id }) => id));
+    await refresh();
+    await lanes.kick();
+  },
+  close: (): void => {
+    owner.id = null;
+    lanes.stop();
+    waiters.clear();
+    view.setState({ entries: [], sending: [] });
+  },
+  clear: async (personId: number): Promise<void> => {
+    await deps.storage.remove((await listOf(personId)).map(({ id }) => id));
+    deps.tell({ type: 'changed', personId });
+    await refresh();
+  },
+});
+
+function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
+  const { storage, now } = deps;
+  let lastCreatedAt = 0;
+  return {
+    add: async (given: NewEntry, replaces?: string): Promise<Sending> => {
+      if (owner.id === null) throw new Error('Nobody is signed in.');
+      // Of two presses in one millisecond the first stays first.
+      lastCreatedAt = Math.max(now(), lastCreatedAt + 1);
+      const entry = createEntry(given, owner.id, lastCreatedAt);
+      await storage.put(entry);
+      if (replaces !== undefined) await storage.remove([replaces]);
+      const outcome = waiters.wait(entry.id);
+      await changed();
+      if (!entry.isHeld) void lanes.drain(entry.lane, { since: now() + 1 });
+      return { id: entry.id, outcome };
+    },
+    retry: async (id: string): Promise<unknown> => {
+      const entry = (await listOf(owner.id)).find((each) => each.id === id);
+      if (!entry) return;
+      const ready = { failure: null, isHeld: false };
+      await storage.change(id, (each) => ({ ...each, ...ready }));
+      const outcome = waiters.wait(id);
+      await changed();
+      const isWaiting = sendsItself({ ...entry, ...ready }, now());
+      void lanes.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
+      return await outcome;
+    },
+    discard: async (id: string): Promise<void> => {
+      await storage.remove([id]);
+      await changed();
+    },
+    hold: async (id: string): Promise<void> => {
+      await storage.change(id, (each) => ({ ...each, isHeld: true }));
+      await changed();
+    },
+  };
+}
+
+const listening = ({ listeners, owner, sent, refresh, lanes, view }: Core) => ({
+  whenSent: (listener: SentListener): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  hear: (news: News): void => {
+    if (news.personId !== owner.id) return;
+    if (news.type === 'sent') sent(news.id, news.answer);
+    void refresh().then(() => lanes.plan(view.getState().entries));
+  },
+});

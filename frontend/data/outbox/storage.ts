@@ -1,0 +1,81 @@
+import { createStore, delMany, promisifyRequest, set, type UseStore, values } from 'idb-keyval';
+import type { Entry } from './entry.ts';
+
+export interface OutboxStorage {
+  list: () => Promise<Entry[]>;
+  put: (entry: Entry) => Promise<void>;
+  /** Changes an entry that is still there. */
+  change: (id: string, change: (entry: Entry) => Entry) => Promise<void>;
+  remove: (ids: readonly string[]) => Promise<void>;
+  /** False: the entries are gone with this page. */
+  isLasting: () => boolean;
+}
+
+export function memoryStorage(): OutboxStorage {
+  const entries = new Map<string, Entry>();
+  return {
+    list: async () => [...entries.values()],
+    put: async (entry) => void entries.set(entry.id, entry),
+    change: async (id, change) => {
+      const entry = entries.get(id);
+      if (entry) entries.set(id, change(entry));
+    },
+    remove: async (ids) => {
+      for (const id of ids) entries.delete(id);
+    },
+    isLasting: () => false,
+  };
+}
+
+function diskStorage(store: UseStore): OutboxStorage {
+  return {
+    list: () => values<Entry>(store),
+    put: (entry) => set(entry.id, entry, store),
+    change: (id, change) =>
+      store('readwrite', async (entries) => {
+        const entry = await promisifyRequest<Entry | undefined>(entries.get(id));
+        if (entry) await promisifyRequest(entries.put(change(entry), id));
+      }),
+    remove: (ids) => delMany([...ids], store),
+    isLasting: () => true,
+  };
+}
+
+/** IndexedDB; where the browser forbids it, as in some private windows, the memory of this page. */
+export function browserStorage(name = 'outbox'): OutboxStorage {
+  const memory = memoryStorage();
+  let disk: OutboxStorage | null = openDisk(name);
+  const run = async <T>(work: (storage: OutboxStorage) => Promise<T>): Promise<T> => {
+    if (!disk) return await work(memory);
+    try {
+      return await work(disk);
+    } catch {
+      disk = null;
+      return await work(memory);
+    }
+  };
+  return {
+    list: () => run((storage) => storage.list()),
+    put: async (entry) => {
+      await memory.put(entry);
+      await run((storage) => storage.put(entry));
+    },
+    change: async (id, change) => {
+      await memory.change(id, change);
+      await run(async (storage) => (storage === memory ? undefined : await storage.change(id, change)));
+    },
+    remove: async (ids) => {
+      await memory.remove(ids);
+      await run((storage) => storage.remove(ids));
+    },
+    isLasting: () => disk !== null,
+  };
+}
+
+function openDisk(name: string): OutboxStorage | null {
+  try {
+    return diskStorage(createStore(name, 'entries'));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import { useLayoutEffect, useMemo, useRef } from 'react';
+import { askToReEnter } from '#frontend/data/re-entry.ts';
+import { useSession } from '#frontend/data/session.ts';
+import { showUnsent } from '#frontend/data/unsent.ts';
+import { useConnection } from '#frontend/realtime/connection.ts';
+import { createEffects } from './effects.ts';
+import {
+  type AboutOf,
+  type Entry,
+  type EntryOf,
+  isOfKind,
+  isSameCall,
+  type Kind,
+  type NewEntry,
+  sendsItself,
+} from './entry.ts';
+import { createOutbox, type News, type Outbox, type Sending } from './outbox.ts';
+import { sendEntry } from './send-entry.ts';
+import { browserStorage } from './storage.ts';
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
+const storage = browserStorage();
+
+/** Pages without TLS have no locks; there the key of an entry keeps two tabs from doubling it. */
+const lock = async (name: string, work: () => Promise<void>): Promise<void> => {
+  await (navigator.locks ? navigator.locks.request(name, work) : work());
+};
+
+/** What was typed and pressed, for every screen and tab of the signed-in person. */
+export const outbox: Outbox = createOutbox({
+  storage,
+  send: sendEntry,
+  lock,
+  tell: (news) => channel?.postMessage(news),
+  reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
+  now: Date.now,
+  random: Math.random,
+  ...createEffects((entry) => outbox.add(entry)),
+});
+
+/** An entry as a screen shows it. */
+export type Held<K extends Kind> = EntryOf<K> & HeldState;
+
+interface HeldState {
+  isSending: boolean;
+  /** Refused, or kept for its person's decision. */
+  needsPerson: boolean;
+  /** Why it was not sent, in words for people. */
+  reason: string | null;
+  retry: () => void;
+  discard: () => void;
+}
+
+const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): Held<K> => {
+  const needsPerson = !sendsItself(entry, Date.now());
+  const { id, failure, isHeld } = entry;
+  const isOld = needsPerson && !isHeld && !failure?.isFinal;
+  return {
+    ...entry,
+    needsPerson,
+    isSending: sending.includes(id) || (failure === null && !needsPerson),
+    reason: isOld
+      ? 'It has waited for long; see whether it has arrived meanwhile.'
+      : (failure?.words ?? null),
+    retry: () => void outbox.retry(id).catch(() => undefined),
+    discard: () => void outbox.discard(id),
+  };
+};
+
+/** The person's entries of one kind that a screen shows, oldest first. */
+export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) => boolean): Held<K>[] {
+  const { entries, sending } = outbox.view();
+  return useMemo(
+    () =>
+      entries
+        .filter((entry): entry is EntryOf<K> => isOfKind(entry, kind) && isHere(entry.about))
+        .map((entry) => asHeld(entry, sending)),
+    [entries, sending, kind, isHere],
+  );
+}
+
+/** Runs once the entry is answered, by whichever tab and attempt. */
+export function useSent(id: string | undefined, run: (answer: unknown) => void): void {
+  const latest = useRef(run);
+  // In the layout phase: an answer must not come between the press and the listening.
+  useLayoutEffect(() => {
+    latest.current = run;
+  });
+  useLayoutEffect(() => {
+    if (id === undefined) return;
+    return outbox.whenSent((each, answer) => each === id && latest.current(answer));
+  }, [id]);
+}
+
+/** The same words again are the same write; changed ones take the place of what was not sent. */
+export async function press(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
+  if (!before || !isSameCall(before, entry)) return await outbox.add(entry, before?.id);
+  const outcome = outbox.retry(before.id);
+  // Not everybody who presses looks at the outcome.
+  outcome.catch(() => undefined);
+  return { id: before.id, outcome };
+}
+
+channel?.addEventListener('message', ({ data }: MessageEvent<News>) => outbox.hear(data));
+addEventListener('online', outbox.kick);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') outbox.kick();
+});
+useConnection.subscribe(({ status }, before) => {
+  if (status === 'live' && before.status !== 'live') outbox.kick();
+});
+addEventListener('beforeunload', (event) => {
+  if (!storage.isLasting() && outbox.view.getState().entries.length > 0) event.preventDefault();
+});
+outbox.view.subscribe(({ entries }) => showUnsent(entries.map(({ about }) => about.kind)));
+
+useSession.subscribe(({ user, isLeaving }, { user: before }) => {
+  if (user?.id === before?.id) return;
+  outbox.close();
+  if (user) void outbox.open(user.id);
+  // Whoever signs out was asked; a session that only ended leaves the words for its person.
+  else if (before && isLeaving) void outbox.clear(before.id);
+});
+const { user } = useSession.getState();
+if (user) void outbox.open(user.id);

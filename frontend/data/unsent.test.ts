@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { describeUnsent } from './unsent.ts';
+
+test('what is unsent is counted by its kind, in words', () => {
+  expect(describeUnsent([])).toBeNull();
+  expect(describeUnsent(['anchor'])).toBeNull();
+  expect(describeUnsent(['message'])).toBe('1 message');
+  expect(describeUnsent(['message', 'note', 'message'])).toBe('2 messages and 1 note');
+});

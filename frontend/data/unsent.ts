@@ -1,0 +1,24 @@
+import { create } from 'zustand';
+
+/** What was pressed and has not arrived, in words; null: nothing. Filled by the outbox, which visitors never load. */
+export const useUnsent = create<{ words: string | null }>(() => ({ words: null }));
+
+const names: Record<string, readonly [one: string, more: string]> = {
+  message: ['message', 'messages'],
+  submission: ['submission', 'submissions'],
+  feedback: ['feedback', 'feedbacks'],
+  note: ['note', 'notes'],
+  annotation: ['annotation', 'annotations'],
+};
+
+/** '2 messages and 1 note'. */
+export function describeUnsent(kinds: readonly string[]): string | null {
+  const parts = Object.entries(names).flatMap(([kind, [one, more]]) => {
+    const count = kinds.filter((each) => each === kind).length;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+  });
+  return parts.length === 0 ? null : new Intl.ListFormat('en').format(parts);
+}
+
+export const showUnsent = (kinds: readonly string[]): void =>
+  useUnsent.setState({ words: describeUnsent(kinds) });

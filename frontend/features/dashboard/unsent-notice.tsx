@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '#frontend/app/paths.ts';
+import { type Held, useEntries } from '#frontend/data/outbox/typed-words.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+
+const anyDay = (): boolean => true;
+
+/** Days whose work was pressed and has not arrived. */
+export function UnsentNotice(): ReactNode {
+  const unsent = useEntries('submission', anyDay).filter(({ isSending }) => !isSending);
+  return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
+}
+
+function UnsentDay({ unsent }: { unsent: Held<'submission'> }): ReactNode {
+  const { about, reason, body, retry, discard } = unsent;
+  return (
+    <Banner $tone="warning" role="alert">
+      <span>
+        Day {about.day} is not handed in yet{reason ? `: ${reason}` : '.'}
+      </span>
+      <Row $gap={4}>
+        <Link to={paths.task(about.day)}>Open Day {about.day}</Link>
+        {body !== null && (
+          <Button variant="secondary" size="small" onClick={retry}>
+            Retry
+          </Button>
+        )}
+        <Button variant="quiet" size="small" onClick={discard}>
+          Not now
+        </Button>
+      </Row>
+    </Banner>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { Held } from '#frontend/data/outbox/typed-words.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+
+interface NotHandedInProps {
+  unsent: Held<'submission'> | undefined;
+  onRetry: () => void;
+}
+
+/** Submit was pressed and the work has not arrived. */
+export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
+  if (!unsent || unsent.isSending) return null;
+  const { reason, needsPerson, discard } = unsent;
+  return (
+    <Banner $tone="warning" role="alert">
+      <span>
+        Not handed in yet{reason ? `: ${reason}` : '.'}
+        {!needsPerson && ' It is handed in by itself when the connection is back.'}
+      </span>
+      <Row $gap={2}>
+        <Button variant="secondary" size="small" onClick={onRetry}>
+          Retry
+        </Button>
+        <Button variant="quiet" size="small" onClick={discard}>
+          Not now
+        </Button>
+      </Row>
+    </Banner>
+  );
+}

@@ -1,0 +1,204 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { become, coachOf, handedIn, onDay } from './people.ts';
+import { test } from './product.ts';
+
+const messageBox = (page: Page) => page.getByRole('textbox', { name: /message/i });
+const thread = (page: Page) => page.getByRole('log');
+
+/** Messages of a person on the server, by their words. */
+async function wordsOf(person: HttpPerson): Promise<string[]> {
+  const path = `/api/conversations/${person.user.id}/messages`;
+  return (await person.get<{ message: string }[]>(path)).map(({ message }) => message);
+}
+
+async function expectNoFaults(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
+  }
+}
+
+test('a failed message outlives "Show all days", another page, a reload and a second tab, and is sent once', async ({
+  page,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  const cut = /\/api\/conversations\/\d+\/messages$/;
+  await page.context().route(cut, async (route) => {
+    if (route.request().method() !== 'POST') return await route.continue();
+    // Every other one reaches the server, and its answer is lost.
+    await route.fetch();
+    await route.abort();
+  });
+  await page.goto('/task/1');
+  await messageBox(page).fill('Is anybody there?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Failed to send message').first()).toBeVisible();
+  await page.context().setOffline(true);
+  await messageBox(page).fill('And a second one');
+  await page.getByRole('button', { name: 'Send' }).click();
+  const retries = thread(page).getByRole('button', { name: 'Retry' });
+  await expect(retries).toHaveCount(1);
+  await expectNoFaults(page);
+  await page.getByRole('button', { name: 'Show all days' }).click();
+  await expect(thread(page).getByText('And a second one')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(thread(page).getByText('And a second one')).toBeVisible();
+  await page.context().setOffline(false);
+  await page
+    .context()
+    .route(cut, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await page.reload();
+  await expect(thread(page).getByText('And a second one')).toBeVisible();
+  const second = await page.context().newPage();
+  await second.goto('/task/1');
+  await expect(thread(second).getByText('And a second one')).toBeVisible();
+  await page.context().unrouteAll();
+  for (const each of [page, second]) {
+    await expect(thread(each).getByRole('button', { name: 'Retry' })).toHaveCount(0, { timeout: 15_000 });
+  }
+  expect(await wordsOf(person)).toEqual(['Is anybody there?', 'And a second one']);
+  await page.reload();
+  await expect(thread(page).getByText('And a second one')).toHaveCount(1);
+});
+
+test('a refused message keeps the server’s words and can be written again', async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  await page.goto('/task/1');
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          contentType: 'application/json',
+          body: '{"message":"This day is still locked."}',
+        })
+      : route.continue(),
+  );
+  await messageBox(page).fill('Hello');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(thread(page).getByText('Not sent: This day is still locked.')).toBeVisible();
+  await expectNoFaults(page);
+  await page.unrouteAll();
+  await thread(page).getByRole('button', { name: 'Edit' }).click();
+  await expect(messageBox(page)).toHaveValue('Hello');
+  await messageBox(page).fill('Hello again');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible();
+  expect(await wordsOf(person)).toEqual(['Hello again']);
+});
+
+test('signing out asks while something is unsent, and drops it only then', async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await become(page, person, product);
+  await page.goto('/task/1');
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const text of ['One', 'Two']) {
+    await messageBox(page).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  }
+  await expect(thread(page).getByRole('button', { name: 'Retry' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign out anyway?' });
+  await expect(dialog.getByText('2 messages have not been sent.')).toBeVisible();
+  await expectNoFaults(page);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(thread(page).getByText('Two')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await become(page, person, product);
+  await page.unrouteAll();
+  const again = await signUp(product.baseUrl, 'Tom Okafor');
+  await become(page, again, product);
+  await page.goto('/task/1');
+  await expect(messageBox(page)).toBeVisible();
+  await expect(page.getByText('Two')).toHaveCount(0);
+});
+
+test('work that could not be handed in says so on its page and the dashboard until it arrives', async ({
+  page,
+  product,
+}) => {
+  const person = await onDay(product, 2, 'Priya Raman');
+  await become(page, person, product);
+  await page.goto('/task/2');
+  await page.getByLabel('File', { exact: true }).setInputFiles({
+    name: 'my vision.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('In four years we are known by name.'),
+  });
+  await page.getByLabel(/Additional notes/).fill('Is it bold enough?');
+  await page.route('**/api/submissions', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 503, contentType: 'application/json', body: '{"message":"Busy"}' })
+      : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('Submission failed').first()).toBeVisible();
+  await expect(page.getByText(/^Not handed in yet/)).toBeVisible();
+  await expectNoFaults(page);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
+  await expectNoFaults(page);
+  await page.unrouteAll();
+  await expect(page.getByText(/waiting for your coach/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
+  const submission = await person.get<{ version: number }>(`/api/submissions/user/${person.user.id}/day/2`);
+  expect(submission.version).toBe(1);
+});
+
+test('feedback, a note and an annotation outlive a reload and arrive once', async ({ page, product }) => {
+  const person = await handedIn(product, 'Wanda Ilic');
+  await become(page, await coachOf(product), product);
+  await page.goto(`/admin/client/${person.user.id}`);
+  await page
+    .context()
+    .route(/\/api\/(feedback|users\/\d+\/notes)/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await page.getByLabel('New note').fill('Prefers mornings');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText('Note not saved').first()).toBeVisible();
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('tab', { name: 'Provide Feedback' }).click();
+  await page.getByLabel('Overall Feedback').fill('Good and warm.');
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByText('Error submitting feedback').first()).toBeVisible();
+  await expectNoFaults(page);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Provide Feedback' }).click();
+  await expect(page.getByLabel('Overall Feedback')).toHaveValue('Good and warm.');
+  await page.context().unrouteAll();
+  await expect(page.getByRole('tab', { name: 'Annotations' })).toBeVisible({ timeout: 15_000 });
+  await page
+    .context()
+    .route(/\/annotations$/, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+  await page.getByRole('tab', { name: 'Annotations' }).click();
+  await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
+  await page.getByLabel('Annotation', { exact: true }).fill('Which bread?');
+  await page.getByRole('button', { name: 'Add Annotation', exact: true }).click();
+  await expect(page.getByLabel('Annotation', { exact: true })).toHaveValue('Which bread?');
+  await page.reload();
+  await page.getByRole('tab', { name: 'Annotations' }).click();
+  await expect(page.getByText('Which bread?')).toBeVisible();
+  await page.context().unrouteAll();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0, { timeout: 15_000 });
+  const given = await person.get<{ id: number }>(`/api/feedback/user/${person.user.id}/day/1`);
+  const annotations = await person.get<object[]>(`/api/feedback/${given.id}/annotations`);
+  expect(annotations).toMatchObject([{ comment: 'Which bread?' }]);
+  const coach = await coachOf(product);
+  expect(await coach.get(`/api/users/${person.user.id}/notes`)).toMatchObject([{ note: 'Prefers mornings' }]);
+});
