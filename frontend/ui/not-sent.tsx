@@ -5,11 +5,16 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 const Line = styled.p<{ $failed: boolean }>`
   display: flex;
   flex-wrap: wrap;
+  justify-content: inherit;
   align-items: center;
   gap: 0 ${space(2)};
   color: ${({ $failed }) => color($failed ? 'danger' : 'textMuted')};
   font-size: ${fontSize.small};
   overflow-wrap: anywhere;
+`;
+
+const Way = styled.span`
+  white-space: nowrap;
 `;
 
 const Action = styled.button`
@@ -43,19 +48,18 @@ export function NotSent(props: NotSentProps): ReactElement {
         {words}
         {reason && `: ${reason}`}
       </span>
-      <Way onPress={onRetry}>Retry</Way>
-      <Way onPress={onEdit}>Edit</Way>
-      <Way onPress={onDiscard}>Discard</Way>
+      {onRetry && <WayOn onPress={onRetry}>Retry</WayOn>}
+      {onEdit && <WayOn onPress={onEdit}>Edit</WayOn>}
+      {onDiscard && <WayOn onPress={onDiscard}>Discard</WayOn>}
     </Line>
   );
 }
 
-const Way = ({ onPress, children }: { onPress: (() => void) | undefined; children: ReactNode }) =>
-  onPress && (
-    <>
-      <span aria-hidden="true">·</span>
-      <Action type="button" onClick={onPress}>
-        {children}
-      </Action>
-    </>
-  );
+const WayOn = ({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactElement => (
+  <Way>
+    <span aria-hidden="true">· </span>
+    <Action type="button" onClick={onPress}>
+      {children}
+    </Action>
+  </Way>
+);

@@ -58,7 +58,8 @@ const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): 
   return {
     ...entry,
     needsPerson,
-    isSending: sending.includes(id) || (failure === null && !needsPerson),
+    // An attempt that nobody asked for changes nothing on screen.
+    isSending: failure === null && (!needsPerson || sending.includes(id)),
     reason: isOld
       ? 'It has waited for long; see whether it has arrived meanwhile.'
       : (failure?.words ?? null),

@@ -10,6 +10,8 @@ const Group = styled.div<{ $isOwn: boolean }>`
   display: grid;
   gap: ${space(1)};
   justify-items: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
+  justify-content: ${({ $isOwn }) => ($isOwn ? 'end' : 'start')};
+  grid-template-columns: minmax(0, 1fr);
 `;
 
 const Head = styled.p`

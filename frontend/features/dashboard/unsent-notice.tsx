@@ -14,12 +14,17 @@ export function UnsentNotice(): ReactNode {
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
+function endOf({ reason, needsPerson }: Held<'submission'>): string {
+  if (!needsPerson) return '. It is sent again by itself.';
+  return reason ? `: ${reason}` : '.';
+}
+
 function UnsentDay({ unsent }: { unsent: Held<'submission'> }): ReactNode {
-  const { about, reason, body, retry, discard } = unsent;
+  const { about, body, retry, discard } = unsent;
   return (
     <Banner $tone="warning" role="alert">
       <span>
-        Day {about.day} is not handed in yet{reason ? `: ${reason}` : '.'}
+        Day {about.day} is not handed in yet{endOf(unsent)}
       </span>
       <Row $gap={4}>
         <Link to={paths.task(about.day)}>Open Day {about.day}</Link>

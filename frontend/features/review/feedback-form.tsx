@@ -36,7 +36,7 @@ const sections = [
 ] as const;
 
 const reasonOf = ({ reason, needsPerson }: NonNullable<UnsentFeedback>): string | null =>
-  needsPerson ? reason : 'it goes out by itself when the connection is back';
+  needsPerson ? reason : 'it is sent again by itself';
 
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;

@@ -16,8 +16,8 @@ export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
   return (
     <Banner $tone="warning" role="alert">
       <span>
-        Not handed in yet{reason ? `: ${reason}` : '.'}
-        {!needsPerson && ' It is handed in by itself when the connection is back.'}
+        {needsPerson && reason ? `Not handed in yet: ${reason}` : 'Not handed in yet.'}
+        {!needsPerson && ' It is sent again by itself.'}
       </span>
       <Row $gap={2}>
         <Button variant="secondary" size="small" onClick={onRetry}>
