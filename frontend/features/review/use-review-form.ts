@@ -67,8 +67,13 @@ function useKeptDraft(
     if (isFilled.current || stored === undefined) return;
     isFilled.current = true;
     if (!stored) return;
-    const { annotations: _, rating, ...words } = stored;
-    const kept = { ...emptyReview(submissionId), ...words, ...(rating ? { rating: String(rating) } : {}) };
+    const { annotations: _, rating, comment = '', ...words } = stored;
+    const kept = {
+      ...emptyReview(submissionId),
+      ...words,
+      comment,
+      ...(rating ? { rating: String(rating) } : {}),
+    };
     // What is kept counts as typed: it differs from the plain form.
     form.reset(kept, { keepDefaultValues: true });
   }, [form, stored, submissionId]);
