@@ -25,6 +25,7 @@ test('a failed message outlives "Show all days", another page, a reload and a se
   page,
   product,
 }) => {
+  test.setTimeout(120_000);
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   await become(page, person, product);
   const cut = /\/api\/conversations\/\d+\/messages$/;
@@ -101,7 +102,7 @@ test('signing out asks while something is unsent, and drops it only then', async
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
-  for (const text of ['One', 'Two']) {
+  for (const text of ['First of mine', 'Second of mine']) {
     await messageBox(page).fill(text);
     await page.getByRole('button', { name: 'Send' }).click();
   }
@@ -111,7 +112,7 @@ test('signing out asks while something is unsent, and drops it only then', async
   await expect(dialog.getByText('2 messages have not been sent.')).toBeVisible();
   await expectNoFaults(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(thread(page).getByText('Two')).toBeVisible();
+  await expect(thread(page).getByText('Second of mine')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -121,13 +122,14 @@ test('signing out asks while something is unsent, and drops it only then', async
   await become(page, again, product);
   await page.goto('/task/1');
   await expect(messageBox(page)).toBeVisible();
-  await expect(page.getByText('Two')).toHaveCount(0);
+  await expect(page.getByText('Second of mine')).toHaveCount(0);
 });
 
 test('work that could not be handed in says so on its page and the dashboard until it arrives', async ({
   page,
   product,
 }) => {
+  test.setTimeout(120_000);
   const person = await onDay(product, 2, 'Priya Raman');
   await become(page, person, product);
   await page.goto('/task/2');
@@ -159,6 +161,7 @@ test('work that could not be handed in says so on its page and the dashboard unt
 });
 
 test('feedback, a note and an annotation outlive a reload and arrive once', async ({ page, product }) => {
+  test.setTimeout(120_000);
   const person = await handedIn(product, 'Wanda Ilic');
   await become(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#frontend/app/paths.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
@@ -31,11 +31,20 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
   const [isPreparing, setIsPreparing] = useState(false);
   const isHere = useCallback((about: AboutOf<'submission'>) => about.day === day, [day]);
   const unsent = useEntries('submission', isHere).at(-1);
-  useSent(unsent?.id, () => {
-    // What was typed since the press stays in the draft.
-    if (draft.status === 'clean' || draft.status === 'saved') draft.forget();
-    navigate(paths.dashboard, { state: { celebrate: day } });
+  const latest = useRef(draft);
+  useLayoutEffect(() => {
+    latest.current = draft;
   });
+  const finish = (): void => {
+    // Whoever has gone elsewhere meanwhile is not fetched back.
+    if (location.pathname !== paths.task(day)) return;
+    // What was typed since the press stays in the draft.
+    const { status, forget } = latest.current;
+    if (status === 'clean' || status === 'saved') forget();
+    navigate(paths.dashboard, { state: { celebrate: day } });
+  };
+  // A press of an earlier visit.
+  useSent(unsent?.id, finish);
   useHeldWhenChanged(unsent, draft, isPreparing);
 
   const submit = async (prepare: () => Promise<Work>): Promise<void> => {
@@ -43,7 +52,9 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     setIsPreparing(true);
     try {
       const entry = createEntry(userId, day, await prepare(), unsent);
-      const { outcome } = await press(entry, unsent);
+      const { id, outcome } = await press(entry, unsent);
+      // The news of it may come before its answer, and this form is gone then.
+      followUntilSent(id, finish);
       await outcome.catch(() => undefined);
     } catch {
       await keepPress(day, unsent);
@@ -52,6 +63,14 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     }
   };
   return { isBusy: isPreparing || unsent?.isSending === true, unsent, submit };
+}
+
+function followUntilSent(id: string, run: () => void): void {
+  const stop = outbox.whenSent((each) => {
+    if (each !== id) return;
+    stop();
+    run();
+  });
 }
 
 const entryOf = (day: number) => ({
