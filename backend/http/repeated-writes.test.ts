@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+
+let site: TestApp;
+let ada: Person;
+let coach: Person;
+let submissionId: number;
+let feedbackId: number;
+
+const handIn = (notes: string) => ({
+  userId: ada.user.id,
+  taskDay: 1,
+  fileURL: 'embedded_form_day1_1.json',
+  notes,
+});
+
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db);
+  coach = await createCoach(site.app, site.db);
+  submissionId = (await ada.post('/api/submissions', handIn('First'))).json().id;
+  feedbackId = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
+});
+afterAll(() => site.close());
+
+const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
+
+/** Every write that the browser's outbox sends again when its answer was lost. */
+const writes: readonly (readonly [string, () => readonly [who: Person, url: string, body: object]])[] = [
+  ['a message', () => [ada, `/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 }]],
+  [
+    'a message to a feedback',
+    () => [ada, `/api/feedback/${feedbackId}/messages`, { message: 'Thanks', fromAdmin: false }],
+  ],
+  ['a submission', () => [ada, '/api/submissions', handIn('Second')]],
+  ['a note', () => [coach, `/api/users/${ada.user.id}/notes`, { note: 'Prefers mornings' }]],
+  ['an annotation', () => [coach, `/api/feedback/${feedbackId}/annotations`, annotation]],
+];
+
+test.each(writes)('%s that is sent three times under one key counts once', async (_, write) => {
+  const [who, url, body] = write();
+  const headers = { 'idempotency-key': randomUUID() };
+  const countEvents = async () => (await site.db.selectFrom('events').select('id').execute()).length;
+  const first = await who.post(url, body, headers);
+  expect(first.statusCode).toBe(201);
+  const events = await countEvents();
+  const again = await Promise.all([who.post(url, body, headers), who.post(url, body, headers)]);
+  expect(again.map((answer) => answer.json())).toEqual([first.json(), first.json()]);
+  expect(await countEvents()).toBe(events);
+});
+
+test('feedback that is sent again under its key is told its answer instead of a conflict', async () => {
+  const grace = await createPerson(site.app, site.db);
+  const work = { ...handIn('Mine'), userId: grace.user.id };
+  const { id } = (await grace.post('/api/submissions', work)).json();
+  const headers = { 'idempotency-key': randomUUID() };
+  const give = () => coach.post('/api/feedback', { submissionId: id, comment: 'Good work' }, headers);
+  const first = await give();
+  expect([first.statusCode, (await give()).json()]).toEqual([201, first.json()]);
+});
