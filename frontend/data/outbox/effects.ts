@@ -1,7 +1,6 @@
 import { keys } from '#frontend/data/queries.ts';
-import { queryClient } from '#frontend/data/query-client.ts';
-import { refreshUser } from '#frontend/data/session.ts';
-import { mergeMessage } from '#frontend/realtime/merge.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { showMessage } from '#frontend/realtime/own-writes.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -18,15 +17,14 @@ const KEPT = 'It is kept, and sent again when the connection is back.';
 const fail = (title: string, description: string): void => {
   toast({ title, description, isDestructive: true });
 };
-const ask = (...queryKeys: readonly (readonly unknown[])[]): Promise<unknown> =>
-  Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+/** Nobody waits for the lists: the write is made. */
+const ask = (...queryKeys: readonly (readonly unknown[])[]): void => {
+  for (const queryKey of queryKeys) void freshness.refresh(queryKey);
+};
 
 const message: Effect<'message'> = {
   sent: ({ by }, answer) => {
-    const told = answer as Message;
-    for (const key of [keys.messages(told.userId), keys.dayMessages(told.userId, told.day)]) {
-      queryClient.setQueryData<readonly Message[]>(key, (list) => list && mergeMessage(list, told));
-    }
+    showMessage(freshness, answer as Message);
     const reader = by === 'coach' ? 'client' : 'admin';
     toast({ title: 'Message sent', description: `Your message has been sent to the ${reader}.` });
   },
@@ -36,21 +34,21 @@ const message: Effect<'message'> = {
 const submission: Effect<'submission'> = {
   sent: (_, __, { personId }) => {
     toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
-    return Promise.all([ask(keys.submissions(personId)), refreshUser()]);
+    ask(keys.submissions(personId), keys.currentUser);
   },
   failed: () => fail('Submission failed', 'There was an error submitting your task. Please try again.'),
 };
 
 const feedback: Effect<'feedback'> = {
   sent: ({ userId, day }, answer) => {
-    queryClient.setQueryData(keys.feedback(userId, day), answer as Feedback);
-    void ask(keys.pending, keys.submissions(userId), keys.counts);
+    freshness.patch<Feedback | null>(keys.feedback(userId, day), () => answer as Feedback);
+    ask(keys.feedback(userId, day), keys.pending, keys.submissions(userId), keys.counts);
     toast({ title: 'Feedback submitted', description: 'Your feedback has been sent to the user.' });
   },
   failed: ({ message: raised, status }, { submissionId, userId, day }) => {
     fail('Error submitting feedback', raised);
     if (status !== 409) return;
-    void ask(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
+    ask(keys.feedback(userId, day), keys.submission(userId, day), keys.document(submissionId));
   },
 };
 
@@ -69,7 +67,7 @@ const annotationWith = (add: (entry: NewEntry) => Promise<unknown>): Effect<'ann
       const path = `/api/annotations/${id}/selector`;
       await add({ about: { kind: 'anchor', feedbackId }, lane, method: 'PUT', path, body: selector });
     }
-    await ask(keys.annotations(feedbackId));
+    ask(keys.annotations(feedbackId));
   },
 });
 

@@ -24,6 +24,8 @@ export interface Failure {
   words: string | null;
   /** The same again will be refused again. */
   isFinal: boolean;
+  /** How long the server asks us to wait, in ms. */
+  patience: number;
 }
 
 /** A write that its person has pressed and that no 2xx has answered yet. Times are in ms since 1970. */
@@ -99,14 +101,18 @@ export function sendsItself({ about, createdAt, failure, isHeld }: Entry, now: n
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Twice as long after every failure, with jitter, so that screens do not all come at once. */
-export const retryDelay = (attempts: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + random / 2);
+/** Twice as long after every failure, with jitter, so that screens do not all come at once; in ms. */
+export const retryDelay = (attempts: number, { patience }: Failure, random: number): number =>
+  Math.max(patience, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + random / 2));
 
 export function failureOf(error: unknown): Failure {
-  const { status = null, serverMessage = null } = error instanceof ApiError ? error : {};
   const { message } = error as Error;
-  return { status, message, words: serverMessage, isFinal: !mayPass(error) };
+  if (!(error instanceof ApiError)) {
+    return { status: null, message, words: null, isFinal: false, patience: 0 };
+  }
+  const { status, serverMessage: words = null, retryAfter = 0 } = error;
+  const patience = Math.min(retryAfter * 1_000, MINUTE_MS);
+  return { status, message, words, isFinal: !mayPass(error), patience };
 }
 
 /** An attempt of an entry failed; the entry stays. */

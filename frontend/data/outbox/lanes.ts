@@ -138,7 +138,7 @@ async function noteFailure(
   host: LaneHost,
 ): Promise<number> {
   const triedAt = now();
-  const nextAt = triedAt + retryDelay(entry.attempts, random());
+  const nextAt = triedAt + retryDelay(entry.attempts, failure, random());
   await storage.change(entry.id, (each) => ({
     ...each,
     failure,

@@ -124,6 +124,16 @@ test('a refusal stays until its person retries, and holds up nothing behind it',
   expect(server.words()).toEqual(['short', 'too long']);
 });
 
+test('the wait that the server asks for is kept', async () => {
+  browser = openBrowser();
+  const server = startServer();
+  server.line.failure = new ApiError(429, '{"message":"Slow down"}', undefined, 7);
+  const tab = await browser.openTab(server);
+  await (await tab.add(message('Hello'))).outcome.catch(() => undefined);
+  const [entry] = entriesOf(tab);
+  expect((entry?.nextAt ?? 0) - (entry?.triedAt ?? 0)).toBe(7_000);
+});
+
 test('messages keep their order through failures', async () => {
   browser = openBrowser();
   const server = startServer();

@@ -99,7 +99,7 @@ function createEntry(
 async function keepPress(day: number, before: Held<'submission'> | undefined): Promise<void> {
   const description = 'There was an error submitting your task. Please try again.';
   toast({ title: 'Submission failed', description, isDestructive: true });
-  const failure = { status: null, message: description, words: null, isFinal: false };
+  const failure = { status: null, message: description, words: null, isFinal: false, patience: 0 };
   await outbox.add({ ...entryOf(day), body: null, isHeld: true, failure }, before?.id);
 }
 
