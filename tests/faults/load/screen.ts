@@ -1,6 +1,10 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { mergeMessage } from '#frontend/realtime/merge.ts';
+import { createFreshness } from '#frontend/data/freshness.ts';
+import { keepOlder } from '#frontend/data/older-messages.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { createQueryClient } from '#frontend/data/query-client.ts';
+import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ScreenEnd } from '#tests/faults/checker/history.ts';
 import { isBroken } from '#tests/faults/checker/screens.ts';
@@ -8,7 +12,7 @@ import { ORIGIN } from '#tests/faults/harness/system.ts';
 import type { Journal } from './journal.ts';
 import { type Person, reportLeaks } from './person.ts';
 
-/** A tab that shows conversations as the front end does: pushes patch the list, a reconnect fetches it again. */
+/** A tab that shows conversations by the front end's own modules. */
 export interface Screen {
   name: string;
   isLive: () => boolean;
@@ -29,15 +33,11 @@ interface View {
 }
 
 export function openScreen({ name, person, clients, journal }: View): Screen {
-  // As the front end's own: no retries, a push is merged into what is there, a fetch replaces it.
-  const cache = new QueryClient({
-    defaultOptions: {
-      queries: { retry: false, networkMode: 'always', staleTime: Infinity, gcTime: Infinity },
-    },
-  });
+  const cache = createQueryClient();
+  const freshness = createFreshness({ client: cache });
   const seen = new Set<number>();
   const broken = new Map<number, number>();
-  const listOf = (client: number): Message[] => cache.getQueryData(keyOf(client)) ?? [];
+  const listOf = (client: number): Message[] => cache.getQueryData(keys.messages(client)) ?? [];
   const render = (client: number): void => {
     const ids = listOf(client).map(({ id }) => id);
     if (isBroken(ids)) broken.set(client, (broken.get(client) ?? 0) + 1);
@@ -46,24 +46,22 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
       journal.sighting({ screen: name, message: id });
     }
   };
-  const leave = clients.map((client) =>
-    new QueryObserver<Message[]>(cache, {
-      queryKey: keyOf(client),
-      queryFn: () => person.get(`/api/conversations/${client}/messages`),
-    }).subscribe(() => render(client)),
-  );
-  const socket = openSocket(person, () => void cache.invalidateQueries());
-  socket.onAny((_event, payload) => reportLeaks(journal, person.user, JSON.stringify(payload ?? null), true));
-  socket.on('message.sent', ({ message }: { message: Message }) => {
-    const queryKey = keyOf(message.userId);
-    cache.setQueryData<Message[]>(queryKey, (list) => list && mergeMessage(list, message));
-    lookAgain(cache, queryKey);
+  const leave = clients.map((client) => {
+    const queryKey = keys.messages(client);
+    const queryFn = async (): Promise<Message[]> => {
+      const newest = await person.get<Message[]>(`/api/conversations/${client}/messages`);
+      return keepOlder(cache.getQueryData(queryKey), newest);
+    };
+    return new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => render(client));
   });
+  const socket = openSocket(person, freshness.resync);
+  socket.onAny((_event, payload) => reportLeaks(journal, person.user, JSON.stringify(payload ?? null), true));
+  for (const [event, update] of Object.entries(createCacheUpdates(freshness))) socket.on(event, update);
   const shown = (client: number): number[] => listOf(client).map(({ id }) => id);
   return {
     ...{ name, socket, shown },
     isLive: () =>
-      socket.connected && clients.every((client) => cache.getQueryData(keyOf(client)) !== undefined),
+      socket.connected && clients.every((client) => cache.getQueryData(keys.messages(client)) !== undefined),
     end: () =>
       clients.map((client) => ({
         ...{ screen: name, person: person.user.id, client },
@@ -76,16 +74,6 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
       cache.clear();
     },
   };
-}
-
-const keyOf = (client: number): [string, number] => ['messages', client];
-
-/** A first answer that is on its way may be older than the news. */
-function lookAgain(cache: QueryClient, queryKey: [string, number]): void {
-  const query = cache.getQueryCache().find({ queryKey });
-  if (query?.state.fetchStatus !== 'fetching' || query.state.data !== undefined) return;
-  const again = (): void => void cache.invalidateQueries({ queryKey, exact: true });
-  query.promise?.then(again, again);
 }
 
 /** Comes back by itself; `refetch` is called whenever something may have been missed. */
@@ -103,7 +91,6 @@ function openSocket({ port, cookie }: Person, refetch: () => void): Socket {
     if (hasConnected) refetch();
     hasConnected = true;
   });
-  socket.on('resync', refetch);
   socket.on('disconnect', (reason) => {
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);
   });
