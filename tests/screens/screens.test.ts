@@ -3,8 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import type { Change } from '#frontend/data/freshness.ts';
 import { rules } from '#frontend/data/freshness-rules.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { pick, seeded } from '#tests/faults/random.ts';
 import { type Outcome, type Plant, runSchedule, type Schedule, type Step } from './run.ts';
 import { schedulesWith } from './schedules.ts';
+import { type WriteName, writes } from './writes.ts';
 
 const { fetch, setTimeout, clearTimeout } = globalThis;
 const restore = (): void => void Object.assign(globalThis, { fetch, setTimeout, clearTimeout });
@@ -32,6 +34,26 @@ test(
     await fc.assert(holds(schedulesWith()), { numRuns: RUNS, seed: SEED });
   },
   RUNS * 300,
+);
+
+/** By their places in `listsOf` a coach. */
+const pagesOf = { dashboard: [0, 8, 9, 10, 11, 12], inbox: [0, 2, 4, 13, 16] };
+
+test.each(Object.entries(pagesOf))(
+  'ten events of all kinds a second cost the %s fewer than 60 reads a minute',
+  async (_, shown) => {
+    const names = Object.keys(writes) as WriteName[];
+    const steps: Step[] = [
+      ...shown.map((list): Step => ({ kind: 'mount', list })),
+      ...Array.from({ length: 600 }, (_, n): Step => ({ kind: 'write', write: pick(seeded(n), names) })),
+    ];
+    const { wrong, gets } = await runSchedule({
+      ...{ seed: SEED, viewer: 'coach' },
+      steps: steps.map((step) => ({ wait: step.kind === 'mount' ? 0 : 100, step })),
+    });
+    expect(wrong).toEqual([]);
+    expect(gets - shown.length).toBeLessThan(60);
+  },
 );
 
 const { dueAt, noteAnswer } = rules;
