@@ -108,6 +108,8 @@ export const Attention = z.object({
   unanswered: z.array(Slipping),
   /** A day handed in anew after its feedback. */
   revised: z.array(Slipping),
+  /** When the next one joins these lists if nothing happens. */
+  nextAt: Timestamp.nullable(),
 });
 export type Attention = z.infer<typeof Attention>;
 

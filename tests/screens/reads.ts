@@ -82,6 +82,7 @@ const attentionOf = (truth: Truth) => ({
   waiting: [],
   unanswered: [],
   revised: [],
+  nextAt: null,
 });
 
 const countsOf = (truth: Truth) => ({

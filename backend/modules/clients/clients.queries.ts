@@ -89,6 +89,31 @@ export async function listUnanswered(db: Reader): Promise<Slip[]> {
   return rows;
 }
 
+/** When the next client slips if nothing happens. */
+export async function findNextSlip(db: Reader): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from (
+      (select last_activity + interval '48 hours' as at from users
+        where ${ACTIVE} and current_day between 1 and 20
+          and coalesce(last_activity, '-infinity') >= now() - interval '48 hours'
+        order by coalesce(last_activity, '-infinity'), id limit 1)
+      union all
+      (select submitted_at + interval '24 hours'
+        from submissions join users on users.id = submissions.user_id and ${ACTIVE}
+        where submitted_at >= now() - interval '24 hours' and not is_reviewed
+        order by submitted_at, submissions.id limit 1)
+      union all
+      (select waiting_since + interval '12 hours'
+        from conversations join users on users.id = conversations.user_id and ${ACTIVE}
+        where waiting_since >= now() - interval '12 hours'
+        order by waiting_since, users.id limit 1)
+      union all
+      (select min(snoozed_until) from conversations where waiting_since is not null and snoozed_until > now())
+    ) as next
+  `.execute(db);
+  return rows[0]?.at ?? null;
+}
+
 /** Days that were handed in anew after their feedback, until the coach answers beneath it. */
 export async function listRevised(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`

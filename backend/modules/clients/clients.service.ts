@@ -163,11 +163,12 @@ export async function getAttention(db: Reader): Promise<Attention> {
   const told = async (
     list: (db: Reader) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
   ) => (await list(db)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
-  const [silent, waiting, unanswered, revised] = await Promise.all([
+  const [silent, waiting, unanswered, revised, nextAt] = await Promise.all([
     told(queries.listSilent),
     told(queries.listWaiting),
     told(queries.listUnanswered),
     told(queries.listRevised),
+    queries.findNextSlip(db),
   ]);
-  return { silent, waiting, unanswered, revised };
+  return { silent, waiting, unanswered, revised, nextAt: nextAt?.toISOString() ?? null };
 }

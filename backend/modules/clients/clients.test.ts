@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Attention } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { toCsv } from './client-csv.ts';
 
@@ -141,8 +142,11 @@ test('who slips is listed by what is waited for', async () => {
   const { id } = (await ada.post('/api/submissions', handIn)).json();
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
   const listed = async () => {
-    const lists = (await coach.get('/api/users/attention')).json<Record<string, { userId: number }[]>>();
-    return Object.keys(lists).filter((key) => lists[key]?.some(({ userId }) => userId === ada.user.id));
+    const { nextAt: _, ...lists } = (await coach.get('/api/users/attention')).json<Attention>();
+    const slips = Object.entries(lists).filter(([, list]) =>
+      list.some(({ userId }) => userId === ada.user.id),
+    );
+    return slips.map(([key]) => key);
   };
   expect(await listed()).toEqual([]);
   const { db } = site;
@@ -163,6 +167,19 @@ test('who slips is listed by what is waited for', async () => {
   await coach.post('/api/feedback', { submissionId: id, comment: 'Good work' });
   await ada.post('/api/submissions', handIn);
   expect(await listed()).toEqual(['unanswered', 'revised']);
+});
+
+test('the moment is told at which the next client slips by time alone', async () => {
+  const ada = await participant(3, 'Punctual Pia');
+  await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
+  const nextAt = async () => (await coach.get('/api/users/attention')).json<Attention>().nextAt ?? '';
+  const minutes = async () => Math.round((Date.parse(await nextAt()) - Date.now()) / 60_000);
+  const conversation = site.db.updateTable('conversations').where('user_id', '=', ada.user.id);
+  const ago = (n: number) => new Date(Date.now() - n * 60_000);
+  await conversation.set({ waiting_since: ago(12 * 60 - 10) }).execute();
+  expect(await minutes()).toBe(10);
+  await conversation.set({ waiting_since: ago(13 * 60), snoozed_until: ago(-5) }).execute();
+  expect(await minutes()).toBe(5);
 });
 
 test('the filtered table leaves as CSV that no spreadsheet runs', async () => {

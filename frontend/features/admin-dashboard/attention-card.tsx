@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { paths } from '#frontend/app/paths.ts';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useNewsAt } from '#frontend/data/use-news-at.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -27,7 +29,7 @@ const Line = styled.li`
   & span { font-size: ${fontSize.small}; }
 `;
 
-type Kind = keyof Attention;
+type Kind = Exclude<keyof Attention, 'nextAt'>;
 type Slip = Attention[Kind][number];
 
 const SHOWN = 5;
@@ -54,6 +56,7 @@ const kinds: readonly { kind: Kind; title: string; to: (slip: Slip) => string }[
 /** Who slips, apart from the four counts; nothing when nobody does. */
 export function AttentionCard(): ReactNode {
   const { data } = useQuery(attentionQuery);
+  useNewsAt(keys.attention, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
   return (

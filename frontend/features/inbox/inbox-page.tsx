@@ -3,7 +3,8 @@ import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { inboxQuery } from '#frontend/data/coach-queries.ts';
-import { unreadQuery } from '#frontend/data/queries.ts';
+import { keys, unreadQuery } from '#frontend/data/queries.ts';
+import { useNewsAt } from '#frontend/data/use-news-at.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -24,6 +25,8 @@ export function InboxPage({ Conversation }: WithConversation): ReactElement {
   const [address, setAddress] = useSearchParams();
   const [view, setView] = useState<View>('waiting');
   const query = useQuery(inboxQuery(view === 'snoozed'));
+  const { data: snoozed } = useQuery(inboxQuery(true));
+  useNewsAt(keys.inbox, endOfFirst(snoozed));
   const wanted = Number(address.get('client'));
   const open = query.data?.find(({ userId }) => userId === wanted) ?? null;
   const isWide = useMedia(media.wide);
@@ -67,6 +70,10 @@ export function InboxPage({ Conversation }: WithConversation): ReactElement {
     </Page>
   );
 }
+
+/** When the first of these conversations comes back into the inbox. */
+const endOfFirst = (snoozed: readonly InboxItem[] = []): string | null =>
+  snoozed.map(({ snoozedUntil }) => snoozedUntil ?? '').toSorted()[0] ?? null;
 
 interface InboxListProps {
   items: readonly InboxItem[];

@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newsAt } from './use-news-at.ts';
+
+const DAY = 86_400_000;
+let news = 0;
+const told = {
+  news: () => {
+    news += 1;
+  },
+};
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  news = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('a list is read again at its moment, and again while a slower clock has not reached it', () => {
+  const stop = newsAt(told, ['inbox'], inMs(60_000));
+  vi.advanceTimersByTime(59_999);
+  expect(news).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(news).toBe(1);
+  vi.advanceTimersByTime(30_000);
+  expect(news).toBe(2);
+  stop();
+  vi.advanceTimersByTime(DAY);
+  expect(news).toBe(2);
+});
+
+test('a moment that no timer reaches in one go comes all the same', () => {
+  const stop = newsAt(told, ['inbox'], inMs(60 * DAY));
+  vi.advanceTimersByTime(60 * DAY - 1);
+  expect(news).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(news).toBe(1);
+  stop();
+});
