@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#frontend/data/api-error.ts';
-import { eventually } from '#shared/testing/eventually.ts';
 import type { Entry, NewEntry } from './entry.ts';
 import { createOutbox, type News, type Outbox } from './outbox.ts';
 import { browserStorage, memoryStorage, type OutboxStorage } from './storage.ts';
+
+const eventually = <T>(check: () => T, timeout = 5_000): Promise<T> => vi.waitFor(check, { timeout });
 
 const ADA = 1;
 const HOUR_MS = 3_600_000;
