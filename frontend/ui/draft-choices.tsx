@@ -16,6 +16,30 @@ export interface TextChoice {
   keepBoth?: (() => void) | undefined;
 }
 
+interface Written {
+  name: string;
+  mine: unknown;
+  theirs: unknown;
+}
+
+/** The choice for a field whose texts in words are `words`; `canJoin`: they may stand one below the other. */
+export function textChoice(
+  { name, mine, theirs }: Written,
+  { label, words, canJoin }: { label: string; words: (value: unknown) => string; canJoin: boolean },
+  choose: (name: string, value: unknown) => void,
+): TextChoice {
+  const [ours, other] = [words(mine).trim(), words(theirs).trim()];
+  return {
+    name,
+    label,
+    mine: ours,
+    theirs: other,
+    keepMine: () => choose(name, mine),
+    takeTheirs: () => choose(name, theirs),
+    keepBoth: canJoin && ours && other ? () => choose(name, `${ours}\n\n${other}`) : undefined,
+  };
+}
+
 const ID = 'draft-choices';
 
 /** Leads the writer to the open choices. */

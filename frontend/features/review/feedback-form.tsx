@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useId, useMemo } from 'react';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
@@ -9,6 +10,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { fieldLabel, fieldText, isText } from './feedback-draft.ts';
 import { unlockNote } from './next-day-words.ts';
 import { RatingField } from './rating-field.tsx';
 import { SnippetMenu, useSnippetKeys } from './snippet-menu.tsx';
@@ -37,6 +39,13 @@ const sections = [
 
 const reasonOf = ({ reason, needsPerson }: NonNullable<UnsentFeedback>): string | null =>
   needsPerson ? reason : 'it is sent again by itself';
+
+const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
+  choices.map((choice) => {
+    const { name } = choice;
+    const words = (value: unknown) => fieldText(name, value);
+    return textChoice(choice, { label: fieldLabel(name), words, canJoin: isText(name) }, choose);
+  });
 
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
   const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;
@@ -93,6 +102,7 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
         {unsent && !isBusy && !isSubmitting && (
           <NotSent isSending={false} reason={reasonOf(unsent)} onDiscard={unsent.discard} />
         )}
+        {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
         <Row $justify="space-between">
           <Button type="submit" size="large" isBusy={isSubmitting || isBusy} disabled={isTaken}>
             {isSubmitting || isBusy ? 'Submitting...' : 'Submit Feedback'}

@@ -45,7 +45,6 @@ export function useAnnotating(
   draft: FeedbackDraftHandle,
   isBoxOpen: boolean,
 ): Annotating {
-  const [kept, setKept] = useState<readonly Kept[] | null>(null);
   const feedbackId = feedback?.id ?? 0;
   const { data: posted = NONE } = useQuery({ ...annotationsQuery(feedbackId), enabled: feedback !== null });
   const isHere = useCallback((about: AboutOf<'annotation'>) => about.feedbackId === feedbackId, [feedbackId]);
@@ -56,28 +55,22 @@ export function useAnnotating(
   useEffect(() => {
     if (!isBoxOpen) setPressedId(undefined);
   }, [isBoxOpen]);
-  const { stored, change } = draft;
-  useEffect(() => {
-    if (kept === null && stored !== undefined) setKept(stored?.annotations ?? []);
-  }, [kept, stored]);
-  const keep = (next: readonly Kept[]): void => {
-    setKept(next);
-    change({ annotations: [...next] });
-  };
+  const kept = draft.kept?.annotations ?? [];
+  const keep = (next: readonly Kept[]): void => draft.change({ annotations: [...next] });
   return {
     name: `annotation:${submissionId}`,
     pressedId: pressed?.id,
     unsent: unsent.filter((each) => each !== pressed),
-    annotations: feedback ? posted : (kept ?? []).map(asAnnotation),
+    annotations: feedback ? posted : kept.map(asAnnotation),
     isKept: feedback === null,
     add: async ({ words, selector }, comment) => {
       const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
-      if (!feedback) return keep([...(kept ?? []), annotation]);
+      if (!feedback) return keep([...kept, annotation]);
       const { id, outcome } = await press(entryOf(feedback.id, annotation), pressed);
       setPressedId(id);
       await outcome;
     },
-    removeKept: (index) => keep((kept ?? []).filter((_, at) => at !== index)),
+    removeKept: (index) => keep(kept.filter((_, at) => at !== index)),
   };
 }
 

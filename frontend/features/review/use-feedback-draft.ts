@@ -1,18 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { feedbackDraftQuery } from '#frontend/data/coach-queries.ts';
-import { type FeedbackDraftContent, saveFeedbackDraft } from '#shared/contract/reviewing.ts';
+import type { Choice } from '#frontend/data/draft-merge.ts';
+import type { DraftSession } from '#frontend/data/draft-session.ts';
+import { useOpenDraft } from '#frontend/data/open-drafts.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import { feedbackDraftPort, toFields, toStored } from './feedback-draft.ts';
 
-const SAVE_AFTER_MS = 1_000;
 const PATIENCE_MS = 2_000;
 
-export interface FeedbackDraftHandle {
-  /** Undefined until it is known; null: none was kept. */
-  stored: FeedbackDraftContent | null | undefined;
+export interface FeedbackDraftHandle extends Pick<DraftSession, 'choose'> {
+  /** All that is kept now, with what other screens of the coach wrote; undefined until it is known. */
+  kept: FeedbackDraftContent | undefined;
+  /** Fields that two screens changed. */
+  choices: readonly Choice[];
   savedAt: string | null;
   change: (part: FeedbackDraftContent) => void;
-  /** All that is kept now: the words and the annotations. */
+  /** The same as `kept`, with what was typed a moment ago. */
   content: () => FeedbackDraftContent;
   /** Lets a save that is under way end, so that it cannot overtake the feedback. */
   settle: () => Promise<void>;
@@ -21,7 +25,7 @@ export interface FeedbackDraftHandle {
 }
 
 /**
- * A coach's unfinished words, kept on the server a moment after each change; one save at a time, the last one wins.
+ * A coach's unfinished words, kept on the server a moment after each change.
  * `pending` is feedback that was pressed and has not arrived: it is newer than the server's draft.
  */
 export function useFeedbackDraft(
@@ -29,58 +33,25 @@ export function useFeedbackDraft(
   isOpen: boolean,
   pending: FeedbackDraftContent | undefined,
 ): FeedbackDraftHandle {
-  const { data } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
-  const [savedAt, setSavedAt] = useState<string | null>(null);
-  const content = useRef<FeedbackDraftContent | null>(null);
-  const saved = useRef<FeedbackDraftContent | null>(null);
-  const queue = useRef<Promise<void>>(Promise.resolve());
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isOver = useRef(!isOpen);
+  const session = useOpenDraft(`feedback:${submissionId}`, feedbackDraftPort(submissionId));
+  const { data, isError } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
+  const { status, fields, choices, savedAt } = useSyncExternalStore(session.subscribe, session.view);
+  const pressed = useRef(pending);
   useEffect(() => {
-    isOver.current = !isOpen;
-  }, [isOpen]);
-  const flush = useCallback((): Promise<void> => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-    const run = async (): Promise<void> => {
-      const sent = content.current;
-      if (isOver.current || sent === null || sent === saved.current) return;
-      const { updatedAt } = await call(saveFeedbackDraft, { params: { submissionId }, body: sent });
-      saved.current = sent;
-      setSavedAt(updatedAt);
-    };
-    const next = queue.current.then(run, run);
-    queue.current = next;
-    return next;
-  }, [submissionId]);
-  const save = useCallback(() => void flush().catch(() => undefined), [flush]);
-  useEffect(
-    () => () => {
-      if (timer.current) save();
-    },
-    [save],
-  );
-  const change = useCallback(
-    (part: FeedbackDraftContent) => {
-      content.current = { ...(content.current ?? pending ?? data?.content), ...part };
-      clearTimeout(timer.current);
-      timer.current = setTimeout(save, SAVE_AFTER_MS);
-    },
-    [data, pending, save],
-  );
-  const stop = useCallback(() => {
-    isOver.current = true;
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  }, []);
+    if (!isOpen) return session.forget();
+    if (data === undefined && !isError) return;
+    const stored = data ? toStored(data) : isError ? undefined : null;
+    void session.load(stored, toFields(null)).then(() => {
+      if (pressed.current) session.change(pressed.current);
+      pressed.current = undefined;
+    });
+  }, [session, isOpen, data, isError]);
+  const content = useCallback(() => session.view().fields as FeedbackDraftContent, [session]);
   const settle = useCallback(async (): Promise<void> => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-    await Promise.race([queue.current.catch(() => undefined), patience]);
-  }, []);
-  const known = pending ?? data?.content;
-  const stored = isOpen ? (data === undefined ? undefined : (known ?? null)) : null;
-  const all = useCallback((): FeedbackDraftContent => ({ ...known, ...content.current }), [known]);
-  return { stored, savedAt: savedAt ?? data?.updatedAt ?? null, change, content: all, settle, stop };
+    await Promise.race([session.flush().catch(() => undefined), patience]);
+  }, [session]);
+  const { change, choose, forget } = session;
+  const kept = status === 'loading' ? undefined : (fields as FeedbackDraftContent);
+  return { kept, choices, savedAt, change, choose, content, settle, stop: forget };
 }

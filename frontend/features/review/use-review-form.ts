@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { isSame } from '#frontend/data/draft-merge.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { press, useSent } from '#frontend/data/outbox/typed-words.ts';
+import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -36,6 +38,7 @@ export function useReviewForm(
     onGiven();
   });
   const submit = form.handleSubmit(async (review) => {
+    if (draft.choices.length > 0) return focusChoices();
     await draft.settle();
     const { outcome } = await press(feedbackEntry(submission, review, draft.content()), unsent);
     await outcome.catch(() => undefined);
@@ -56,27 +59,30 @@ const emptyReview = (submissionId: number): ReviewInput => ({
   unlockNext: true,
 });
 
-/** Begins with what the coach had kept, and keeps every change of it. */
+/** Shows what the coach has kept, here and on other screens, and keeps every change of it. */
 function useKeptDraft(
   form: UseFormReturn<ReviewInput, unknown, Review>,
   submissionId: number,
-  { stored, change }: FeedbackDraftHandle,
+  { kept, change }: FeedbackDraftHandle,
 ): void {
   const isFilled = useRef(false);
   useEffect(() => {
-    if (isFilled.current || stored === undefined) return;
-    isFilled.current = true;
-    if (!stored) return;
-    const { annotations: _, rating, comment = '', ...words } = stored;
-    const kept = {
+    if (!kept) return;
+    const { annotations: _, rating, comment = '', ...words } = kept;
+    const wanted = {
       ...emptyReview(submissionId),
       ...words,
       comment,
       ...(rating ? { rating: String(rating) } : {}),
     };
+    const isFirst = !isFilled.current;
+    isFilled.current = true;
     // What is kept counts as typed: it differs from the plain form.
-    form.reset(kept, { keepDefaultValues: true });
-  }, [form, stored, submissionId]);
+    if (isFirst) return form.reset(wanted, { keepDefaultValues: true });
+    for (const [name, value] of Object.entries(wanted) as [keyof ReviewInput, never][]) {
+      if (!isSame(form.getValues(name), value)) form.setValue(name, value, { shouldDirty: true });
+    }
+  }, [form, kept, submissionId]);
   useEffect(() => {
     const watching = form.watch(({ submissionId: _, rating, ...words }, { type }) => {
       if (type === undefined && !isFilled.current) return;

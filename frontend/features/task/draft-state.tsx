@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
-import type { Choice } from '#frontend/data/draft-merge.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
-import { DraftChoices, type TextChoice } from '#frontend/ui/draft-choices.tsx';
+import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { fieldLabel, fieldText } from './day-draft.ts';
@@ -10,9 +9,7 @@ import type { DraftHandle } from './use-draft.ts';
 /** Says where the typed words are, and asks where two screens wrote different ones. */
 export const DraftState = ({ draft }: { draft: DraftHandle }): ReactElement => (
   <Stack $gap={3}>
-    {draft.choices.length > 0 && (
-      <DraftChoices choices={draft.choices.map((choice) => inWords(choice, draft.choose))} />
-    )}
+    {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
     <Refusal>{draft.status === 'refused' ? notSaved(draft.refusal) : null}</Refusal>
     <Muted role="status" as="p">
       {words(draft)}
@@ -20,19 +17,12 @@ export const DraftState = ({ draft }: { draft: DraftHandle }): ReactElement => (
   </Stack>
 );
 
-function inWords({ name, mine, theirs }: Choice, choose: DraftHandle['choose']): TextChoice {
-  const [ours, other] = [fieldText(name, mine), fieldText(name, theirs)];
-  const isText = name !== 'file' && ours.trim() !== '' && other.trim() !== '';
-  return {
-    name,
-    label: fieldLabel(name),
-    mine: ours,
-    theirs: other,
-    keepMine: () => choose(name, mine),
-    takeTheirs: () => choose(name, theirs),
-    keepBoth: isText ? () => choose(name, `${ours.trim()}\n\n${other.trim()}`) : undefined,
-  };
-}
+const choicesOf = ({ choices, choose }: DraftHandle): TextChoice[] =>
+  choices.map((choice) => {
+    const { name } = choice;
+    const words = (value: unknown) => fieldText(name, value);
+    return textChoice(choice, { label: fieldLabel(name), words, canJoin: name !== 'file' }, choose);
+  });
 
 const notSaved = (reason: string | null): string =>
   `This could not be saved. ${reason ?? 'Please try again.'} Your words stay in this browser.`;

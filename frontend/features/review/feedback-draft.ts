@@ -1,0 +1,67 @@
+import { call } from '#frontend/data/api.ts';
+import type { Fields } from '#frontend/data/draft-merge.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
+import {
+  type FeedbackDraft,
+  type FeedbackDraftContent,
+  saveFeedbackDraft,
+} from '#shared/contract/reviewing.ts';
+import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
+
+/** What an untouched form holds; a draft says nothing about fields that were left so. */
+const untouched = {
+  comment: '',
+  rating: 3,
+  strengths: '',
+  improvements: '',
+  actionPlan: '',
+  resources: '',
+  templateType: 'general',
+  unlockNext: true,
+  annotations: [],
+} as const satisfies Required<{ [K in keyof FeedbackDraftContent]: unknown }>;
+
+export const toFields = (content: FeedbackDraftContent | null): Fields => ({ ...untouched, ...content });
+
+export const toStored = ({ content, version, updatedAt }: FeedbackDraft): StoredDraft => ({
+  fields: toFields(content),
+  version,
+  updatedAt,
+});
+
+export const feedbackDraftPort = (submissionId: number): DraftPort => ({
+  save: async (fields, headers) => {
+    const body = fields as FeedbackDraftContent;
+    return toStored(
+      await call(saveFeedbackDraft, { params: { submissionId }, body, headers: { ...headers } }),
+    );
+  },
+  newerIn: (body) => {
+    const { draft } = body as { draft: FeedbackDraft | null };
+    return draft && toStored(draft);
+  },
+});
+
+const labels: Readonly<Record<string, string>> = {
+  comment: 'Overall Feedback',
+  rating: 'Rating',
+  strengths: 'Strengths',
+  improvements: 'Areas for Improvement',
+  actionPlan: 'Action Plan',
+  resources: 'Additional Resources',
+  templateType: 'Template',
+  unlockNext: 'Unlock Next Task',
+};
+
+/** What the form calls a field. */
+export const fieldLabel = (name: string): string => labels[name] ?? name;
+
+export function fieldText(name: string, value: unknown): string {
+  if (name === 'rating') return `${value} of 5`;
+  if (name === 'unlockNext') return value ? 'Yes' : 'No';
+  if (name === 'templateType') return feedbackTemplates.find(({ id }) => id === value)?.name ?? '';
+  return String(value ?? '');
+}
+
+/** Two texts may stand one below the other; two ratings may not. */
+export const isText = (name: string): boolean => !['rating', 'unlockNext', 'templateType'].includes(name);
