@@ -31,8 +31,6 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Pages without a form need it too; left to itself it goes where forms are.
-            { name: 'blank', test: /\/shared\/contract\/blank\.ts$/, priority: 5 },
             { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
             { name: 'forms', test: formParts, priority: 3 },
             // What most pages need as well comes as one file: twenty small ones wait for each other on a poor line.

@@ -14,7 +14,9 @@ const Line = styled.p<{ $failed: boolean }>`
 `;
 
 const Way = styled.span`
-  white-space: nowrap;
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
 `;
 
 const Action = styled.button`
@@ -57,7 +59,7 @@ export function NotSent(props: NotSentProps): ReactElement {
 
 const WayOn = ({ onPress, children }: { onPress: () => void; children: ReactNode }): ReactElement => (
   <Way>
-    <span aria-hidden="true">· </span>
+    <span aria-hidden="true">·</span>
     <Action type="button" onClick={onPress}>
       {children}
     </Action>

@@ -74,7 +74,11 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
             ))}
           </ul>
         )}
-        <ListState query={query} skeletons={1} empty="No notes yet">
+        <ListState
+          query={query}
+          skeletons={1}
+          empty={unsent.length === 0 ? 'No notes yet' : 'No other notes yet'}
+        >
           {(notes) => (
             <ul>
               {notes.map((note) => (
