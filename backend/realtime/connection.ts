@@ -53,7 +53,7 @@ const SECOND = 1_000;
 /** Stands between a WebSocket and the library: counts and checks what comes in before anything parses it. */
 export function openConnection(engine: Engine, deps: ConnectionDeps): Connection {
   const { websocket: wire, socket: tcp } = engine.request as IncomingMessage & { websocket: Wire };
-  const { person, limits, log, countFrame, countBytes, onEnd } = deps;
+  const { person, log } = deps;
   let isCut = false;
   const cut = (reason: CutReason): void => {
     if (isCut) return;
@@ -71,11 +71,36 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
       cut('error');
     }
   };
+  const endSoon = (): void => void setTimeout(wire.terminate.bind(wire), SECOND).unref();
+  engine.once('close', endSoon);
+  wire.on('close', deps.onEnd);
+  const connection: Connection = {
+    ...{ person, contain, cut },
+    close: () => {
+      connection.socket?.disconnect(true);
+      engine.close();
+      endSoon();
+    },
+    backlog: () => wire.bufferedAmount,
+  };
+  guard({ wire, tcp, isCut: () => isCut }, connection, deps);
+  return connection;
+}
 
+interface Guarded {
+  wire: Wire;
+  tcp: IncomingMessage['socket'];
+  isCut: () => boolean;
+}
+
+/** Counts every frame and byte, and hands on what may be parsed. */
+function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps: ConnectionDeps): void {
+  const { limits, countFrame, countBytes } = deps;
   const framesLeft = createBudget(limits.socketFramesPerSecond);
+  const bytesLeft = createBudget(limits.socketBytesPerSecond);
   const mayGoOn = (): boolean => {
-    if (!isCut && !(framesLeft(1) && countFrame())) cut('flood');
-    return !isCut;
+    if (!isCut() && !(framesLeft(1) && countFrame())) cut('flood');
+    return !isCut();
   };
   const check = createFrameCheck();
   const [deliver] = wire.listeners('message');
@@ -89,24 +114,9 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
   wire.on('ping', mayGoOn);
   wire.on('pong', mayGoOn);
   // Fragments and empty frames show up in bytes alone.
-  const bytesLeft = createBudget(limits.socketBytesPerSecond);
   tcp.prependListener('data', (chunk: Buffer) => {
     if (!(bytesLeft(chunk.length) && countBytes(chunk.length))) cut('flood');
   });
-
-  const endSoon = (): void => void setTimeout(wire.terminate.bind(wire), SECOND).unref();
-  engine.once('close', endSoon);
-  wire.on('close', onEnd);
-  const connection: Connection = {
-    ...{ person, contain, cut },
-    close: () => {
-      connection.socket?.disconnect(true);
-      engine.close();
-      endSoon();
-    },
-    backlog: () => wire.bufferedAmount,
-  };
-  return connection;
 }
 
 /** Whether `amount` more fits into this second. */

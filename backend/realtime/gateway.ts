@@ -1,34 +1,22 @@
 import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket as TcpSocket } from 'node:net';
 import { Server } from 'socket.io';
-import type { Limits } from '#backend/http/limits.ts';
-import { isForeign } from '#backend/http/origin.ts';
-import { readSession } from '#backend/http/session.ts';
 import { listLiveSessions } from '#backend/http/session-store.queries.ts';
 import { clientEvents, JoinRequest } from '#shared/contract/events.ts';
-import type { Database } from '#shared/platform/database.ts';
-import type { Logger } from '#shared/platform/log.ts';
+import { type AdmissionDeps, openAdmission } from './admission.ts';
 import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
-import { type Connection, openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { listen, type Screen } from './listen.ts';
-import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
-import { createTally } from './tally.ts';
+import type { RealtimeServer, RealtimeSocket } from './screens.ts';
 
-export interface GatewayDeps {
-  db: Database;
-  log: Logger;
-  limits: Limits;
-  sessionSecret: string;
-  isSecure: boolean;
-  origins: () => ReadonlySet<string>;
+export interface GatewayDeps extends AdmissionDeps {
   /** Called for every screen that has come in. */
   onScreen: (screen: Screen) => void;
 }
 
 const PATH = '/socket.io/';
 const SECOND = 1_000;
-const MINUTE = 60_000;
 const SESSION_CHECK_MS = 5_000;
 
 /** Open screens: a live session and our own origin, or no handshake; rooms from the session alone. */
@@ -36,11 +24,9 @@ export function openGateway(
   server: HttpServer,
   deps: GatewayDeps,
 ): { io: RealtimeServer; connections: Connections } {
-  const { limits, log } = deps;
+  const { limits, onScreen } = deps;
   const connections = createConnections();
-  const opens = createTally<number>(limits.socketOpensPerMinute, MINUTE);
-  const frames = createTally<number>(limits.socketFramesPerPerson, SECOND);
-  const bytes = createTally<number>(limits.socketBytesPerPerson, SECOND);
+  const admission = openAdmission(deps, connections);
   holdUpgrades(server);
   const io: RealtimeServer = new Server(server, {
     path: PATH,
@@ -53,40 +39,14 @@ export function openGateway(
     serveClient: false,
     pingInterval: 10_000,
     pingTimeout: 8_000,
-    allowRequest: (request, done) => {
-      authenticate(request, deps).then(
-        (person) => {
-          if (!person) return done(null, false);
-          const isFull = connections.countOf(person.userId) >= limits.socketsPerPerson;
-          if (isFull || !opens.count(person.userId)) return done('too_many', false);
-          Object.assign(request, { person });
-          done(null, true);
-        },
-        (error: Error) => {
-          log.warn({ error: error.message }, 'socket refused');
-          done('unavailable', false);
-        },
-      );
-    },
+    allowRequest: admission.judge,
   });
   refuseKnownIds(io);
   endPlainCalls(io);
-  io.engine.on('connection', (engine: RealtimeSocket['conn']) => {
-    const { person } = engine.request as IncomingMessage & { person: SocketData };
-    const isFull = connections.countOf(person.userId) >= limits.socketsPerPerson;
-    const connection = openConnection(engine, {
-      ...{ person, limits, log },
-      countFrame: () => frames.count(person.userId),
-      countBytes: (amount) => bytes.count(person.userId, amount),
-      onEnd: () => connections.remove(engine),
-    });
-    connections.add(engine, connection);
-    // Several handshakes at once may have passed the check before.
-    if (isFull) connection.cut('too_many');
-  });
+  io.engine.on('connection', admission.admit);
   io.on('connection', (socket) => {
     const connection = connections.of(socket.conn);
-    if (connection) connection.contain('join', () => welcome(socket, connection, deps.onScreen));
+    if (connection) connection.contain('join', () => welcome(socket, connection, onScreen));
     else socket.disconnect(true);
   });
   const timers = [
@@ -95,7 +55,7 @@ export function openGateway(
   ];
   server.once('close', () => {
     for (const timer of timers) clearInterval(timer);
-    for (const tally of [opens, frames, bytes]) tally.stop();
+    admission.stop();
   });
   return { io, connections };
 }
@@ -128,15 +88,6 @@ function endPlainCalls(io: RealtimeServer): void {
     if (response instanceof ServerResponse) response.setHeader('connection', 'close');
     next();
   });
-}
-
-async function authenticate(request: IncomingMessage, deps: GatewayDeps): Promise<SocketData | null> {
-  if (request.headers.origin === undefined || isForeign(request, deps.origins())) return null;
-  const { db, sessionSecret: secret, isSecure } = deps;
-  const person = await readSession(request.headers.cookie, { db, secret, isSecure });
-  if (!person) return null;
-  const { userId, name, isAdmin, session } = person;
-  return { userId, name, isAdmin, session };
 }
 
 const known: ReadonlySet<string> = new Set(Object.keys(clientEvents));

@@ -1,0 +1,81 @@
+import type { IncomingMessage } from 'node:http';
+import type { Limits } from '#backend/http/limits.ts';
+import { isForeign } from '#backend/http/origin.ts';
+import { readSession } from '#backend/http/session.ts';
+import type { Database } from '#shared/platform/database.ts';
+import type { Logger } from '#shared/platform/log.ts';
+import { openConnection } from './connection.ts';
+import type { Connections } from './connections.ts';
+import type { RealtimeSocket, SocketData } from './screens.ts';
+import { createTally } from './tally.ts';
+
+export interface AdmissionDeps {
+  db: Database;
+  log: Logger;
+  limits: Limits;
+  sessionSecret: string;
+  isSecure: boolean;
+  origins: () => ReadonlySet<string>;
+}
+
+interface Admission {
+  /** Decides on a handshake. */
+  judge: (request: IncomingMessage, done: (reason: string | null, isAllowed: boolean) => void) => void;
+  /** Takes in the connection of a handshake that was allowed. */
+  admit: (engine: RealtimeSocket['conn']) => void;
+  stop: () => void;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+
+/** Who may connect, and how much each person may send over all of their connections. */
+export function openAdmission(deps: AdmissionDeps, connections: Connections): Admission {
+  const { limits, log } = deps;
+  const opens = createTally<number>(limits.socketOpensPerMinute, MINUTE);
+  const frames = createTally<number>(limits.socketFramesPerPerson, SECOND);
+  const bytes = createTally<number>(limits.socketBytesPerPerson, SECOND);
+  const isFull = (userId: number): boolean => connections.countOf(userId) >= limits.socketsPerPerson;
+  return {
+    judge: (request, done) => {
+      authenticate(request, deps).then(
+        (person) => {
+          if (!person) return done(null, false);
+          if (isFull(person.userId) || !opens.count(person.userId)) return done('too_many', false);
+          Object.assign(request, { person });
+          done(null, true);
+        },
+        (error: Error) => {
+          log.warn({ error: error.message }, 'socket refused');
+          done('unavailable', false);
+        },
+      );
+    },
+    admit: (engine) => {
+      const { person } = engine.request as IncomingMessage & { person: SocketData };
+      const { userId } = person;
+      // Several handshakes at once may have been allowed.
+      const isOneTooMany = isFull(userId);
+      const connection = openConnection(engine, {
+        ...{ person, limits, log },
+        countFrame: () => frames.count(userId),
+        countBytes: (amount) => bytes.count(userId, amount),
+        onEnd: () => connections.remove(engine),
+      });
+      connections.add(engine, connection);
+      if (isOneTooMany) connection.cut('too_many');
+    },
+    stop: () => {
+      for (const tally of [opens, frames, bytes]) tally.stop();
+    },
+  };
+}
+
+async function authenticate(request: IncomingMessage, deps: AdmissionDeps): Promise<SocketData | null> {
+  if (request.headers.origin === undefined || isForeign(request, deps.origins())) return null;
+  const { db, sessionSecret: secret, isSecure } = deps;
+  const person = await readSession(request.headers.cookie, { db, secret, isSecure });
+  if (!person) return null;
+  const { userId, name, isAdmin, session } = person;
+  return { userId, name, isAdmin, session };
+}
