@@ -41,6 +41,7 @@ test.each([
   ['no secret', { SESSION_SECRET: '' }, /SESSION_SECRET is not set/],
   ['a secret from an example', { SESSION_SECRET: 'changeme'.repeat(5) }, /SESSION_SECRET is one that can/],
   ['a secret of one letter', { SESSION_SECRET: 'x'.repeat(40) }, /SESSION_SECRET is one that can/],
+  ['a secret that counts', { SESSION_SECRET: '0123456789'.repeat(4) }, /SESSION_SECRET is one that can/],
   ["a coach's password from an example", { ADMIN_PASSWORD: 'password1' }, /ADMIN_PASSWORD is one that can/],
   ["the demo's password for a coach", { ADMIN_PASSWORD: 'demo-sprint-1!' }, /ADMIN_PASSWORD is one that can/],
   [
@@ -49,6 +50,11 @@ test.each([
     /DATABASE_URL has a pass/,
   ],
   ['a Redis without a password', { REDIS_URL: 'redis://cache.internal' }, /REDIS_URL has no password/],
+  [
+    'a Redis with a blank password',
+    { REDIS_URL: 'redis://:%20@cache.internal' },
+    /REDIS_URL has no password/,
+  ],
   [
     'a public password of Redis',
     { REDIS_URL: 'redis://:changeme@cache.internal' },
@@ -79,6 +85,14 @@ test.each([
 ])('production refuses %s', (_what, env, reason) => {
   expect(reasons({ ...safe, ...env })).toEqual([expect.stringMatching(reason)]);
   expect(reasons({ ...safe, ...env, NODE_ENV: 'development' })).toEqual([]);
+});
+
+test('a database that may let anybody in is told of and not refused: a certificate can do what a password does', () => {
+  const env = { ...safe, DATABASE_URL: 'postgres://sprint@db.internal/sprint' };
+  expect(reasons(env)).toEqual([]);
+  expect(findUnsafeSettings(loadLaunchConfig(env))).toEqual([
+    { isRefused: false, text: expect.stringMatching(/^DATABASE_URL names a server and no password/) },
+  ]);
 });
 
 test('a secret that is too short is refused everywhere', () => {

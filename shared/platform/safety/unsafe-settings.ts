@@ -22,7 +22,7 @@ const WELL_KNOWN =
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Wider than any network of our own; halves of the whole are the whole again. */
 const EVERYBODY = /\/0*[0-7]$|^::ffff:.*\/(?:9[6-9]|10[0-3])$/i;
-const LEAST_KINDS_OF_CHARACTERS = 10;
+const LEAST_KINDS = 10;
 
 /** What the settings alone give away as unsafe. */
 export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
@@ -43,7 +43,7 @@ export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ),
   ...when(
     config.limitsProfile === 'load',
-    refused('LIMITS_PROFILE=load multiplies every limit by 1,000; it is for load tests.'),
+    refused('LIMITS_PROFILE=load multiplies every limit by 10,000; it is for load tests.'),
   ),
 ];
 
@@ -90,7 +90,11 @@ function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
   const ofRedis = passwordIn(redisUrl);
   return [
     ...when(isWellKnown(ofDatabase), refused('DATABASE_URL has a password that can be guessed.')),
-    ...when(redisUrl !== undefined && !ofRedis, refused('REDIS_URL has no password.')),
+    ...when(
+      hostIn(databaseUrl) !== '' && ofDatabase === undefined,
+      noted('DATABASE_URL names a server and no password: whoever reaches that server may be let in.'),
+    ),
+    ...when(redisUrl !== undefined && !ofRedis?.trim(), refused('REDIS_URL has no password.')),
     ...when(isWellKnown(ofRedis), refused('REDIS_URL has a password that can be guessed.')),
   ];
 }
@@ -98,8 +102,18 @@ function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
 const passwordIn = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : decodeURIComponent(new URL(address).password) || undefined;
 
-/** In everybody's list of words, or too even to be drawn at random. */
+const hostIn = (address: string | undefined): string =>
+  address === undefined ? '' : new URL(address).hostname;
+
+/** In everybody's list of words, or too regular to be drawn at random. */
 export function isWellKnown(secret: string | undefined): boolean {
   if (secret === undefined) return false;
-  return WELL_KNOWN.test(secret) || (secret.length >= 32 && new Set(secret).size < LEAST_KINDS_OF_CHARACTERS);
+  return WELL_KNOWN.test(secret) || (secret.length >= 32 && isRegular(secret));
+}
+
+/** Few characters, or few distances between neighbours, as in `0123456789` again and again. */
+function isRegular(secret: string): boolean {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const distances = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return [codes, distances].some((numbers) => new Set(numbers).size < LEAST_KINDS);
 }
