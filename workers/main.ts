@@ -27,7 +27,7 @@ async function start(): Promise<Program> {
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
   const workers = Object.entries(works).map(([name, work]) => startWorker(name as QueueName, work, deps));
-  const sweeper = startSweeper({ db, queues, log, files });
+  const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },

@@ -35,7 +35,7 @@ beforeAll(async () => {
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const note = alone(async (_trx, { type }) => void handled.push(type));
   const worker = startWorker('unlocks', note, { db, redis, prefix, log, offer: relay.offer });
-  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()) });
+  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
   closing.push(
     () => worker.close(),
     () => sweeper.stop(),

@@ -43,7 +43,7 @@ beforeAll(async () => {
     done.push(id);
   };
   worker = startWorker('unlocks', alone(handler), { db, redis, prefix, log, offer: relay.offer });
-  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir) });
+  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir), offer: relay.offer });
   closing.push(
     () => publisher.disconnect(),
     () => redis.disconnect(),

@@ -48,7 +48,7 @@ beforeAll(async () => {
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),
   ];
-  sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()) });
+  sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
 });
 afterAll(async () => {
   await Promise.all(workers.map((worker) => worker.close()));

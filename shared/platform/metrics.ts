@@ -119,7 +119,7 @@ export const clearingFailures = counter(
 );
 export const sweepFailures = counter(
   'sweep_failures_total',
-  'Rounds of the sweeper that failed: jobs (lost ones added again), files (bytes removed), old-data.',
+  'Rounds of the sweeper that failed: jobs (lost ones added again), files (bytes removed), claims (ended), old-data.',
   'work',
 );
 

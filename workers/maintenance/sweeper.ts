@@ -5,14 +5,17 @@ import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
 import { removeFiles } from '#shared/platform/maintenance/remove-files.ts';
 import { sweepFailures } from '#shared/platform/metrics.ts';
 import type { Queues } from '#shared/platform/queues.ts';
+import type { Relay } from '#shared/platform/relay.ts';
+import { endClaims } from './end-claims.ts';
 import { listOverdue } from './maintenance.queries.ts';
 
 const SWEEP_MS = 2_000;
+const CLAIMS_MS = 15_000;
 const CLEAR_MS = 3_600_000;
 /** A process that is restarted more often than that clears all the same. */
 const FIRST_CLEAR_MS = 60_000;
 
-const WORKS = ['jobs', 'files', 'old-data'] as const;
+const WORKS = ['jobs', 'files', 'claims', 'old-data'] as const;
 // Prometheus sees no increase in a counter that appears with its first count.
 for (const work of WORKS) sweepFailures.inc({ work }, 0);
 
@@ -24,11 +27,18 @@ interface Sweep {
   run: () => Promise<void>;
 }
 
-/** Adds jobs again that Redis has lost, removes the bytes of files, and clears away what has aged. */
-export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; files: FileStore }): {
-  stop: () => Promise<void>;
-} {
-  const { db, queues, log, files } = deps;
+interface SweeperDeps {
+  db: Database;
+  queues: Queues;
+  log: Logger;
+  files: FileStore;
+  /** Called after every commit with what it recorded. */
+  offer: Relay['offer'];
+}
+
+/** Adds jobs again that Redis has lost, removes the bytes of files, ends claims, and clears away what has aged. */
+export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
+  const { db, queues, log, files, offer } = deps;
   const ending = new AbortController();
   const sweeps: readonly Sweep[] = [
     {
@@ -40,6 +50,7 @@ export function startSweeper(deps: { db: Database; queues: Queues; log: Logger; 
       },
     },
     { ms: SWEEP_MS, work: 'files', run: async () => void (await removeFiles(db, files)) },
+    { ms: CLAIMS_MS, work: 'claims', run: async () => offer(await endClaims(db)) },
     {
       ms: CLEAR_MS,
       firstMs: FIRST_CLEAR_MS,

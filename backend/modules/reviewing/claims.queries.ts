@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Claim } from '#shared/contract/reviewing.ts';
+import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
 /** A claim counts until its coach has been away for half an hour. */
@@ -11,10 +12,10 @@ export async function findClaim(db: Reader, submissionId: number): Promise<Claim
       'claims.submission_id',
       'claims.coach_id',
       'users.name',
-      sql<Date>`claims.seen_at + interval '30 minutes'`.as('expires_at'),
+      sql<Date>`claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`.as('expires_at'),
     ])
     .where('claims.submission_id', '=', submissionId)
-    .where('claims.seen_at', '>', sql<Date>`now() - interval '30 minutes'`)
+    .where('claims.seen_at', '>', sql<Date>`now() - make_interval(mins => ${CLAIM_MINUTES})`)
     .executeTakeFirst();
   if (!row) return null;
   const { submission_id: id, coach_id: coachId, name: coachName, expires_at: expiresAt } = row;

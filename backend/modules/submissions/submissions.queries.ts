@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
+import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 import { countedPending } from '#shared/platform/counters.ts';
 import type { Reader, Trx } from '#shared/platform/database.ts';
 
@@ -22,7 +23,7 @@ const withDetails = (db: Reader) =>
     .leftJoin('claims', (join) =>
       join
         .onRef('claims.submission_id', '=', 'submissions.id')
-        .on('claims.seen_at', '>', sql<Date>`now() - interval '30 minutes'`),
+        .on('claims.seen_at', '>', sql<Date>`now() - make_interval(mins => ${CLAIM_MINUTES})`),
     )
     .leftJoin('users as holders', 'holders.id', 'claims.coach_id')
     .select([
@@ -45,7 +46,7 @@ const withDetails = (db: Reader) =>
       'files.media_type as file_type',
       'claims.coach_id as holder_id',
       'holders.name as holder_name',
-      sql<Date | null>`claims.seen_at + interval '30 minutes'`.as('claim_expires_at'),
+      sql<Date | null>`claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`.as('claim_expires_at'),
       sql<boolean>`feedback.id is not null
         and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)`.as('has_new_feedback'),
     ]);

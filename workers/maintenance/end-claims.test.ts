@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Database } from '#shared/platform/database.ts';
+import { seedTasks } from '#shared/platform/seed.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { endClaims } from './end-claims.ts';
+
+let testDatabase: TestDatabase;
+let db: Database;
+let [coachId, clientId] = [0, 0];
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  db = testDatabase.db;
+  await seedTasks(db);
+  [coachId, clientId] = [await createUser('Maya Lindqvist'), await createUser('Ada Rossi')];
+});
+afterAll(() => testDatabase.drop());
+
+async function createUser(name: string): Promise<number> {
+  const email = `${name.replace(' ', '.')}@example.com`;
+  const user = { email, name, company: null, password_hash: 'none' };
+  return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
+}
+
+/** A submission whose claim was last renewed so long ago. */
+async function claimed(day: number, minutesAgo: number): Promise<number> {
+  const { id } = await db
+    .insertInto('submissions')
+    .values({ user_id: clientId, task_day: day, file_url: 'embedded_form_day1_1.json', notes: '' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const seenAt = new Date(Date.now() - minutesAgo * 60_000);
+  await db.insertInto('claims').values({ submission_id: id, coach_id: coachId, seen_at: seenAt }).execute();
+  return id;
+}
+
+test('the claim of a coach who has gone ends once, and screens hear of it; one that is renewed stays', async () => {
+  const [gone, kept] = [await claimed(1, 31), await claimed(2, 29)];
+  const runs = await Promise.all([endClaims(db), endClaims(db)]);
+  expect(runs.flat()).toMatchObject([
+    { type: 'claim.changed', payload: { userId: clientId, day: 1, submissionId: gone, claim: null } },
+  ]);
+  expect(await db.selectFrom('claims').select('submission_id').execute()).toEqual([{ submission_id: kept }]);
+  expect(await db.selectFrom('events').select('type').execute()).toEqual([{ type: 'claim.changed' }]);
+  expect(await endClaims(db)).toEqual([]);
+});
