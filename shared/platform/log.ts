@@ -7,9 +7,9 @@ const MOST_WAITING = 16 * 1024 * 1024;
 
 /**
  * JSON lines on standard output, written beside the work: those that come while one is being written go together.
- * The last of them are written when the process ends. Never give it cookies, passwords, message texts or notes.
+ * Whoever ends the process flushes it before, else its last lines may change places. Never give it cookies, passwords, message texts or notes.
  */
 export function createLog(level: string, program: string): Logger {
   const options = { level, base: { program }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ sync: false, maxLength: MOST_WAITING }));
+  return pino(options, pino.destination({ sync: false, minLength: 1, maxLength: MOST_WAITING }));
 }

@@ -3,6 +3,8 @@ import { UnsafeError } from './safety/findings.ts';
 import { ConfigError } from './settings.ts';
 
 const MIN_NODE = 24;
+/** A reader of the log that reads no more holds up no end. */
+const FLUSH_MS = 1_000;
 
 export interface Program {
   /** Finishes what is under way and lets go of everything. */
@@ -29,10 +31,14 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
   const stop = (exitCode: 0 | 1): void => {
     if (isStopping) return;
     isStopping = true;
+    const end = (code: 0 | 1): void => {
+      setTimeout(() => process.exit(code), FLUSH_MS).unref();
+      program.log.flush(() => process.exit(code));
+    };
     setTimeout(() => process.exit(1), program.drainSeconds * 1_000).unref();
     program.stop().then(
-      () => process.exit(exitCode),
-      () => process.exit(1),
+      () => end(exitCode),
+      () => end(1),
     );
   };
   const stopAsTold = (): void => stop(0);
