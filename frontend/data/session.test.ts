@@ -21,10 +21,13 @@ function createStorage(): Storage {
 const answerWith = (status: number) => vi.stubGlobal('fetch', async () => new Response('{}', { status }));
 
 beforeEach(() => {
+  vi.useFakeTimers();
   vi.stubGlobal('localStorage', createStorage());
   keepInBrowser(ada.id, 'day-1', { words: 'typed' });
 });
 afterEach(() => {
+  vi.clearAllTimers();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   useSession.setState({ status: 'starting', user: null });
 });
@@ -55,4 +58,22 @@ test('a first failure means signed out, silently, and clears no draft', async ()
   await loadSession();
   expect(useSession.getState()).toMatchObject({ status: 'ready', user: null });
   expect(readFromBrowser(ada.id, 'day-1')).toEqual({ words: 'typed' });
+});
+
+test('who could not be recognised at first is recognised as soon as the server can say', async () => {
+  answerWith(503);
+  await loadSession();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(useSession.getState().user).toBeNull();
+  vi.stubGlobal('fetch', async () => Response.json(ada));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useSession.getState().user).toEqual(ada);
+});
+
+test('a visitor is asked about once', async () => {
+  const fetch = vi.fn(async () => new Response('{}', { status: 401 }));
+  vi.stubGlobal('fetch', fetch);
+  await loadSession();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -1,10 +1,11 @@
 import { create } from 'zustand';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isPassing } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
+import { untilDone } from './until-done.ts';
 
 interface SessionStore {
   /** `starting` until the first answer; `loading` while it is asked again. */
@@ -21,6 +22,9 @@ const set = useSession.setState;
 /** Long enough for the page that is left to be gone. */
 const LEAVING_MS = 1_000;
 
+const ASK_AGAIN_MS = 1_000;
+
+let stopAsking = (): void => undefined;
 let forgetData = (): void => undefined;
 
 /** Whoever keeps data of the person clears it here. Visitors load no such thing, so it comes by itself. */
@@ -30,6 +34,7 @@ export const whenPersonGoes = (forget: () => void): void => {
 
 /** Everything of the last person goes before the next one comes. */
 function become(user: User | null): void {
+  stopAsking();
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
     forgetData();
@@ -41,14 +46,23 @@ function become(user: User | null): void {
 export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
   http<User>('GET', '/api/auth/me', { signal });
 
-/** Loads the current user. A first failure means signed out, silently; later only a 401 does. */
+/**
+ * Loads the current user. A first failure means signed out, silently; later only a 401 does. Where the server could
+ * not say, it is asked again until it can.
+ */
 export async function loadSession(): Promise<void> {
   try {
     become(await fetchCurrentUser());
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     become(isSignedOut ? null : useSession.getState().user);
+    if (isPassing(error)) stopAsking = untilDone(fetchCurrentUser, recognise, ASK_AGAIN_MS);
   }
+}
+
+function recognise(user: User): void {
+  const known = useSession.getState().user;
+  if (!known || known.id === user.id) become(user);
 }
 
 const textOf = (error: unknown): string =>

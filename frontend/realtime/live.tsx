@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '#frontend/data/session.ts';
+import { untilDone } from '#frontend/data/until-done.ts';
 
 /** Keeps one connection open for as long as somebody is signed in. */
 export function Live(): ReactNode {
@@ -15,11 +16,15 @@ export function Live(): ReactNode {
     let close = (): void => undefined;
     let isOver = false;
     // Visitors never load the socket.
-    void import('./socket.ts').then(({ connect }) => {
-      if (!isOver) close = connect(asked);
-    });
+    const stopLoading = untilDone(
+      () => import('./socket.ts'),
+      ({ connect }) => {
+        if (!isOver) close = connect(asked);
+      },
+    );
     return () => {
       isOver = true;
+      stopLoading();
       close();
     };
   }, [userId]);

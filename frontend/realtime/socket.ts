@@ -51,7 +51,8 @@ export function connect(since: number): () => void {
     // The library comes back by itself unless the server sent us away, as when it restarts.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);
   });
-  socket.on('connect_error', warn);
+  // An attempt that ends before the handshake is reported by no event.
+  warn();
   return () => {
     clearTimeout(warning);
     presence.stop();

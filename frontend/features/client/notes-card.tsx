@@ -104,13 +104,22 @@ function UnsentNote({ note }: { note: Held<'note'> }): ReactElement {
 
 function NoteLine({ note }: { note: Note }): ReactElement {
   const { id, userId, authorName, createdAt } = note;
-  const [draft, setDraft] = useState<string | null>(null);
+  const { text: draft, change: setDraft } = useKeptText(`edited-note:${id}`);
+  const [isEditing, setEditing] = useState(draft !== '');
+  const edit = (): void => {
+    if (!isEditing) setDraft(note.note);
+    setEditing(true);
+  };
+  const stop = (): void => {
+    setDraft('');
+    setEditing(false);
+  };
   const refresh = () => freshness.refresh(keys.notes(userId));
   const params = { noteId: id };
   const save = useMutation({
     mutationFn: (text: string) => call(updateNote, { params, body: { note: text } }),
     onSuccess: () => {
-      setDraft(null);
+      stop();
       return refresh();
     },
     onError: failed,
@@ -127,7 +136,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
           {authorName} · <TimeText at={createdAt} />
         </Muted>
         <Row $gap={0}>
-          <IconButton type="button" aria-label="Edit the note" onClick={() => setDraft(note.note)}>
+          <IconButton type="button" aria-label="Edit the note" onClick={edit}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
           <IconButton type="button" aria-label="Remove the note" onClick={() => remove.mutate()}>
@@ -135,20 +144,20 @@ function NoteLine({ note }: { note: Note }): ReactElement {
           </IconButton>
         </Row>
       </Row>
-      {draft === null ? (
-        <Prose>{note.note}</Prose>
-      ) : (
+      {isEditing ? (
         <Stack $gap={2}>
           <TextArea aria-label="Note" value={draft} onChange={({ target }) => setDraft(target.value)} />
           <Row $gap={2}>
             <Button size="small" disabled={isBlank(draft)} onClick={() => save.mutate(draft)}>
               Save
             </Button>
-            <Button size="small" variant="quiet" onClick={() => setDraft(null)}>
+            <Button size="small" variant="quiet" onClick={stop}>
               Cancel
             </Button>
           </Row>
         </Stack>
+      ) : (
+        <Prose>{note.note}</Prose>
       )}
     </Line>
   );

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { keys, readStateQuery } from '#frontend/data/queries.ts';
+import { readStateQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
+import { untilDone } from '#frontend/data/until-done.ts';
 import { showRead } from '#frontend/realtime/own-writes.ts';
 import { markRead, type ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
@@ -34,11 +35,8 @@ export function useReading({ userId, day, messages, isOwn, isSeen }: ReadingInpu
   useEffect(() => {
     if (!isSeen || !hasNew || newest === undefined) return;
     const body = { messageId: newest, ...(day === undefined ? {} : { day }) };
-    call(markRead, { params: { userId }, body })
-      .then((next) => {
-        showRead(freshness, userId, next);
-      })
-      .catch(() => undefined);
+    const mark = () => call(markRead, { params: { userId }, body });
+    return untilDone(mark, (next) => showRead(freshness, userId, next));
   }, [userId, day, isSeen, hasNew, newest]);
   return { firstNewId: firstNewId ?? null, others: state?.others ?? [] };
 }
