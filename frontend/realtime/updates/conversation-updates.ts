@@ -1,0 +1,77 @@
+import type { Freshness } from '#frontend/data/freshness.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useSession } from '#frontend/data/session.ts';
+import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
+import {
+  mergeReadState,
+  withoutUnread,
+  withoutWaiting,
+  withRead,
+  withUnread,
+  withWaiting,
+} from '#frontend/realtime/changes/conversation-changes.ts';
+import { showMessage } from '#frontend/realtime/own-writes.ts';
+import { stopTyping } from '#frontend/realtime/signals.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { type IsNewest, newsOf } from './news-of.ts';
+
+/** Messages, what was read of them, and the inbox. */
+export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch } = freshness;
+  return {
+    'message.sent': ({ message, clientName, conversation }, meta) => {
+      const { userId, fromAdmin } = message;
+      stopTyping(userId);
+      // A message never changes, so its list takes it in any order.
+      showMessage(freshness, message);
+      // Its author may have another name by now.
+      if (!isNewest(`user ${userId}`, meta)) news(keys.messages(userId));
+      const isCoach = useSession.getState().user?.isAdmin === true;
+      if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
+        news(keys.unread, keys.inbox, keys.attention);
+        return;
+      }
+      if (fromAdmin !== isCoach) patch<UnreadDay[]>(keys.unread, (days) => withUnread(days, message));
+      else if (isCoach) patch<UnreadDay[]>(keys.unread, (days) => withoutUnread(days, userId));
+      if (fromAdmin) {
+        patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
+        for (const list of [keys.inboxOf(false), keys.inboxOf(true)])
+          patch<InboxItem[]>(list, (items) => withoutWaiting(items, userId));
+      } else {
+        patch<InboxItem[]>(keys.inboxOf(true), (items) => withoutWaiting(items, userId));
+        patch<InboxItem[]>(keys.inboxOf(false), (items) =>
+          withWaiting(items, message, { clientName, conversation }),
+        );
+      }
+    },
+    'conversation.read': ({ userId, readerId, fromAdmin, marks }, meta) => {
+      const me = useSession.getState().user;
+      const isOwn = readerId === me?.id;
+      if (!isOwn && fromAdmin === me?.isAdmin) return;
+      patch<ReadState>(keys.readState(userId), (state) =>
+        mergeReadState(state, isOwn ? { own: marks } : { others: marks }),
+      );
+      if (!isOwn) return;
+      if (isNewest(`conversation ${userId}`, meta))
+        patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, marks));
+      else news(keys.unread);
+    },
+    'inbox.changed': ({ userId }, meta) => {
+      isNewest(`conversation ${userId}`, meta);
+      news(keys.inbox, keys.unread, keys.attention);
+    },
+    'notes.changed': ({ userId }) => news(keys.notes(userId)),
+  } satisfies Partial<CacheUpdates>;
+}
+
+/** A coach has answered: nobody is left unanswered there, and a day handed in anew has its answer. */
+function withoutUnanswered(attention: Attention, { userId, day }: Message): Attention | undefined {
+  const { unanswered, revised } = attention;
+  const isAnswered =
+    unanswered.some((slip) => slip.userId === userId) ||
+    revised.some((slip) => slip.userId === userId && slip.day === day);
+  return isAnswered ? undefined : attention;
+}

@@ -1,0 +1,64 @@
+import type { Freshness } from '#frontend/data/freshness.ts';
+import type { PendingList } from '#frontend/data/pending.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useSession } from '#frontend/data/session.ts';
+import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
+import {
+  withAuthor,
+  withClientInAttention,
+  withClientInInbox,
+  withClientInPending,
+  withUser,
+} from '#frontend/realtime/changes/user-changes.ts';
+import type { Attention } from '#shared/contract/clients.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { PushMeta } from '#shared/contract/events.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { User } from '#shared/contract/users.ts';
+import { type IsNewest, newsOf } from './news-of.ts';
+
+/** People and their days. */
+export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch, patchAll } = freshness;
+  const show = (user: User, meta: PushMeta | undefined): void => {
+    const { id, isAdmin } = user;
+    // A coach's name stands beside words in any conversation.
+    if (isAdmin) news(['messages'], ['notes']);
+    if (!isNewest(`user ${id}`, meta)) {
+      if (id === useSession.getState().user?.id) news(keys.currentUser);
+      news(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));
+      return;
+    }
+    patch<User>(keys.currentUser, (known) => (known.id === id ? user : known));
+    patch<User | null>(keys.user(id), () => user);
+    patchAll<Parameters<typeof withUser>[0]>(keys.users, (list) => withUser(list, user));
+    patchAll<InboxItem[]>(keys.inbox, (items) => withClientInInbox(items, user));
+    patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
+    patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
+    patchAll<Message[]>(keys.messages(id), (list) => withAuthor(list, user));
+  };
+  return {
+    'user.registered': ({ user }, meta) => {
+      show(user, meta);
+      news(keys.users, keys.counts);
+    },
+    'user.changed': ({ user }, meta) => {
+      const known = freshness.peek<User | null>(keys.user(user.id));
+      show(user, meta);
+      // Somebody who was kept out leaves every list; whoever is let in again comes back.
+      if (user.deactivatedAt !== null || known?.deactivatedAt) {
+        news(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
+      }
+    },
+    'user.deleted': ({ userId }) => {
+      patch<User | null>(keys.user(userId), () => null);
+      news(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts);
+      news(keys.activity, keys.inbox, keys.unread, ['audit']);
+    },
+    'day.unlocked': ({ user }, meta) => {
+      show(user, meta);
+      news(keys.counts, keys.users, keys.attention, keys.tasks, keys.lines(user.id));
+    },
+  } satisfies Partial<CacheUpdates>;
+}

@@ -1,0 +1,66 @@
+import type { Freshness } from '#frontend/data/freshness.ts';
+import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
+import { keys } from '#frontend/data/queries.ts';
+import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
+import { mergeById } from '#frontend/realtime/merge.ts';
+import type { PushMeta } from '#shared/contract/events.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import { type IsNewest, newsOf } from './news-of.ts';
+
+/** Submissions, feedback, annotations and claims. */
+export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
+  const news = newsOf(freshness);
+  const { patch } = freshness;
+  const showSubmission = (
+    submission: Submission,
+    pending: PendingSubmission | null,
+    meta: PushMeta,
+  ): void => {
+    const { userId, taskDay, id } = submission;
+    news(keys.document(id), keys.versions(id), keys.lines(userId), keys.attention);
+    if (!isNewest(`submission ${id}`, meta)) {
+      news(keys.submissions(userId), keys.pending);
+      return;
+    }
+    patch<Submission[]>(keys.submissions(userId), (list) => withSubmission(list, submission));
+    patch<Submission | null>(keys.submission(userId, taskDay), () => submission);
+    if (pending) patch<PendingList>(keys.pending, (list) => withPending(list, pending));
+  };
+  return {
+    'submission.created': ({ submission, pending }, meta) => {
+      showSubmission(submission, pending, meta);
+      news(keys.counts, keys.taskCounts);
+    },
+    'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
+    'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
+      // The push carries what everybody may see; a coach's own answer holds more, so it is read.
+      news(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
+      news(keys.counts, keys.taskCounts, keys.attention);
+      isNewest(`submission ${submissionId}`, meta);
+      patch<PendingList>(keys.pending, (list) => withoutPending(list, submissionId));
+    },
+    'annotation.added': ({ userId, day, feedbackId, annotation }, meta) => {
+      if (isNewest(`annotation ${annotation.id}`, meta))
+        patch<Annotation[]>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
+      else news(keys.annotations(feedbackId));
+      news(keys.feedback(userId, day), keys.submissions(userId));
+    },
+    'feedback.seen': ({ userId, day }) => news(keys.feedback(userId, day), keys.submissions(userId)),
+    'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
+      if (!isNewest(`submission ${submissionId}`, meta)) {
+        news(keys.pending, keys.submissions(userId));
+        return;
+      }
+      const hold = (each: Submission): Submission =>
+        each.id === submissionId ? { ...each, isClaimed: claim !== null } : each;
+      patch<PendingList>(keys.pending, (list) => withClaim(list, submissionId, claim));
+      patch<Submission | null>(keys.submission(userId, day), (known) => known && hold(known));
+      patch<Submission[]>(keys.submissions(userId), (list) => list.map(hold));
+    },
+  } satisfies Partial<CacheUpdates>;
+}
+
+/** Newest hand-in first. */
+const withSubmission = (list: Submission[], submission: Submission): Submission[] =>
+  mergeById(list, submission).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id - a.id);
