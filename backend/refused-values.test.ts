@@ -4,11 +4,14 @@ import { fillPath, methodOf, type Row } from '#backend/testing/authorisation/row
 import { callerOf, HALF_A_PAIR, NUL } from '#backend/testing/bad-input.ts';
 import { expectRefusal } from '#backend/testing/harmless.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { createWorld } from '#backend/testing/world.ts';
+import { createWorld, type World } from '#backend/testing/world.ts';
 
 let site: TestApp;
+let world: World;
 beforeAll(async () => {
   site = await startTestApp();
+  // What is refused changes nothing.
+  world = await createWorld(site);
 });
 afterAll(() => site.close());
 
@@ -59,7 +62,6 @@ const stated: [call: string, change: object, status: number][] = [
 ];
 
 test.each(stated)('%s with %j answers %i', async (call, change, status) => {
-  const world = await createWorld(site);
   const row = matrix.find((each) => each.call === call) as Row;
   const answer = await callerOf(row, world).send({
     method: methodOf(row),
@@ -71,7 +73,7 @@ test.each(stated)('%s with %j answers %i', async (call, change, status) => {
 });
 
 test('scripts and SQL are words like any other: stored and given back as they came', async () => {
-  const { participant, own } = await createWorld(site);
+  const { participant, own } = world;
   const message = `<script>alert('x')</script>'; drop table users; -- \${7*7} \u202e𝕏 ünï`;
   const sent = await participant.post(`/api/conversations/${own.userId}/messages`, { message, day: 1 });
   expect(sent.json()).toMatchObject({ message });

@@ -1,7 +1,9 @@
 import { LaunchError } from '#scripts/launch-error.ts';
 import { findOnPath, installPackage } from '#scripts/services/system-package.ts';
 
-const programs = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without windows: the same pages for half the CPU. */
+const HEADLESS = 'chromium-headless-shell';
+const programs = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /** What Chromium needs in a container or a virtual machine, and what it must not do behind a test's back. */
@@ -18,6 +20,7 @@ export const CHROMIUM_ARGS = [
 /** The browser for the journeys, installed by the system's package manager when there is none and we may. */
 export async function findChromium(given: string | undefined, note: (text: string) => void): Promise<string> {
   const search = () => findOnPath(given ? [given] : [...programs, macProgram]);
+  if (!given && !(await findOnPath([HEADLESS]))) await installPackage({ apt: HEADLESS }, note);
   const found = await search();
   if (found) return found;
   if (given) throw new LaunchError(`CHROMIUM_PATH ${given} is not a program. Correct it or leave it unset.`);

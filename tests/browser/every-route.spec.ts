@@ -59,6 +59,13 @@ async function open(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
+  // Pages without frames of another origin need no second page to gather results in.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
+  return violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.target} (${nodes.length})`);
+}
+
 const everybody = [
   ['a visitor', () => null, () => visitorRoutes],
   ['a participant', () => participant, () => participantRoutes],
@@ -77,16 +84,13 @@ for (const [who, person, routes] of everybody) {
     });
     await enter(page, person(), product);
     for (const route of routes()) {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await open(page, route);
-        await expect(page).toHaveTitle(/ · Brand Sprint$/);
-        const { violations: faults } = await new AxeBuilder({ page }).analyze();
-        const found = faults.map(
-          ({ id, nodes }) => `${route} ${colorScheme}: ${id} ${nodes[0]?.target} (${nodes.length})`,
-        );
-        expect(found).toEqual([]);
-      }
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await open(page, route);
+      await expect(page).toHaveTitle(/ · Brand Sprint$/);
+      expect(await faultsOf(page)).toEqual([]);
+      // In the dark nothing is another but the colours.
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      expect(await faultsOf(page, ['color-contrast'])).toEqual([]);
     }
     expect(violations).toEqual([]);
   });

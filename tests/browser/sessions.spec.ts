@@ -11,6 +11,8 @@ test('a session that ends while one writes is taken up in place, and nothing is 
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   await become(page, person, product);
   await page.goto('/task/1');
+  // What is still being read would ask first.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: /message/i }).fill('Is anybody there?');
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Send' }).click();

@@ -60,7 +60,7 @@ test('the task screen when a call does not succeed', async ({ page, product }) =
   await send.click();
   await says(page, 'Failed to send message', 'We are moving house.', 'Not sent');
   await page.unroute('**/api/conversations/*/messages');
-  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('log').getByRole('button', { name: 'Retry' }).click();
   await says(page, 'Message sent', 'Your message has been sent to the admin.');
   await expect(page.getByRole('log')).toHaveCSS('max-height', '320px');
   await expect(page.getByRole('log').getByText('Hello?')).toHaveCount(1);
