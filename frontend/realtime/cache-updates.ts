@@ -2,14 +2,12 @@ import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { forgetSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
+import type { CacheUpdates } from './updates/cache-update.ts';
 import { conversationUpdates } from './updates/conversation-updates.ts';
 import { userUpdates } from './updates/user-updates.ts';
 import { workUpdates } from './updates/work-updates.ts';
-
-export type CacheUpdates = Omit<ServerToClientEvents, keyof ServerSignals>;
 
 /** What each event does to what is on screen. A new event does not compile until it stands here. */
 export function createCacheUpdates(freshness: Freshness): CacheUpdates {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#shared/platform/database.ts';
+import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
+import type { Database, Trx } from '#shared/platform/database.ts';
 import { eventTypes, type QueueName, queueNames } from '#shared/platform/event-routes.ts';
 
 /** Work that was published some seconds ago and is still owed: its job was lost with Redis. */
@@ -18,4 +19,21 @@ export async function listOverdue(db: Database): Promise<{ eventId: number; queu
     .limit(500)
     .execute();
   return rows as { eventId: number; queue: QueueName }[];
+}
+
+/** Deletes claims that were not renewed in time; one that its coach is renewing is left alone. */
+export async function deleteEndedClaims(
+  trx: Trx,
+): Promise<{ userId: number; day: number; submissionId: number }[]> {
+  const { rows } = await sql<{ userId: number; day: number; submissionId: number }>`
+    with ended as (
+      delete from claims where submission_id = any(array(
+        select submission_id from claims where seen_at <= now() - make_interval(mins => ${CLAIM_MINUTES})
+        order by submission_id limit 500 for update skip locked))
+      returning submission_id
+    )
+    select user_id as "userId", task_day as day, id as "submissionId"
+    from submissions join ended on ended.submission_id = submissions.id order by id
+  `.execute(trx);
+  return rows;
 }

@@ -1,10 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
 

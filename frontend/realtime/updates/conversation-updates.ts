@@ -1,7 +1,6 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
-import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import {
   mergeReadState,
   withoutUnread,
@@ -15,7 +14,7 @@ import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { type IsNewest, newsOf } from './news-of.ts';
+import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
 /** Messages, what was read of them, and the inbox. */
 export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {

@@ -2,7 +2,6 @@ import type { Freshness } from '#frontend/data/freshness.ts';
 import type { PendingList } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
-import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import {
   withAuthor,
   withClientInAttention,
@@ -15,7 +14,7 @@ import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
-import { type IsNewest, newsOf } from './news-of.ts';
+import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
 /** People and their days. */
 export function userUpdates(freshness: Freshness, isNewest: IsNewest) {

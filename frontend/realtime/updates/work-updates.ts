@@ -1,12 +1,11 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
-import type { CacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import { mergeById } from '#frontend/realtime/merge.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import { type IsNewest, newsOf } from './news-of.ts';
+import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
 /** Submissions, feedback, annotations and claims. */
 export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
