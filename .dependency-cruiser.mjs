@@ -100,10 +100,16 @@ const layers = [
     { path: '^frontend/features/', pathNot: '^frontend/features/$1/' },
   ),
   forbid(
+    'blocks-stand-alone',
+    'screens use them; a block knows the kit and the data only',
+    { path: '^frontend/blocks/([^/]+)/' },
+    { path: '^frontend/(features|app|blocks)/', pathNot: '^frontend/blocks/$1/' },
+  ),
+  forbid(
     'kit-and-data-know-no-screen',
     'screens use them, not the other way about; paths.ts spells the addresses for all',
     { path: '^frontend/(ui|theme|data|realtime)/' },
-    { path: '^frontend/(features|app)/', pathNot: '^frontend/app/paths\\.ts$' },
+    { path: '^frontend/(features|blocks|app)/', pathNot: '^frontend/app/paths\\.ts$' },
   ),
   forbid(
     'kit-knows-the-theme-only',

@@ -32,7 +32,7 @@ const besidePages = ['app/with-data.tsx', 'app/unread.tsx', 'realtime/socket.ts'
 const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx', 'app/sign-out-dialog.tsx'];
 
 const dynamicImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
-const screens = dynamicImports.filter((name) => /-(page|screen)\.tsx$/.test(name));
+const screens = dynamicImports.filter((name) => /-page\.tsx$/.test(name));
 
 function chunkOf(name: string): Chunk {
   const chunk = manifest[name];
@@ -97,8 +97,9 @@ test('what checks forms comes with forms only', () => {
     'dashboard/dashboard-page',
     'admin-dashboard/admin-dashboard-page',
     'task-list/task-list-page',
+    'task/task-page',
   ];
-  const screensWithout = [...formless.map((name) => `features/${name}.tsx`), 'app/task-screen.tsx'];
+  const screensWithout = formless.map((name) => `features/${name}.tsx`);
   expect(screens).toEqual(expect.arrayContaining(screensWithout));
   const isForForms = (file: string): boolean => file.startsWith('assets/forms-');
   expect(filesOf([ENTRY, 'features/auth/login-page.tsx']).filter(isForForms)).toHaveLength(1);

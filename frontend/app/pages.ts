@@ -33,7 +33,10 @@ export const participantPages: Pages = [
       async () => (await import('#frontend/features/task-list/task-list-page.tsx')).TaskListPage,
     ),
   ],
-  [paths.task(':day'), lazyPageWithData(async () => (await import('./task-screen.tsx')).TaskScreen)],
+  [
+    paths.task(':day'),
+    lazyPageWithData(async () => (await import('#frontend/features/task/task-page.tsx')).TaskPage),
+  ],
   [
     paths.completed,
     lazyPageWithData(
@@ -57,7 +60,10 @@ export const coachPages: Pages = [
         (await import('#frontend/features/admin-dashboard/admin-dashboard-page.tsx')).AdminDashboardPage,
     ),
   ],
-  [paths.inbox, lazyPageWithData(async () => (await import('./inbox-screen.tsx')).InboxScreen)],
+  [
+    paths.inbox,
+    lazyPageWithData(async () => (await import('#frontend/features/inbox/inbox-page.tsx')).InboxPage),
+  ],
   [
     paths.adminTasks,
     lazyPageWithData(
@@ -67,9 +73,12 @@ export const coachPages: Pages = [
   [paths.adminProfile, profile],
   [
     paths.review(':userId', ':day'),
-    lazyPageWithData(async () => (await import('./review-screen.tsx')).ReviewScreen),
+    lazyPageWithData(async () => (await import('#frontend/features/review/review-page.tsx')).ReviewPage),
   ],
-  [paths.client(':id'), lazyPageWithData(async () => (await import('./client-screen.tsx')).ClientScreen)],
+  [
+    paths.client(':id'),
+    lazyPageWithData(async () => (await import('#frontend/features/client/client-page.tsx')).ClientPage),
+  ],
   [
     paths.clientFeedback(':id'),
     lazyPageWithData(

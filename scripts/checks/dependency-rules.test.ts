@@ -27,6 +27,7 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['backend/modules/two/two.service.ts', './two.routes.ts', 'services-know-no-routes'],
   ['backend/http/c.ts', '#backend/modules/two/two.routes.ts', 'http-and-realtime-know-no-module'],
   ['frontend/features/one/a.ts', '#frontend/features/two/b.ts', 'features-stand-alone'],
+  ['frontend/blocks/one/a.ts', '#frontend/features/two/b.ts', 'blocks-stand-alone'],
   ['frontend/ui/a.ts', '#frontend/features/two/b.ts', 'kit-and-data-know-no-screen'],
   ['frontend/ui/b.ts', '#frontend/data/free.ts', 'kit-knows-the-theme-only'],
   ['backend/http/d.ts', 'kysely', 'kysely-in-queries'],

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WithConversation } from '#frontend/app/conversation-props.ts';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { submissionsQuery, tasksQuery, userQuery } from '#frontend/data/queries.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Columns, Muted, Page, Stack } from '#frontend/ui/layout.tsx';
@@ -18,7 +18,7 @@ import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
 /** Everything of one client on one page. */
-export function ClientPage({ Conversation }: WithConversation): ReactElement {
+export function ClientPage(): ReactElement {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
@@ -26,12 +26,12 @@ export function ClientPage({ Conversation }: WithConversation): ReactElement {
     <Page $width="bench">
       {error && !client && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!client && !error && <Skeleton $height={160} />}
-      {client && <Client key={client.id} client={client} Conversation={Conversation} />}
+      {client && <Client key={client.id} client={client} />}
     </Page>
   );
 }
 
-function Client({ client, Conversation }: WithConversation & { client: User }): ReactElement {
+function Client({ client }: { client: User }): ReactElement {
   const submissions = useQuery(submissionsQuery(client.id));
   const { data: tasks = [] } = useQuery(tasksQuery);
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { WithConversation } from '#frontend/app/conversation-props.ts';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { inboxQuery } from '#frontend/data/coach-queries.ts';
 import { keys, unreadQuery } from '#frontend/data/queries.ts';
 import { useNewsAt } from '#frontend/data/use-news-at.ts';
@@ -21,7 +21,7 @@ import { SettleBar } from './settle-bar.tsx';
 type View = 'waiting' | 'snoozed';
 
 /** Conversations that wait for an answer, longest first; one leaves on a reply, on 'No reply needed' or for a while. */
-export function InboxPage({ Conversation }: WithConversation): ReactElement {
+export function InboxPage(): ReactElement {
   const [address, setAddress] = useSearchParams();
   const [view, setView] = useState<View>('waiting');
   const query = useQuery(inboxQuery(view === 'snoozed'));
@@ -60,7 +60,6 @@ export function InboxPage({ Conversation }: WithConversation): ReactElement {
               <OpenConversation
                 key={open.userId}
                 item={open}
-                Conversation={Conversation}
                 onBack={isWide ? undefined : () => setAddress({}, { replace: true })}
               />
             )}
@@ -100,13 +99,13 @@ function InboxList({ items, open, onOpen }: InboxListProps): ReactElement {
   );
 }
 
-interface OpenConversationProps extends WithConversation {
+interface OpenConversationProps {
   item: InboxItem;
   /** Undefined where the list stands beside it. */
   onBack: (() => void) | undefined;
 }
 
-const OpenConversation = ({ item, onBack, Conversation }: OpenConversationProps): ReactElement => (
+const OpenConversation = ({ item, onBack }: OpenConversationProps): ReactElement => (
   <Card aria-labelledby="conversation">
     <CardHeader>
       <h2 id="conversation">{item.userName}</h2>

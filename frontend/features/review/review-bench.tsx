@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
@@ -39,7 +38,7 @@ const SubmissionSide = styled(TabPanel)`
   }
 `;
 
-interface ReviewBenchProps extends WithConversation {
+interface ReviewBenchProps {
   submission: Submission;
   client: User;
   task: Task;

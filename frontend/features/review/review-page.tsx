@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
 import { answeredTaskQuery, feedbackQuery, submissionQuery, userQuery } from '#frontend/data/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -13,20 +12,20 @@ import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { parseDay } from '#shared/domain/sprint.ts';
 import { ReviewBench } from './review-bench.tsx';
 
-export function ReviewPage({ Conversation }: WithConversation): ReactElement {
+export function ReviewPage(): ReactElement {
   const params = useParams();
   const userId = Number.parseInt(params.userId ?? '', 10);
   const day = parseDay(params.day);
   if (day === null || !(userId >= 1)) return <SubmissionNotFound />;
-  return <Review key={`${userId}/${day}`} userId={userId} day={day} Conversation={Conversation} />;
+  return <Review key={`${userId}/${day}`} userId={userId} day={day} />;
 }
 
-interface ReviewProps extends WithConversation {
+interface ReviewProps {
   userId: number;
   day: number;
 }
 
-function Review({ userId, day, Conversation }: ReviewProps): ReactElement {
+function Review({ userId, day }: ReviewProps): ReactElement {
   const parts = [
     useQuery(submissionQuery(userId, day)),
     useQuery(userQuery(userId)),
@@ -51,7 +50,6 @@ function Review({ userId, day, Conversation }: ReviewProps): ReactElement {
       client={client.data}
       task={task.data}
       feedback={feedback.data}
-      Conversation={Conversation}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import type { WithConversation } from '#frontend/app/conversation-props.ts';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { documentQuery } from '#frontend/data/queries.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -19,7 +19,7 @@ import type { BenchHandle } from './use-bench.ts';
 /** Stands behind the tab that is open first, so the submission need not wait for the machinery of forms. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
-interface WritingSideProps extends WithConversation {
+interface WritingSideProps {
   submission: Submission;
   client: User;
   task: Task;
@@ -29,7 +29,7 @@ interface WritingSideProps extends WithConversation {
 
 /** Where the coach writes: feedback, annotations and the conversation. */
 export function WritingSide(props: WritingSideProps): ReactElement {
-  const { submission, client, task, feedback, bench, Conversation } = props;
+  const { submission, client, task, feedback, bench } = props;
   const { tab, setTab, draft, annotating, target, setTarget, finish } = bench;
   const { data: frozen } = useQuery(documentQuery(submission.id));
   const fields = frozen && fieldsOf(frozen.form, frozen.notes);

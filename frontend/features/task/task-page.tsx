@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import type { ConversationProps, WithConversation } from '#frontend/app/conversation-props.ts';
 import { paths } from '#frontend/app/paths.ts';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
 import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -17,15 +18,15 @@ import { SubmissionArea } from './submission-area.tsx';
 import { TaskContent } from './task-content.tsx';
 
 /** A later day leads back to the dashboard, unless a coach is looking; what is no day at all says so. */
-export function TaskPage({ Conversation }: WithConversation): ReactElement {
+export function TaskPage(): ReactElement {
   const { currentDay, isAdmin } = useUser();
   const day = parseDay(useParams().day);
   if (day === null) return <TaskNotFound />;
   if (day > currentDay && !isAdmin) return <Navigate to={paths.dashboard} replace />;
-  return <OpenTask key={day} day={day} Conversation={Conversation} />;
+  return <OpenTask key={day} day={day} />;
 }
 
-function OpenTask({ day, Conversation }: WithConversation & { day: number }): ReactElement {
+function OpenTask({ day }: { day: number }): ReactElement {
   const { id: userId, isAdmin } = useUser();
   const { data: task, error, refetch } = useQuery(taskQuery(day));
   const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
@@ -47,17 +48,14 @@ function OpenTask({ day, Conversation }: WithConversation & { day: number }): Re
       )}
       <Card aria-labelledby="feedback">
         <FeedbackPanel day={day} feedback={feedback.data ?? null} isLoading={feedback.isLoading} />
-        <Thread {...{ userId, day, feedbackId, Conversation }} isReadOnly={isAdmin} />
+        <Thread {...{ userId, day, feedbackId }} isReadOnly={isAdmin} />
       </Card>
     </Page>
   );
 }
 
 /** The day's messages, or those of all days in one order. */
-function Thread({
-  Conversation,
-  ...part
-}: WithConversation & Omit<ConversationProps, 'viewer' | 'isWhole'>): ReactElement {
+function Thread(part: Omit<ConversationProps, 'viewer' | 'isWhole'>): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   return (
     <Stack $gap={3}>

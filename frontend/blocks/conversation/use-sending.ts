@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import type { ConversationProps } from '#frontend/app/conversation-props.ts';
 import { pathOf } from '#frontend/data/api.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
 import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
+import type { ConversationProps } from './conversation-props.ts';
 
 export type Outgoing = Held<'message'>;
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
-import type { ConversationProps } from '#frontend/app/conversation-props.ts';
 import { useKeptText } from '#frontend/data/kept-text.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
 import { localTime } from '#frontend/ui/format-time.ts';
@@ -11,6 +10,7 @@ import type { ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
+import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { buildThread, seenAt } from './thread.ts';
