@@ -52,6 +52,19 @@ const programs = [
   ),
 ];
 
+/** The rooms of shared/ that run on Node; each may import the ones before it. */
+const rooms = [
+  'curriculum',
+  'operations',
+  'database',
+  'events',
+  'accounts',
+  'config',
+  'files',
+  'maintenance',
+  'program',
+];
+
 const shared = [
   forbid(
     'contract-is-data',
@@ -71,6 +84,16 @@ const shared = [
     { path: '^shared/curriculum/', pathNot: tests },
     { pathNot: '^shared/(contract|domain|curriculum)/' },
   ),
+  ...rooms
+    .slice(0, -1)
+    .map((room, at) =>
+      forbid(
+        'rooms-in-order',
+        'a room of shared/ imports only the rooms before it',
+        { path: `^shared/${room}/`, pathNot: tests },
+        { path: `^shared/(${rooms.slice(at + 1).join('|')})/` },
+      ),
+    ),
 ];
 
 const layers = [
@@ -120,20 +143,28 @@ const layers = [
 ];
 
 const packages = [
-  onlyIn('kysely-in-queries', ['kysely'], '\\.queries\\.ts$|^shared/platform/'),
-  onlyIn('pg-in-platform', ['pg'], '^shared/platform/|^scripts/'),
+  onlyIn(
+    'kysely-in-queries',
+    ['kysely'],
+    '\\.queries\\.ts$|^shared/(database|events|accounts|config/safety)/|^scripts/operate/(demo|verify)/',
+  ),
+  onlyIn('pg-in-database', ['pg'], '^shared/(database|config)/|^scripts/'),
   onlyIn(
     'fastify-at-the-door',
     ['fastify', '@fastify', 'fastify-[^/]+'],
-    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/platform/operators/',
+    '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/program/listener/',
   ),
-  onlyIn('watching-in-platform', ['prom-client', '@bull-board', '@opentelemetry'], '^shared/platform/'),
+  onlyIn(
+    'observability-in-shared',
+    ['prom-client', '@bull-board', '@opentelemetry'],
+    '^shared/(operations|program/listener)/',
+  ),
   onlyIn('socket-io-in-realtime', ['socket\\.io'], '^backend/realtime/'),
   onlyIn('socket-io-client-in-realtime', ['socket\\.io-client'], '^frontend/realtime/'),
   onlyIn(
-    'redis-in-platform',
+    'redis-in-events',
     ['bullmq', 'ioredis'],
-    '^shared/platform/|^workers/(main|start-worker)\\.ts$|^scripts/services/',
+    '^shared/(events|config/safety|program)/|^workers/(main|start-worker)\\.ts$|^scripts/services/',
   ),
   forbid(
     'product-needs-no-dev-tool',

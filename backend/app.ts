@@ -7,10 +7,10 @@ import {
   LogController,
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { Database } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import type { Logger } from '#shared/platform/log.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import type { Logger } from '#shared/operations/log.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { closeUnread, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';

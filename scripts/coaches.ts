@@ -1,4 +1,4 @@
-import { listCoaches, removeCoach } from '#shared/platform/former-coach.ts';
+import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 

@@ -1,5 +1,5 @@
-import { loadLaunchConfig } from '#shared/platform/config.ts';
-import { findUnsafeSettings } from '#shared/platform/safety/unsafe-settings.ts';
+import { loadLaunchConfig } from '#shared/config/config.ts';
+import { findUnsafeSettings } from '#shared/config/safety/unsafe-settings.ts';
 import { explain } from './launcher/run.ts';
 import { describeSettings } from './settings/describe-settings.ts';
 import { findUnsafeServices } from './settings/unsafe-services.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import { createCoach } from '#shared/accounts/create-coach.ts';
+import { isWellKnown } from '#shared/config/safety/unsafe-settings.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
-import { createCoach } from '#shared/platform/create-coach.ts';
-import { migrateToLatest } from '#shared/platform/migrate.ts';
-import { isWellKnown } from '#shared/platform/safety/unsafe-settings.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 

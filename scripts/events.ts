@@ -1,4 +1,4 @@
-import { dropParked, listParked, type ParkedWork, retryParked } from '#shared/platform/parked.queries.ts';
+import { dropParked, listParked, type ParkedWork, retryParked } from '#scripts/operate/parked.queries.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 

@@ -1,4 +1,4 @@
-import { loadLaunchConfig } from '#shared/platform/config.ts';
+import { loadLaunchConfig } from '#shared/config/config.ts';
 import { LaunchError } from './launch-error.ts';
 import { runUntilStopped } from './launcher/run.ts';
 import { handToOwner } from './services/postgres-owner.ts';

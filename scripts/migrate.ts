@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
-import { refuseUnsafe } from '#shared/platform/safety/findings.ts';
-import { findUnsafeDatabase } from '#shared/platform/safety/unsafe-database.ts';
-import { findUnsafeSettings } from '#shared/platform/safety/unsafe-settings.ts';
+import { refuseUnsafe } from '#shared/config/safety/findings.ts';
+import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
+import { findUnsafeSettings } from '#shared/config/safety/unsafe-settings.ts';
 import { runCommand } from './commands/ground.ts';
 import { fillDatabase } from './launcher/fill-database.ts';
 

@@ -1,6 +1,6 @@
-import { seedClients } from '#shared/platform/demo/seed-clients.ts';
-import { migrateToLatest } from '#shared/platform/migrate.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import { seedClients } from '#scripts/operate/demo/seed-clients.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 

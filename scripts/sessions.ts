@@ -1,4 +1,4 @@
-import { revokeSessions } from '#shared/platform/revoke-sessions.ts';
+import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
 import { runCommand } from './commands/ground.ts';
 import { LaunchError } from './launch-error.ts';
 

@@ -1,5 +1,5 @@
-import { createLog } from '#shared/platform/log.ts';
-import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
+import { clearAway } from '#shared/maintenance/clear-away.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { runCommand } from './commands/ground.ts';
 
 await runCommand(async ({ db, files, say }) => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { pipeline } from 'node:stream/promises';
-import type { Database } from '#shared/platform/database.ts';
-import { FileMissing, type FileStore, type ListedEntry } from '#shared/platform/files/file-store.ts';
-import type { Finding } from '#shared/platform/verify/invariant.ts';
-import { nameSome } from '#shared/platform/verify/name-some.ts';
+import type { Finding } from '#scripts/operate/verify/invariant.ts';
+import { nameSome } from '#scripts/operate/verify/name-some.ts';
+import type { Database } from '#shared/database/database.ts';
+import { FileMissing, type FileStore, type ListedEntry } from '#shared/files/file-store.ts';
 
 /** ms; an upload may be under way for so long, and its bytes come before its record. */
 const UNDER_WAY = 20 * 60_000;

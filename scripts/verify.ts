@@ -1,4 +1,4 @@
-import { verifyDatabase } from '#shared/platform/verify/verify-database.ts';
+import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import { runCommand } from './commands/ground.ts';
 import { verifyFiles } from './verify-files.ts';
 

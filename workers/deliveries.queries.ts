@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import { eventTypes, type QueueName } from '#shared/platform/event-routes.ts';
-import { type EventRow, type RecordedEvent, readEvent } from '#shared/platform/outbox.ts';
-import { MAX_ATTEMPTS } from '#shared/platform/queues.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { eventTypes, type QueueName } from '#shared/events/event-routes.ts';
+import { type EventRow, type RecordedEvent, readEvent } from '#shared/events/outbox.ts';
+import { MAX_ATTEMPTS } from '#shared/events/queues.ts';
 
 /** Gives up on a lock after `ms` for the rest of the transaction. */
 export async function limitLockWait(trx: Trx, ms: number): Promise<void> {

@@ -1,7 +1,7 @@
-import { type Cause, runFor } from '#shared/platform/cause.ts';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import type { QueueName } from '#shared/platform/event-routes.ts';
-import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
+import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
+import { type Cause, runFor } from '#shared/operations/cause.ts';
 import { limitLockWait, takeDeliveries } from './deliveries.queries.ts';
 
 /** ms. */

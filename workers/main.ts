@@ -1,10 +1,10 @@
-import { loadConfig } from '#shared/platform/config.ts';
-import { openConnections } from '#shared/platform/connections.ts';
-import { createEventBus } from '#shared/platform/event-bus.ts';
-import type { QueueName } from '#shared/platform/event-routes.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { startRelay } from '#shared/platform/relay.ts';
-import { type Program, runProgram } from '#shared/platform/run-program.ts';
+import { loadConfig } from '#shared/config/config.ts';
+import { createEventBus } from '#shared/events/event-bus.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
+import { startRelay } from '#shared/events/relay.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { openConnections } from '#shared/program/connections.ts';
+import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityWork } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
 import { alone, type Work } from './handle-once.ts';

@@ -1,10 +1,10 @@
-import type { Cause } from '#shared/platform/cause.ts';
-import { type QueueName, queueNames } from '#shared/platform/event-routes.ts';
-import type { Logger } from '#shared/platform/log.ts';
-import { jobDuration, jobs, jobWait } from '#shared/platform/metrics.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
-import type { Span } from '#shared/platform/span.ts';
-import { beginSpan, within } from '#shared/platform/tracing.ts';
+import { type QueueName, queueNames } from '#shared/events/event-routes.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { Cause } from '#shared/operations/cause.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { jobDuration, jobs, jobWait } from '#shared/operations/metrics.ts';
+import type { Span } from '#shared/operations/span.ts';
+import { beginSpan, within } from '#shared/operations/tracing.ts';
 import type { Due } from './handle-once.ts';
 
 /** What a queue says of a job: moments and delays in milliseconds. */

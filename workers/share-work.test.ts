@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type Cause, runFor } from '#shared/platform/cause.ts';
-import { type Database, LOCK_TIMEOUT } from '#shared/platform/database.ts';
-import { inTransaction, type RecordedEvent, recordEvent } from '#shared/platform/outbox.ts';
-import { presentUser, userColumns } from '#shared/platform/present-user.ts';
+import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { inTransaction, type RecordedEvent, recordEvent } from '#shared/events/outbox.ts';
+import { type Cause, runFor } from '#shared/operations/cause.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { activityWork } from './activity/activity.worker.ts';
 import { type Due, handleOnce, type Work } from './handle-once.ts';

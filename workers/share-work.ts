@@ -1,5 +1,5 @@
-import { togetherOrApart } from '#shared/platform/apart.ts';
-import { createBatcher } from '#shared/platform/batcher.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import type { Due } from './handle-once.ts';
 
 /** Handles events together; answers for each whether there was anything to do. */
@@ -11,7 +11,7 @@ type HandleAll = (due: readonly Due[], isRetry: boolean) => Promise<readonly boo
  */
 export function shareWork(handleAll: HandleAll, most: number): (due: Due) => Promise<boolean> {
   if (most === 1) return async (due) => (await handleAll([due], false))[0] ?? false;
-  const enqueue = createBatcher((due: readonly Due[]) => togetherOrApart(due, handleAll), {
+  const enqueue = createBatcher((due: readonly Due[]) => runBatchThenEach(due, handleAll), {
     maxBatch: most,
     maxWaiting: Number.POSITIVE_INFINITY,
     groupsOf: ({ eventId }) => [eventId],

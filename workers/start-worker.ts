@@ -1,11 +1,11 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Database } from '#shared/platform/database.ts';
-import type { QueueName } from '#shared/platform/event-routes.ts';
-import type { Logger } from '#shared/platform/log.ts';
-import { isPassing } from '#shared/platform/passing-errors.ts';
-import { EventJob } from '#shared/platform/queues.ts';
-import type { Relay } from '#shared/platform/relay.ts';
+import type { Database } from '#shared/database/database.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
+import { EventJob } from '#shared/events/queues.ts';
+import type { Relay } from '#shared/events/relay.ts';
+import type { Logger } from '#shared/operations/log.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { type Due, handleOnce, type Work } from './handle-once.ts';
 import { observeJob, refuseJob } from './observe-job.ts';
@@ -41,7 +41,7 @@ export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Work
         await observeJob({ queue: name, job, log }, (begin) => handle({ eventId, begin }));
       } catch (error) {
         // Only what the work itself does wrong counts; PostgreSQL may be away for any number of attempts.
-        if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
+        if (!isTransient(error as Error)) await noteFailure(db, name, eventId, error as Error);
         throw error;
       }
     },

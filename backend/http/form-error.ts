@@ -1,12 +1,12 @@
 import type { FastifyError } from 'fastify';
-import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
-import { isPassing } from '#shared/platform/passing-errors.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { badRequest, HttpError } from './errors.ts';
 
 /** The parser's errors of a broken form carry neither status nor code, those of a full disk do; the rest say what is away. */
 export function readFormError(error: unknown): Error {
   if (error instanceof HttpError || error instanceof FilesUnavailable) return error;
-  if (isPassing(error as Error)) return error as Error;
+  if (isTransient(error as Error)) return error as Error;
   const { code } = error as FastifyError;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new HttpError(413, 'The file is too large.');
   if (/^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)) {

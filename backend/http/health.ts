@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { type Database, pingDatabase } from '#shared/platform/database.ts';
+import { type Database, pingDatabase } from '#shared/database/database.ts';
 
 /** ms that a probe waits for PostgreSQL. */
 const PATIENCE = 1_500;

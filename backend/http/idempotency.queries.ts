@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Trx } from '#shared/platform/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { HttpError } from './errors.ts';
 
 /** A fingerprint of what a call asks for. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { HttpError } from './errors.ts';
 
 /**

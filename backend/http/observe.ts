@@ -8,7 +8,7 @@ import {
   rateLimitRefusals,
   signIns,
   uploads,
-} from '#shared/platform/metrics.ts';
+} from '#shared/operations/metrics.ts';
 
 /** Counts every answer by what it was, never by whose it was. */
 export function observeRequests(app: FastifyInstance): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig, loadLaunchConfig } from '#shared/platform/config.ts';
+import { loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
 import { allowedOrigins } from './origin.ts';
 
 test('a site has its own origins only; under npm run dev also that of the front end', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { openDatabase } from '#shared/platform/database.ts';
+import { openDatabase } from '#shared/database/database.ts';
 import { testServices } from '#shared/testing/database.ts';
 import { databaseUrlOf } from '#shared/testing/database-url.ts';
 

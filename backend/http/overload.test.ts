@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { poolState } from '#shared/platform/database.ts';
+import { poolState } from '#shared/database/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let site: TestApp;

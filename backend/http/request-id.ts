@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { runFor } from '#shared/platform/cause.ts';
-import type { Span } from '#shared/platform/span.ts';
-import { beginSpan, within } from '#shared/platform/tracing.ts';
+import { runFor } from '#shared/operations/cause.ts';
+import type { Span } from '#shared/operations/span.ts';
+import { beginSpan, within } from '#shared/operations/tracing.ts';
 
 const ID = /^[\w.:+/=-]{8,100}$/;
 

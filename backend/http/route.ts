@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
 import { type Access, type Actor, requirePerson } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, once } from './idempotency.queries.ts';

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { CrowdedError } from '#shared/platform/batcher.ts';
-import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
-import { isPassing } from '#shared/platform/passing-errors.ts';
+import { CrowdedError } from '#shared/database/batcher.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { badRequest, conflict, HttpError, noRoom, overloaded, unavailable } from './errors.ts';
 
 function fromValidation(error: FastifyError): HttpError {
@@ -28,7 +28,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (error instanceof CrowdedError) return overloaded();
-  if (isPassing(error) || error instanceof FilesUnavailable) return unavailable();
+  if (isTransient(error) || error instanceof FilesUnavailable) return unavailable();
   if (isFull(error)) return noRoom();
   if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
   if (isUnfit(error)) return badRequest('A value is out of range.');

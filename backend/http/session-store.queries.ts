@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { createBatcher } from '#shared/platform/batcher.ts';
-import { type Database, type Reader, runPrepared, type Trx } from '#shared/platform/database.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
 
 /** Idle and absolute life of a session. */
 const IDLE = { browser: '12 hours', remembered: '30 days' };

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
 import { deleteSession, findSession, type SessionRow, saveSession } from './session-store.queries.ts';
 

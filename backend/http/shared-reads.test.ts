@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { shareReads, shareTexts } from './shared-reads.ts';
 
 const db = {} as Database;

@@ -1,5 +1,5 @@
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 
 interface UnderWay<R> {
   current: Promise<R>;

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
+import { clearAway } from '#shared/maintenance/clear-away.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { MAX_ANSWERS } from './idempotency.queries.ts';
 import { MAX_SESSIONS, saveSession } from './session-store.queries.ts';
 

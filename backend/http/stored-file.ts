@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type ByteRange, FileMissing, type FileStore } from '#shared/platform/files/file-store.ts';
+import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
 
 interface StoredHead {

@@ -11,9 +11,9 @@ import {
   startLiveSite,
   type TestSocket,
 } from '#backend/testing/test-product.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { busMessagesSkipped, pushErrors } from '#shared/platform/metrics.ts';
-import { openFailFastRedis } from '#shared/platform/redis.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 const MESSAGES = 5_000;

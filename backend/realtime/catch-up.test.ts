@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { openRedisLine, type RedisLine } from '#backend/testing/redis-line.ts';
-import { createEventBus } from '#shared/platform/event-bus.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { inTransaction, type RecordedEvent, recordEvents } from '#shared/platform/outbox.ts';
-import { openQueues, type Queues } from '#shared/platform/queues.ts';
-import { openFailFastRedis } from '#shared/platform/redis.ts';
-import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import { createEventBus } from '#shared/events/event-bus.ts';
+import { inTransaction, type RecordedEvent, recordEvents } from '#shared/events/outbox.ts';
+import { openQueues, type Queues } from '#shared/events/queues.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { type Relay, startRelay } from '#shared/events/relay.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 

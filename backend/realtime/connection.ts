@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Limits } from '#backend/http/limits.ts';
-import type { Logger } from '#shared/platform/log.ts';
+import type { Logger } from '#shared/operations/log.ts';
 import {
   type ConnectionStage,
   type CutReason,
   connectionErrors,
   connectionsCut,
-} from '#shared/platform/metrics.ts';
+} from '#shared/operations/metrics.ts';
 import { createFrameCheck } from './frames.ts';
 import type { RealtimeSocket, SocketData } from './screens.ts';
 

@@ -3,7 +3,7 @@ import type { Counter } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createPerson } from '#backend/testing/people.ts';
 import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
-import { connectionErrors, connectionsCut, pushErrors } from '#shared/platform/metrics.ts';
+import { connectionErrors, connectionsCut, pushErrors } from '#shared/operations/metrics.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 const FAULT = 'a fault of ours';

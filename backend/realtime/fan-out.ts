@@ -1,8 +1,8 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
-import type { Logger } from '#shared/platform/log.ts';
-import { pushErrors } from '#shared/platform/metrics.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
-import { RecentIds } from '#shared/platform/recent-ids.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
+import { RecentIds } from '#shared/events/recent-ids.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { pushErrors } from '#shared/operations/metrics.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Lateness } from './lateness.ts';

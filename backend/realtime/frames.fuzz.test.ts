@@ -7,7 +7,7 @@ import { heldBytes } from '#backend/testing/heap.ts';
 import { createPerson, type Person } from '#backend/testing/people.ts';
 import { openRawScreen } from '#backend/testing/raw-screen.ts';
 import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#backend/testing/test-product.ts';
-import { connectionErrors, connectionsCut } from '#shared/platform/metrics.ts';
+import { connectionErrors, connectionsCut } from '#shared/operations/metrics.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 const SEQUENCES = 5_000;

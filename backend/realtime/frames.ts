@@ -1,4 +1,4 @@
-import type { CutReason } from '#shared/platform/metrics.ts';
+import type { CutReason } from '#shared/operations/metrics.ts';
 
 type Fault = Extract<CutReason, 'garbled' | 'second_join'>;
 

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import { createPerson, type Person } from '#backend/testing/people.ts';
 import { openRawScreen, type RawScreen } from '#backend/testing/raw-screen.ts';
 import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
-import { connectionsCut, reconnects, registry } from '#shared/platform/metrics.ts';
+import { connectionsCut, reconnects, registry } from '#shared/operations/metrics.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let site: LiveSite;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, personRoom } from './audience.ts';
 import { createLateness } from './lateness.ts';
 

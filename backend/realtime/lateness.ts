@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, PARTICIPANTS } from './audience.ts';
 
 /** Rooms whose last event is remembered. */

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '#shared/events/outbox.ts';
 import {
   connectionErrors,
   connectionStages,
@@ -11,9 +12,8 @@ import {
   reconnects,
   socketsClosed,
   socketsOpened,
-} from '#shared/platform/metrics.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
-import { noteSpan } from '#shared/platform/tracing.ts';
+} from '#shared/operations/metrics.ts';
+import { noteSpan } from '#shared/operations/tracing.ts';
 import type { Screen } from './listen.ts';
 import type { RealtimeServer } from './screens.ts';
 

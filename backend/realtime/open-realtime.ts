@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Signal } from '#shared/platform/bus-messages.ts';
-import type { Subscription } from '#shared/platform/event-bus.ts';
-import { resyncs } from '#shared/platform/metrics.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Signal } from '#shared/events/bus-messages.ts';
+import type { Subscription } from '#shared/events/event-bus.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
+import { resyncs } from '#shared/operations/metrics.ts';
 import type { Connections } from './connections.ts';
 import { createFanOut } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';

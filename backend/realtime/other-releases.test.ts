@@ -8,9 +8,9 @@ import {
   startLiveSite,
   type TestSocket,
 } from '#backend/testing/test-product.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { busMessagesSkipped } from '#shared/platform/metrics.ts';
-import { openFailFastRedis } from '#shared/platform/redis.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { busMessagesSkipped } from '#shared/operations/metrics.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 // This release's backend beside one of a newer release, on the same Redis.

@@ -11,7 +11,7 @@ import {
   type TestSocket,
 } from '#backend/testing/test-product.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
-import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
+import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let site: LiveSite;

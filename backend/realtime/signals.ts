@@ -1,6 +1,6 @@
 import type { Limits } from '#backend/http/limits.ts';
 import type { TypingSignal } from '#shared/contract/events.ts';
-import type { Signal } from '#shared/platform/bus-messages.ts';
+import type { Signal } from '#shared/events/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 import { listen, type Screen } from './listen.ts';
 import type { RealtimeServer, SocketData } from './screens.ts';

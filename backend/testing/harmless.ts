@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { expect } from 'vitest';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 
 /** Rows of every table that a refused call must leave as they are. */
 export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 
 /** Enough rows that reading a whole table for one page shows; most of the work is reviewed, as in life. */
 const statements = [

@@ -5,8 +5,8 @@ import {
   type Draft,
   type SendMessage,
 } from '#backend/modules/messages/message-writer.ts';
-import type { Database } from '#shared/platform/database.ts';
-import { inTransaction, type RecordedEvent } from '#shared/platform/outbox.ts';
+import type { Database } from '#shared/database/database.ts';
+import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#shared/testing/database.ts';
 
 export interface MessageSite {

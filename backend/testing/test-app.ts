@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
-import type { Database } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { openLocalFiles } from '#shared/platform/files/local-files.ts';
-import { createLog, type Logger } from '#shared/platform/log.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createLog, type Logger } from '#shared/operations/log.ts';
 import { createTestDatabase } from '#shared/testing/database.ts';
 
 export interface TestApp {

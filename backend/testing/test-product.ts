@@ -10,12 +10,12 @@ import type {
   EventType,
   ServerToClientEvents,
 } from '#shared/contract/events.ts';
-import type { Signal } from '#shared/platform/bus-messages.ts';
-import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/platform/event-bus.ts';
-import { createLog, type Logger } from '#shared/platform/log.ts';
-import { openQueues } from '#shared/platform/queues.ts';
-import { openFailFastRedis, openPatientRedis } from '#shared/platform/redis.ts';
-import { type Relay, startRelay } from '#shared/platform/relay.ts';
+import type { Signal } from '#shared/events/bus-messages.ts';
+import { createEventBus, createSignalBus, subscribeToEvents } from '#shared/events/event-bus.ts';
+import { openQueues } from '#shared/events/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
+import { type Relay, startRelay } from '#shared/events/relay.ts';
+import { createLog, type Logger } from '#shared/operations/log.ts';
 import { testServices } from '#shared/testing/database.ts';
 import type { Person } from './people.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './test-app.ts';

@@ -1,11 +1,11 @@
 /** Statuses below 500 that say nothing about the call itself. */
-const PASSING_STATUSES = new Set([408, 425, 429]);
+const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
 /** A call that did not succeed: the message is the status, a colon and the body. */
 export class ApiError extends Error {
   readonly status: number;
   /** The same call may succeed later. */
-  readonly isPassing: boolean;
+  readonly isTransient: boolean;
   /** What the server says to people. */
   readonly serverMessage: string | undefined;
   readonly fields: Record<string, string>;
@@ -18,7 +18,7 @@ export class ApiError extends Error {
   constructor(status: number, text: string, requestId?: string, retryAfter?: number) {
     super(`${status}: ${text}`);
     this.status = status;
-    this.isPassing = status >= 500 || PASSING_STATUSES.has(status);
+    this.isTransient = status >= 500 || TRANSIENT_STATUSES.has(status);
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.body = parse(text);
@@ -37,7 +37,7 @@ function parse(text: string): unknown {
 }
 
 /** The same call may succeed later: no connection, no whole answer in time, or a server that is not well. */
-export const isPassing = (error: unknown): boolean => !(error instanceof ApiError) || error.isPassing;
+export const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.isTransient;
 
 /** What a toast may show of an error: the server's own words, else the fallback. */
 export const wordsOf = (error: unknown, fallback: string): string =>

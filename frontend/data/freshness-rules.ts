@@ -1,4 +1,4 @@
-import { ApiError, isPassing } from './api-error.ts';
+import { ApiError, isTransient } from './api-error.ts';
 
 /** What is known of a list in the cache. Moments are numbers that only grow; times are ms of the clock. */
 export interface ListState {
@@ -89,5 +89,5 @@ function noteAnswer(list: ListState, asking: number | null): void {
 const laidOver = <T>(patches: readonly T[]): readonly T[] => patches;
 
 /** The decisions of the freshness module, apart from the cache: tests put others in their place. */
-export const rules = { isPassing, dueAt, noteAsk, noteAnswer, laidOver, noteFailure, makeUrgent };
+export const rules = { isTransient, dueAt, noteAsk, noteAnswer, laidOver, noteFailure, makeUrgent };
 export type FreshnessRules = typeof rules;

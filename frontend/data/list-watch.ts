@@ -128,7 +128,7 @@ function settle(watch: Watch, query: Query): void {
 function fail(watch: Watch, query: Query, error: unknown): void {
   const list = listOf(watch, query);
   list.patches = [];
-  if (watch.rules.isPassing(error)) watch.rules.noteFailure(list, error, watch.clock.now(), watch.random);
+  if (watch.rules.isTransient(error)) watch.rules.noteFailure(list, error, watch.clock.now(), watch.random);
   // A refusal is an answer, too: asked again, it would come again.
   else watch.rules.noteAnswer(list, list.asking);
   release(list);

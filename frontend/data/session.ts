@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
-import { ApiError, isPassing } from './api-error.ts';
+import { ApiError, isTransient } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
@@ -56,7 +56,7 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     const isSignedOut = error instanceof ApiError && error.status === 401;
     become(isSignedOut ? null : useSession.getState().user);
-    if (isPassing(error)) stopAsking = untilDone(fetchCurrentUser, recognise, ASK_AGAIN_MS);
+    if (isTransient(error)) stopAsking = untilDone(fetchCurrentUser, recognise, ASK_AGAIN_MS);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isPassing } from './api-error.ts';
+import { isTransient } from './api-error.ts';
 
 const FIRST_RETRY = 1_000;
 const LONGEST_RETRY = 10_000;
@@ -9,7 +9,7 @@ export function untilDone<T>(make: () => Promise<T>, then: (result: T) => void, 
   let isStopped = false;
   const attempt = (retry: number): void => {
     make().then(then, (error) => {
-      if (isStopped || !isPassing(error)) return;
+      if (isStopped || !isTransient(error)) return;
       const wait = retry * (0.5 + Math.random() / 2);
       timer = setTimeout(() => attempt(Math.min(2 * retry, LONGEST_RETRY)), wait);
     });

@@ -29,10 +29,10 @@ interface ServerError {
   serverMessage?: string | undefined;
   requestId?: string | undefined;
   /** The call is made again by itself. */
-  isPassing?: boolean;
+  isTransient?: boolean;
 }
 
-const isPassing = (error: Error & ServerError): boolean => error.isPassing ?? true;
+const isTransient = (error: Error & ServerError): boolean => error.isTransient ?? true;
 
 interface ErrorStateProps {
   error: Error & ServerError;
@@ -43,10 +43,10 @@ interface ErrorStateProps {
 export function ErrorState({ error, onRetry }: ErrorStateProps): ReactElement {
   const { serverMessage = 'We could not reach the server.', requestId } = error;
   return (
-    <Box role={isPassing(error) ? 'status' : 'alert'}>
+    <Box role={isTransient(error) ? 'status' : 'alert'}>
       <p>
         {serverMessage}
-        {isPassing(error) && ' Trying again…'}
+        {isTransient(error) && ' Trying again…'}
       </p>
       <Button variant="secondary" size="small" onClick={onRetry}>
         Retry
@@ -77,7 +77,7 @@ interface ListStateProps<T> {
 export function ListState<T>({ query, skeletons, skeleton, empty, children }: ListStateProps<T>): ReactNode {
   const { data, error, refetch, errorUpdateCount = 0 } = query;
   if (data) return data.length === 0 ? <EmptyState>{empty}</EmptyState> : children(data);
-  if (error && !isPassing(error)) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (error && !isTransient(error)) return <ErrorState error={error} onRetry={() => void refetch()} />;
   return (
     <>
       {errorUpdateCount > 0 && (

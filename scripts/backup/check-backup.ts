@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
 import { LaunchError } from '#scripts/launch-error.ts';
-import { isFileId } from '#shared/platform/files/file-id.ts';
-import { listMigrations } from '#shared/platform/migrate.ts';
+import { listMigrations } from '#shared/database/migrate.ts';
+import { isFileId } from '#shared/files/file-id.ts';
 import { hashOf } from './hashed-copy.ts';
 import type { Manifest } from './manifest.ts';
 

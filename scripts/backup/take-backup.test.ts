@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { openLocalFiles } from '#shared/platform/files/local-files.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase } from '#shared/testing/database.ts';
 import { takeBackup } from './take-backup.ts';
 

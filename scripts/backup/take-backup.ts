@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/launch-error.ts';
-import { FileMissing, type FileStore } from '#shared/platform/files/file-store.ts';
+import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { countRows, type FileRow, listColumns, listFiles, listTables, quoted } from './catalogue.ts';
 import { copyHashed } from './hashed-copy.ts';
 import { type Manifest, writeManifest } from './manifest.ts';

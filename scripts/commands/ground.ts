@@ -6,10 +6,10 @@ import { checkDatabase } from '#scripts/launcher/database-check.ts';
 import { type Run, runUntilStopped } from '#scripts/launcher/run.ts';
 import { databaseUrl, keptOwnerPassword } from '#scripts/services/postgres-owner.ts';
 import { startServices } from '#scripts/services/services.ts';
-import { loadLaunchConfig } from '#shared/platform/config.ts';
-import { type Database, openDatabase } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { openFiles } from '#shared/platform/files/open-files.ts';
+import { loadLaunchConfig } from '#shared/config/config.ts';
+import { type Database, openDatabase } from '#shared/database/database.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { openFiles } from '#shared/files/open-files.ts';
 
 const INTERRUPTED = 130;
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { LaunchError } from '#scripts/launch-error.ts';
-import { pingRedis } from '#shared/platform/redis-ping.ts';
+import { pingRedis } from '#shared/events/redis-ping.ts';
 
 /** Throws one clear line when the given PostgreSQL cannot be used. */
 export async function checkDatabase(url: string): Promise<void> {

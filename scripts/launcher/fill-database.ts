@@ -1,8 +1,8 @@
-import type { Config } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
-import { openFiles } from '#shared/platform/files/open-files.ts';
-import { migrateToLatest } from '#shared/platform/migrate.ts';
-import { type SeedResult, seedProduct } from '#shared/platform/seed.ts';
+import { type SeedResult, seedProduct } from '#scripts/operate/seed-product.ts';
+import type { Config } from '#shared/config/config.ts';
+import { openDatabase } from '#shared/database/database.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import { openFiles } from '#shared/files/open-files.ts';
 import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
 
 export interface Filled extends SeedResult {

@@ -1,6 +1,6 @@
 import { LaunchError } from '#scripts/launch-error.ts';
-import { UnsafeError } from '#shared/platform/safety/findings.ts';
-import { ConfigError } from '#shared/platform/settings.ts';
+import { UnsafeError } from '#shared/config/safety/findings.ts';
+import { ConfigError } from '#shared/config/settings.ts';
 
 /** ms from the request to stop until nothing may be left. */
 const STOP_LIMIT = 9_500;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loadConfig } from '#shared/platform/config.ts';
+import { loadConfig } from '#shared/config/config.ts';
 import { describeStart, publicAddress } from './summary.ts';
 
 const config = loadConfig({

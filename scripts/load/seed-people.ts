@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { LaunchError } from '#scripts/launch-error.ts';
-import { hashPassword } from '#shared/platform/passwords.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
 
 export interface LoadPerson {
   id: number;

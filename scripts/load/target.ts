@@ -6,7 +6,7 @@ import { LaunchError } from '#scripts/launch-error.ts';
 import { prepare } from '#scripts/launcher/prepare.ts';
 import { startProgram } from '#scripts/launcher/program.ts';
 import type { Run } from '#scripts/launcher/run.ts';
-import { loadConfig } from '#shared/platform/config.ts';
+import { loadConfig } from '#shared/config/config.ts';
 import type { ScenarioName } from './load-options.ts';
 
 /** The product under load. */

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase } from '#shared/platform/database.ts';
-import { listMigrations, migrateTo, migrateToLatest } from '#shared/platform/migrate.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import { openDatabase } from '#shared/database/database.ts';
+import { listMigrations, migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { run } from './child.ts';
 import { type Services, startServices } from './services.ts';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { LaunchError, lastWords } from '#scripts/launch-error.ts';
-import { pingRedis } from '#shared/platform/redis-ping.ts';
+import { pingRedis } from '#shared/events/redis-ping.ts';
 import { hasEnded, stopChild } from './child.ts';
 import { findRedis } from './redis-binary.ts';
 import type { Service } from './service.ts';

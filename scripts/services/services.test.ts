@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askRedis, pingRedis } from '#shared/platform/redis-ping.ts';
+import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type Services, startServices } from './services.ts';
 

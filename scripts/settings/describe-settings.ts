@@ -1,6 +1,6 @@
-import { loadLaunchConfig } from '#shared/platform/config.ts';
-import { SECRETS } from '#shared/platform/secret-files.ts';
-import { readSettings, SETTING_NAMES } from '#shared/platform/settings.ts';
+import { loadLaunchConfig } from '#shared/config/config.ts';
+import { SECRETS } from '#shared/config/secret-files.ts';
+import { readSettings, SETTING_NAMES } from '#shared/config/settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,8 +1,8 @@
-import type { LaunchConfig } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
-import { type Finding, noted, refused } from '#shared/platform/safety/findings.ts';
-import { findUnsafeDatabase } from '#shared/platform/safety/unsafe-database.ts';
-import { findUnsafeRedis } from '#shared/platform/safety/unsafe-redis.ts';
+import type { LaunchConfig } from '#shared/config/config.ts';
+import { type Finding, noted, refused } from '#shared/config/safety/findings.ts';
+import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
+import { findUnsafeRedis } from '#shared/config/safety/unsafe-redis.ts';
+import { openDatabase } from '#shared/database/database.ts';
 
 /** What the running PostgreSQL and Redis say of themselves that is unsafe. */
 export async function findUnsafeServices(config: LaunchConfig): Promise<Finding[]> {

@@ -1,5 +1,5 @@
 import { LaunchError } from '#scripts/launch-error.ts';
-import { loadTestServices } from '#shared/platform/config.ts';
+import { loadTestServices } from '#shared/config/config.ts';
 
 interface TestSettings {
   /** The browser's program. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
-import { type Database, openDatabase } from '#shared/platform/database.ts';
+import { type Database, openDatabase } from '#shared/database/database.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
 
 /** The servers of this run; a test that needs them says so when they are missing. */

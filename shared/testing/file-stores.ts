@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { loadTestS3 } from '#shared/platform/config.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { openLocalFiles } from '#shared/platform/files/local-files.ts';
-import { openS3Files } from '#shared/platform/files/s3-files.ts';
-import type { S3Config } from '#shared/platform/s3-config.ts';
+import { loadTestS3 } from '#shared/config/config.ts';
+import type { S3Config } from '#shared/config/s3-config.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { openS3Files } from '#shared/files/s3-files.ts';
 
 export const storeKinds = ['local', 's3'] as const;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { loadTestServices } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
-import { migrateToLatest } from '#shared/platform/migrate.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import { loadTestServices } from '#shared/config/config.ts';
+import { openDatabase } from '#shared/database/database.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
 
 declare module 'vitest' {

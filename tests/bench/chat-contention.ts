@@ -1,4 +1,4 @@
-import { hashPassword } from '#shared/platform/passwords.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
 import { type ChatPair, type Round, runRound, startOurs } from './chat-pair.ts';
 import type { BenchContext } from './context.ts';
 import type { Generator } from './load/start-generator.ts';

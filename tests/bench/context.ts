@@ -7,7 +7,7 @@ import pg from 'pg';
 import { fillDatabase } from '#scripts/launcher/fill-database.ts';
 import type { Run } from '#scripts/launcher/run.ts';
 import { startServices } from '#scripts/services/services.ts';
-import { loadConfig } from '#shared/platform/config.ts';
+import { loadConfig } from '#shared/config/config.ts';
 import { type Generator, startGenerator } from './load/start-generator.ts';
 import { type BenchServer, startServer } from './server.ts';
 

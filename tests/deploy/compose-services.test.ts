@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
-import { findUnsafeRedis } from '#shared/platform/safety/unsafe-redis.ts';
+import { findUnsafeRedis } from '#shared/config/safety/unsafe-redis.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import { readYaml } from './repository.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '#shared/platform/settings.ts';
+import { SETTING_NAMES } from '#shared/config/settings.ts';
 import { isThere, problemsOf, readText, readYaml } from './repository.ts';
 
 interface Service {

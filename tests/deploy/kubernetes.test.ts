@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { SETTING_NAMES } from '#shared/platform/settings.ts';
+import { SETTING_NAMES } from '#shared/config/settings.ts';
 import { isThere, problemsOf, readText, readYaml } from './repository.ts';
 
 interface Container {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { registry } from '#shared/platform/metrics.ts';
+import { registry } from '#shared/operations/metrics.ts';
 import { type Metrics, readMetrics } from '#tests/product/metrics.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { readQuery } from './promql.ts';

@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { fillDatabase } from '#scripts/launcher/fill-database.ts';
 import { type Program, startProgram } from '#scripts/launcher/program.ts';
 import { requireTestServices } from '#scripts/testing/test-settings.ts';
-import { loadConfig } from '#shared/platform/config.ts';
+import { loadConfig } from '#shared/config/config.ts';
 import { createDatabase } from './product-database.ts';
 
 type Settings = Readonly<Record<string, string>>;

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import getPort from 'get-port';
 import { afterEach, expect, test } from 'vitest';
 import { findRedis } from '#scripts/services/redis-binary.ts';
-import { loadLaunchConfig } from '#shared/platform/config.ts';
-import { openDatabase } from '#shared/platform/database.ts';
-import { createLog } from '#shared/platform/log.ts';
-import { checkServices } from '#shared/platform/safety/check-services.ts';
+import { loadLaunchConfig } from '#shared/config/config.ts';
+import { checkServices } from '#shared/config/safety/check-services.ts';
+import { openDatabase } from '#shared/database/database.ts';
+import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let redis: ChildProcess | undefined;

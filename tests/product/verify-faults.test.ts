@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Database, openDatabase } from '#shared/platform/database.ts';
-import { verifySchemaIn } from '#shared/platform/verify/schema.ts';
-import { verifyRows } from '#shared/platform/verify/verify-database.ts';
+import { verifySchemaIn } from '#scripts/operate/verify/schema.ts';
+import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
+import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { faults, SCHEMA } from './planted-faults.ts';
 import { type Product, startProduct } from './start-product.ts';

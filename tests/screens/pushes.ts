@@ -2,7 +2,7 @@ import { audienceOf, COACHES, PARTICIPANTS, personRoom } from '#backend/realtime
 import { createLateness, type Lateness } from '#backend/realtime/lateness.ts';
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
 import type { Random } from '#tests/faults/random.ts';
 import type { FakeClock } from './fake-clock.ts';
 

@@ -103,7 +103,7 @@ const planted: Readonly<Record<string, PlantedFault>> = {
     often: paging,
   },
   'pushes are not laid over an answer that was asked for before them': { rules: { laidOver: () => [] } },
-  'a failure is taken for an answer': { rules: { isPassing: () => false } },
+  'a failure is taken for an answer': { rules: { isTransient: () => false } },
   'a read has no time limit': { fetch: (fetch) => (path, init) => fetch(path, { ...init, signal: null }) },
   'a list that comes back on screen is not looked at': {
     client: (client) => {

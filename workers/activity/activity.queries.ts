@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { Trx } from '#shared/platform/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 import type { Described } from './describe-event.ts';
 
 export interface Line extends Described {

@@ -1,4 +1,4 @@
-import { recordEvents } from '#shared/platform/outbox.ts';
+import { recordEvents } from '#shared/events/outbox.ts';
 import type { Work } from '#workers/handle-once.ts';
 import { insertActivity } from './activity.queries.ts';
 import { describeEvent } from './describe-event.ts';

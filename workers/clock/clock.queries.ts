@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#shared/platform/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 
 export interface RunningClock {
   clock_at: Date | null;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/platform/database.ts';
-import { eventColumns, readEvent, recordEvent } from '#shared/platform/outbox.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import type { Database } from '#shared/database/database.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { eventColumns, readEvent, recordEvent } from '#shared/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { handleClock } from './clock.worker.ts';
 

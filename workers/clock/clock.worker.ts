@@ -1,5 +1,5 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { lockClock, stopClock } from './clock.queries.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '#shared/platform/database.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import type { Database } from '#shared/database/database.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { endClaims } from './end-claims.ts';
 

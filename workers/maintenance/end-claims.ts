@@ -1,5 +1,5 @@
-import type { Database } from '#shared/platform/database.ts';
-import { inTransaction, type RecordedEvent, recordEvents } from '#shared/platform/outbox.ts';
+import type { Database } from '#shared/database/database.ts';
+import { inTransaction, type RecordedEvent, recordEvents } from '#shared/events/outbox.ts';
 import { deleteEndedClaims } from './maintenance.queries.ts';
 
 const unknown = { requestId: null, traceparent: null };

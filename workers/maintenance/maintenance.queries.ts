@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Database, Trx } from '#shared/database/database.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import { eventTypes, type QueueName, queueNames } from '#shared/platform/event-routes.ts';
+import { eventTypes, type QueueName, queueNames } from '#shared/events/event-routes.ts';
 
 /** Work that was published some seconds ago and is still owed: its job was lost with Redis. */
 export async function listOverdue(db: Database): Promise<{ eventId: number; queue: QueueName }[]> {

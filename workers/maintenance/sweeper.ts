@@ -1,11 +1,11 @@
-import type { Database } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import type { Logger } from '#shared/platform/log.ts';
-import { clearAway } from '#shared/platform/maintenance/clear-away.ts';
-import { removeFiles } from '#shared/platform/maintenance/remove-files.ts';
-import { sweepFailures } from '#shared/platform/metrics.ts';
-import type { Queues } from '#shared/platform/queues.ts';
-import type { Relay } from '#shared/platform/relay.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Queues } from '#shared/events/queues.ts';
+import type { Relay } from '#shared/events/relay.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { clearAway } from '#shared/maintenance/clear-away.ts';
+import { removeFiles } from '#shared/maintenance/remove-files.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { sweepFailures } from '#shared/operations/metrics.ts';
 import { endClaims } from './end-claims.ts';
 import { listOverdue } from './maintenance.queries.ts';
 

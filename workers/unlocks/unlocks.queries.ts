@@ -1,6 +1,6 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { Trx } from '#shared/platform/database.ts';
-import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function lockClient(trx: Trx, userId: number): Promise<UserRow | undefined> {
   return await trx

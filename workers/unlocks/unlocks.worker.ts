@@ -1,6 +1,6 @@
+import { presentUser } from '#shared/database/present-user.ts';
 import { unlockDays } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
-import { presentUser } from '#shared/platform/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 

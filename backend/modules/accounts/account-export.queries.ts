@@ -1,7 +1,7 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Database, Reader } from '#shared/platform/database.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
   db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Trx } from '#shared/platform/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 import { forgetEvents } from './forget-events.queries.ts';
 
 /** Whoever writes a message holds the conversation before its person, so this is the order here too. */

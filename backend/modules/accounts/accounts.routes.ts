@@ -5,7 +5,7 @@ import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/accounts.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 import * as accounts from './accounts.service.ts';
 import { zipAccount } from './zip-account.ts';
 

@@ -3,10 +3,10 @@ import { badRequest, conflict } from '#backend/http/errors.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
+import { hasCoached } from '#shared/accounts/former-coach.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import { hasCoached } from '#shared/platform/former-coach.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { type Account, readAll } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
 

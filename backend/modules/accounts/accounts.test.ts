@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBusyPerson, MARK } from '#backend/testing/busy-person.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
 import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 let site: LiveSite;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventType } from '#shared/contract/events.ts';
-import type { Trx } from '#shared/platform/database.ts';
+import type { Trx } from '#shared/database/database.ts';
 
 /** Where an event says whom it is about; null: it is about nobody, or says it through the feed's item. */
 const OWNERS: Record<EventType, readonly string[] | null> = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { FileMissing, type FileStore } from '#shared/platform/files/file-store.ts';
+import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import type { Account, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
 

@@ -1,5 +1,5 @@
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { Reader } from '#shared/platform/database.ts';
+import type { Reader } from '#shared/database/database.ts';
 
 /** Newest first. */
 export async function listActivity(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import type { Reader } from '#shared/platform/database.ts';
+import type { Reader } from '#shared/database/database.ts';
 import * as queries from './activity.queries.ts';
 
 const PAGE = 20;

@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface NewEntry {
   /** Null when it was the person whose account is gone. */

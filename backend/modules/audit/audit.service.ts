@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
 
 const PAGE = 50;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#shared/platform/database.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
 
 /**
  * A sign-in under way: counted as failed until it succeeds, so that many at once cannot slip through together.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function findCredentials(
   db: Reader,

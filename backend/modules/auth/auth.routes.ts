@@ -6,7 +6,7 @@ import type { Routes } from '#backend/http/route.ts';
 import { signIn, signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';
 import { checkLink } from './links.service.ts';
 import { throttled } from './throttle.ts';

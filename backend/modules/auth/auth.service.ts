@@ -1,13 +1,13 @@
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
+import type { HashOrder } from '#shared/accounts/hash-queue.ts';
+import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Database, Trx } from '#shared/platform/database.ts';
-import type { HashOrder } from '#shared/platform/hash-queue.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
-import { hashPassword, isPassword } from '#shared/platform/passwords.ts';
-import { presentUser } from '#shared/platform/present-user.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { presentUser } from '#shared/database/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { hashToken, linkIsOver } from './links.service.ts';

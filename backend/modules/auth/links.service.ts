@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { HttpError } from '#backend/http/errors.ts';
-import type { Database } from '#shared/platform/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import * as queries from './auth.queries.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');

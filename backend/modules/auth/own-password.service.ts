@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest } from '#backend/http/errors.ts';
-import type { Database } from '#shared/platform/database.ts';
-import { isPassword } from '#shared/platform/passwords.ts';
+import { isPassword } from '#shared/accounts/passwords.ts';
+import type { Database } from '#shared/database/database.ts';
 import { findPasswordHash } from './auth.queries.ts';
 import { throttled } from './throttle.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badRequest } from '#backend/http/errors.ts';
-import { CrowdedError } from '#shared/platform/batcher.ts';
-import { poolState } from '#shared/platform/database.ts';
-import type { HashOrder } from '#shared/platform/hash-queue.ts';
+import type { HashOrder } from '#shared/accounts/hash-queue.ts';
+import { CrowdedError } from '#shared/database/batcher.ts';
+import { poolState } from '#shared/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
 import { rememberPlace } from './attempts.queries.ts';
 import { type Origin, throttled } from './throttle.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
-import { createBatcher } from '#shared/platform/batcher.ts';
-import type { Database } from '#shared/platform/database.ts';
-import type { HashOrder } from '#shared/platform/hash-queue.ts';
+import type { HashOrder } from '#shared/accounts/hash-queue.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import type { Database } from '#shared/database/database.ts';
 import {
   type Attempt,
   beginAttempt,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function updateSprint(
   trx: Trx,

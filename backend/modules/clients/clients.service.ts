@@ -6,15 +6,15 @@ import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { createToken, endLinks } from '#backend/modules/auth/links.service.ts';
 import { findWaiting, startClock } from '#backend/modules/submissions/submissions.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { presentUser } from '#shared/database/present-user.ts';
 import { linkPage } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
-import { hashPassword } from '#shared/platform/passwords.ts';
-import { presentUser } from '#shared/platform/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './clients.queries.ts';
 
 interface DayChange {

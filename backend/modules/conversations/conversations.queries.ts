@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ConversationLine } from '#shared/contract/conversations.ts';
-import { counted } from '#shared/platform/counters.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import { counted } from '#shared/database/counters.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 /** Hand-ins, reviews and changes of the day, oldest first. */
 export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {

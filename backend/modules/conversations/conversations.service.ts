@@ -10,8 +10,8 @@ import {
   type ReadState,
   type UnreadDay,
 } from '#shared/contract/conversations.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './conversations.queries.ts';
 import * as marks from './read-marks.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MOST_UNREAD_DAYS, type ReadMark, type UnreadDay } from '#shared/contract/conversations.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 interface MarkRow {
   day: number;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DraftContent, MissionForm } from '#shared/contract/drafts.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface DraftRow {
   day: number;

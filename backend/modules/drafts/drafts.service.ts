@@ -3,7 +3,7 @@ import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './drafts.queries.ts';
 
 const present = (row: queries.DraftRow): Draft => ({

@@ -1,9 +1,9 @@
 import { getFrozen } from '#backend/modules/submissions/submissions.service.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import { type Fields, fieldsOf, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { presentAnnotation } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 

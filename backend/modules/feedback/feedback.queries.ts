@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AnnotationForm, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 const withReviewer = (db: Reader) =>
   db

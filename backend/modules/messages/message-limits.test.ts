@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { type MessageSite, openMessageSite } from '#backend/testing/message-site.ts';
-import { LOCK_TIMEOUT } from '#shared/platform/database.ts';
+import { LOCK_TIMEOUT } from '#shared/database/database.ts';
 
 let site: MessageSite;
 beforeAll(async () => {

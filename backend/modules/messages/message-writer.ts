@@ -3,11 +3,11 @@ import { forbidden, HttpError, notFound, tooMany } from '#backend/http/errors.ts
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { togetherOrApart } from '#shared/platform/apart.ts';
-import { createBatcher } from '#shared/platform/batcher.ts';
-import { type Cause, currentCause } from '#shared/platform/cause.ts';
-import { type Database, LOCK_TIMEOUT } from '#shared/platform/database.ts';
-import type { RecordedEvent } from '#shared/platform/outbox.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
+import { type Cause, currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
 import { type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
 
@@ -60,7 +60,7 @@ export interface WriterDeps {
 export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }: WriterDeps): SendMessage {
   const enqueue = createBatcher<Queued, Written | Error>(
     (queued) =>
-      togetherOrApart(queued, (each, isRetry) => {
+      runBatchThenEach(queued, (each, isRetry) => {
         const lockTimeout = isRetry ? RETRY_LOCK_TIMEOUT : patienceOf(each);
         const messages = each.map(({ message }) => message);
         return writeMessages(db, messages, { perMinute: messagesPerMinute, lockTimeout });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { type Database, type Reader, runPrepared } from '#shared/platform/database.ts';
-import { eventRoutes } from '#shared/platform/event-routes.ts';
+import { type Database, type Reader, runPrepared } from '#shared/database/database.ts';
+import { eventRoutes } from '#shared/events/event-routes.ts';
 
 const withAuthor = (db: Reader) =>
   db

@@ -3,7 +3,7 @@ import type { OlderPage } from '#backend/http/page.ts';
 import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import type { Reader } from '#shared/platform/database.ts';
+import type { Reader } from '#shared/database/database.ts';
 import { presentMessage } from './messages.present.ts';
 import * as queries from './messages.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 const withAuthor = (db: Reader) =>
   db

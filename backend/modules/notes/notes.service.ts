@@ -2,8 +2,8 @@ import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Note } from '#shared/contract/notes.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notes.queries.ts';
 
 const present = (row: queries.NoteRow): Note => ({

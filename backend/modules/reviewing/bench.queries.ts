@@ -6,7 +6,7 @@ import type {
   Snippet,
   SnippetForm,
 } from '#shared/contract/reviewing.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export async function findDraft(
   db: Reader,

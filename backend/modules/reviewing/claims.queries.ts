@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Claim } from '#shared/contract/reviewing.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
 
 /** A claim counts until its coach has been away for half an hour. */
 export async function findClaim(db: Reader, submissionId: number): Promise<Claim | null> {

@@ -9,8 +9,8 @@ import type {
   Snippet,
   SnippetForm,
 } from '#shared/contract/reviewing.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as bench from './bench.queries.ts';
 import * as claims from './claims.queries.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SettingsForm } from '#shared/contract/settings.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface SettingsRow {
   time_zone: string;

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { LEAST_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './settings.queries.ts';
 
 const present = (row: queries.SettingsRow): Settings => ({

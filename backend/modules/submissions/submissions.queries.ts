@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
+import { countedPending } from '#shared/database/counters.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
-import { countedPending } from '#shared/platform/counters.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
 
 const withDetails = (db: Reader) =>
   db

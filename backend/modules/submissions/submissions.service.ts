@@ -13,10 +13,10 @@ import type {
   SubmissionDocument,
   SubmissionVersion,
 } from '#shared/contract/submissions.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';

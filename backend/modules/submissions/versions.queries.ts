@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 
 export async function insertVersion(
   trx: Trx,

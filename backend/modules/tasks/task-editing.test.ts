@@ -5,7 +5,7 @@ import { sendForm, templateForm, uploadForm } from '#backend/testing/upload.ts';
 import { documentXml, textOf } from '#backend/testing/word-document.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { MAX_TEMPLATE_SIZE, type TaskCount } from '#shared/contract/tasks.ts';
-import { seedTasks } from '#shared/platform/seed.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { TaskCount } from '#shared/contract/tasks.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import type { Tables } from '#shared/platform/tables.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Tables } from '#shared/database/tables.ts';
 
 export type TaskRow = Selectable<Tables['tasks']>;
 

@@ -6,11 +6,11 @@ import type { TaskForm } from '#shared/contract/forms.ts';
 import { DOCX, type Task } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { createKept } from '#shared/platform/kept.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import type { Answers } from './earlier-work.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
@@ -132,7 +132,7 @@ async function build(task: CurriculumTask, answers: Answers): Promise<Buffer> {
 }
 
 /** Texts of every day before and after an edit; a coach who edits all day pushes the oldest out. */
-const documents = createKept<Buffer>(3 * SPRINT_DAYS);
+const documents = createPromiseCache<Buffer>(3 * SPRINT_DAYS);
 
 /** What somebody handed in last with the form of day 1. */
 async function missionAnswers(db: Reader, userId: number): Promise<Answers> {

@@ -7,7 +7,7 @@ import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
 import { cleanName } from '#backend/http/file-name.ts';
 import { type FileType, fileTypeOf } from '#shared/domain/file-types.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 
 export interface StoredBytes {
   id: string;

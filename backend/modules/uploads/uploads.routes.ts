@@ -10,9 +10,9 @@ import { keyed, type Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
 import * as contract from '#shared/contract/uploads.ts';
+import type { Database } from '#shared/database/database.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';
-import type { Database } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 import { type StoredBytes, storeFile } from './store-file.ts';
 import {
   announceFile,

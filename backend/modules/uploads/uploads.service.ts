@@ -1,11 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { isAnswered } from '#shared/database/transient-errors.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import type { FileStore } from '#shared/platform/files/file-store.ts';
-import { uploadBytes } from '#shared/platform/metrics.ts';
-import { isAnswered } from '#shared/platform/passing-errors.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { uploadBytes } from '#shared/operations/metrics.ts';
 import type { StoredBytes } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
 import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { sendForm, uploadFile } from '#backend/testing/upload.ts';
-import type { Trx } from '#shared/platform/database.ts';
-import { FilesUnavailable } from '#shared/platform/files/file-store.ts';
-import { inTransaction } from '#shared/platform/outbox.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
+import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
 import { keepFile } from './uploads.service.ts';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
-import { counted } from '#shared/platform/counters.ts';
-import type { Reader } from '#shared/platform/database.ts';
-import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
-import type { CounterName } from '#shared/platform/tables/event-tables.ts';
+import { counted } from '#shared/database/counters.ts';
+import type { Reader } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import type { CounterName } from '#shared/database/tables/event-tables.ts';
 
 type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ClientCounts } from '#shared/contract/users.ts';
-import { counted, countedPending } from '#shared/platform/counters.ts';
-import type { Reader, Trx } from '#shared/platform/database.ts';
-import { type UserRow, userColumns } from '#shared/platform/present-user.ts';
+import { counted, countedPending } from '#shared/database/counters.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 /** All from one moment, so they add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {

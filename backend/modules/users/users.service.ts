@@ -4,12 +4,12 @@ import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
 import { endLinks } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
-import type { Database, Reader, Trx } from '#shared/platform/database.ts';
-import { recordEvent } from '#shared/platform/outbox.ts';
-import { hashPassword } from '#shared/platform/passwords.ts';
-import { presentUser } from '#shared/platform/present-user.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { presentUser } from '#shared/database/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 

@@ -10,7 +10,7 @@ import {
   type TestSocket,
 } from '#backend/testing/test-product.ts';
 import { domainEvents } from '#shared/contract/events.ts';
-import { inTransaction, recordEvent } from '#shared/platform/outbox.ts';
+import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type Caller, clientSteps, events, handshakes } from './socket-matrix.ts';
 

@@ -8,7 +8,7 @@ import { Redis } from 'ioredis';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
 import { findRedis } from '#scripts/services/redis-binary.ts';
 import { tieToParent } from '#scripts/services/tie-to-parent.ts';
-import { pingRedis } from '#shared/platform/redis-ping.ts';
+import { pingRedis } from '#shared/events/redis-ping.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 
 /** Redis that can be killed, frozen, emptied and started again, with what it held or without. */

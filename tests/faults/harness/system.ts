@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { fillDatabase } from '#scripts/launcher/fill-database.ts';
-import { loadConfig } from '#shared/platform/config.ts';
+import { loadConfig } from '#shared/config/config.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type Line, openLine } from './line.ts';
 import { defineNode, type Node } from './node.ts';

@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { demoPeople } from './people.ts';
+import { seedDemo } from './seed-demo.ts';
+import { storyOf } from './stories.ts';
+
+const now = new Date('2026-03-12T15:20:00Z');
+
+let site: TestDatabase;
+let dataDir: string;
+let coach: { id: number; name: string };
+const seed = () => seedDemo(site.db, { coach, files: openLocalFiles(dataDir), now });
+
+beforeAll(async () => {
+  site = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-demo-'));
+  await seedTasks(site.db);
+  coach = await site.db
+    .insertInto('users')
+    .values({ email: 'coach@example.com', name: 'Maya Lindqvist', password_hash: '', is_admin: true })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  await seed();
+});
+afterAll(async () => {
+  await site.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const feed = () => site.db.selectFrom('activity').selectAll().orderBy('id').execute();
+const clients = () => site.db.selectFrom('users').selectAll().where('is_admin', '=', false).execute();
+
+test('the feed runs in order over the last four weeks and says nothing of the future', async () => {
+  const times = (await feed()).map(({ occurred_at }) => occurred_at.getTime());
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+  const days = (now.getTime() - (times[0] ?? 0)) / 86_400_000;
+  expect(days).toBeGreaterThan(21);
+  expect(days).toBeLessThan(28);
+});
+
+test('each day opens before it is handed in, and each review comes after its submission', async () => {
+  const items = await feed();
+  const at = new Map(
+    items.map(({ user_id, description, occurred_at }) => [`${user_id} ${description}`, occurred_at]),
+  );
+  for (const { id, name } of await clients()) {
+    for (let day = 1; day <= 21; day += 1) {
+      const submitted = items.find(
+        ({ user_id, description }) =>
+          user_id === id && description.startsWith(`${name} submitted Day ${day}:`),
+      );
+      if (!submitted) continue;
+      const opened = at.get(
+        `${id} ${day === 1 ? `${name} joined the sprint` : `Day ${day} opened for ${name}`}`,
+      );
+      const reviewed = at.get(`${id} ${coach.name} gave feedback to ${name} on Day ${day}`) ?? now;
+      expect(opened?.getTime()).toBeLessThan(submitted.occurred_at.getTime());
+      expect(submitted.occurred_at.getTime()).toBeLessThan(reviewed.getTime());
+    }
+  }
+});
+
+test('every current day has been opened in the feed', async () => {
+  const descriptions = new Set((await feed()).map(({ description }) => description));
+  for (const { name, current_day, resume_day } of await clients()) {
+    const day = resume_day ?? current_day;
+    if (day > 1) expect(descriptions).toContain(`Day ${day} opened for ${name}`);
+  }
+});
+
+test('the last activity of everybody is the newest thing that they did in the feed', async () => {
+  const items = await feed();
+  for (const { id, name, last_activity } of await clients()) {
+    const own = items.filter(({ user_id, description }) => user_id === id && description.startsWith(name));
+    expect(own.at(-1)?.occurred_at).toEqual(last_activity);
+  }
+});
+
+test('every submission, review and message has its line in the feed', async () => {
+  const count = async (table: 'submissions' | 'feedback' | 'messages') =>
+    (await site.db.selectFrom(table).select('id').execute()).length;
+  const types = (await feed()).map(({ type }) => type);
+  const lines = (type: string) => types.filter((each) => each === type).length;
+  expect(lines('submission')).toBe(await count('submissions'));
+  expect(lines('feedback')).toBe(await count('feedback'));
+  expect(lines('message')).toBe(await count('messages'));
+  expect(lines('user')).toBe(24);
+});
+
+test('conversations are told in the order in which they happened', async () => {
+  const rows = await site.db.selectFrom('messages').selectAll().orderBy('user_id').orderBy('id').execute();
+  for (const [index, row] of rows.entries()) {
+    const before = rows[index - 1];
+    if (before?.user_id === row.user_id)
+      expect(row.created_at.getTime()).toBeGreaterThan(before.created_at.getTime());
+  }
+  expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(23);
+});
+
+test('all but one participant have a story of their own', () => {
+  expect(demoPeople.filter((person) => !storyOf(person)).map(({ name }) => name)).toEqual(['Tom Okafor']);
+});
+
+test('a second start changes nothing and owes no work', async () => {
+  const everything = async () =>
+    (
+      await sql<{ rows: string }>`
+        select (select json_agg(u order by id) from users u)::text || (select json_agg(s order by id) from submissions s)::text
+          || (select json_agg(f order by id) from feedback f)::text || (select json_agg(m order by id) from messages m)::text
+          || (select json_agg(a order by id) from activity a)::text || (select json_agg(f order by id) from files f)::text
+          || (select json_agg(e order by id) from events e)::text as rows`.execute(site.db)
+    ).rows[0]?.rows;
+  const before = await everything();
+  expect(before).toContain('demo@example.com');
+  await seed();
+  expect(await everything()).toBe(before);
+  expect(await site.db.selectFrom('deliveries').selectAll().execute()).toEqual([]);
+  const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
+  expect(await unpublished.execute()).toEqual([]);
+});

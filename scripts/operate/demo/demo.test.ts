@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedProduct } from '#scripts/operate/seed-product.ts';
+import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
+import { isPassword } from '#shared/accounts/passwords.ts';
+import { MissionForm } from '#shared/contract/drafts.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { seedClients } from './seed-clients.ts';
+
+const HOUR = 3_600_000;
+
+let site: TestDatabase;
+let dataDir: string;
+const seed = () =>
+  seedProduct({
+    db: site.db,
+    files: openLocalFiles(dataDir),
+    adminEmail: 'coach@example.com',
+    adminPassword: 'coach-pass-1!',
+    demo: true,
+  });
+
+beforeAll(async () => {
+  site = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-demo-'));
+  await seed();
+});
+afterAll(async () => {
+  await site.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const clients = () =>
+  site.db.selectFrom('users').selectAll().where('is_admin', '=', false).orderBy('id').execute();
+const submissions = () => site.db.selectFrom('submissions').selectAll().orderBy('id').execute();
+const reviews = () => site.db.selectFrom('feedback').selectAll().orderBy('id').execute();
+const messages = () => site.db.selectFrom('messages').selectAll().orderBy('id').execute();
+
+async function waiting() {
+  const reviewed = new Set((await reviews()).map(({ submission_id }) => submission_id));
+  return (await submissions()).filter(({ id }) => !reviewed.has(id));
+}
+
+test('24 participants stand in every state of the sprint', async () => {
+  const people = await clients();
+  expect(people).toHaveLength(24);
+  const onDay = (day: number) => people.filter(({ current_day }) => current_day === day);
+  expect(onDay(0).map(({ resume_day }) => resume_day)).toEqual([null, 6]);
+  const handedIn = new Set((await submissions()).map(({ user_id, task_day }) => `${user_id}/${task_day}`));
+  expect(onDay(1).map(({ id }) => handedIn.has(`${id}/1`))).toEqual([false, true]);
+  const atTheEnd = onDay(21).map(({ id, finished_at }) => [handedIn.has(`${id}/21`), finished_at !== null]);
+  expect(atTheEnd.toSorted()).toEqual([
+    [false, false],
+    [true, true],
+    [true, true],
+  ]);
+  const silent = people.filter(
+    ({ last_activity }) => Date.now() - (last_activity?.getTime() ?? 0) > 96 * HOUR,
+  );
+  expect(silent).toHaveLength(2);
+});
+
+test('eight submissions wait, some of them for longer than a day, and two days are kept closed', async () => {
+  const ages = (await waiting()).map(({ submitted_at }) => Date.now() - submitted_at.getTime());
+  expect(ages).toHaveLength(8);
+  expect(ages.filter((age) => age > 24 * HOUR)).toHaveLength(3);
+  expect((await reviews()).filter(({ unlock_next }) => !unlock_next)).toHaveLength(2);
+});
+
+test('the participant to sign in as is on day 5, with three days reviewed and the fourth waiting', async () => {
+  const { demoParticipant } = await seed();
+  const demo = (await clients()).find(({ email }) => email === demoParticipant?.email);
+  expect(await isPassword(demo?.password_hash, demoParticipant?.password ?? '')).toBe(true);
+  expect(demo?.current_day).toBe(5);
+  const own = <T extends { user_id: number }>(rows: T[]) =>
+    rows.filter(({ user_id }) => user_id === demo?.id);
+  expect(own(await reviews()).map(({ task_day }) => task_day)).toEqual([1, 2, 3]);
+  expect(own(await waiting()).map(({ task_day }) => task_day)).toEqual([4]);
+  expect(own(await messages())).toHaveLength(10);
+});
+
+test('nobody handed in, or talked about, a day that is not open to them', async () => {
+  const people = new Map(
+    (await clients()).map(({ id, current_day, resume_day }) => [id, resume_day ?? current_day]),
+  );
+  const days = [...(await submissions()).map((row) => [row.user_id, row.task_day] as const)];
+  days.push(...(await messages()).map((row) => [row.user_id, row.day] as const));
+  for (const [userId, day] of days) expect(day).toBeLessThanOrEqual(people.get(userId) ?? 0);
+});
+
+test('every handed-in file is there, whole, and every form of day 1 fits the contract', async () => {
+  const files = await site.db.selectFrom('files').selectAll().execute();
+  const versions = await site.db.selectFrom('submission_versions').selectAll().execute();
+  const forms = versions.filter(({ document }) => document !== null);
+  for (const { document } of forms) expect(MissionForm.strict().safeParse(document).success).toBe(true);
+  const addresses = versions.map(({ file_url }) => file_url).filter((url) => url.startsWith('/api/files/'));
+  expect(addresses.toSorted()).toEqual(files.map(({ id }) => `/api/files/${id}`).toSorted());
+  expect(forms.length + files.length).toBe((await submissions()).length);
+  expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(files.length);
+  for (const { id, size, sha256 } of files) {
+    expect(id).toMatch(/^[\w-]{32}$/);
+    const bytes = await readFile(join(dataDir, 'uploads', id));
+    expect([bytes.length, createHash('sha256').update(bytes).digest('hex')]).toEqual([size, sha256]);
+  }
+});
+
+test('what is invented holds to all that must hold, and so do invented clients by the thousand', async () => {
+  expect(await seedClients(site.db, openLocalFiles(dataDir), 200)).toBeDefined();
+  const findings = await site.db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
+  // The test server skips the disk to be quick.
+  const broken = findings.filter(({ count, name }) => count > 0 && !name.startsWith('commits are on disk'));
+  expect(broken).toEqual([]);
+});

@@ -1,0 +1,135 @@
+import { hashPassword } from '#shared/accounts/passwords.ts';
+import { inventedPassword } from '#shared/config/safety/invented-people.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { clientPage } from '#shared/domain/pages.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { type DemoActivity, insertActivity } from './demo-activity.ts';
+import type { DemoClient } from './demo-client.ts';
+import type { DemoPerson } from './demo-person.ts';
+import { demoPeople } from './people.ts';
+import { seedMessages } from './seed-messages.ts';
+import { seedReading } from './seed-reading.ts';
+import { seedSubmissions } from './seed-submissions.ts';
+import { hoursAfter, timelineOf } from './timeline.ts';
+
+interface DemoOptions {
+  coach: { id: number; name: string };
+  files: FileStore;
+  now?: Date;
+}
+
+export interface DemoSignIn {
+  email: string;
+  password: string;
+}
+
+const signIn: DemoSignIn = { email: 'demo@example.com', password: inventedPassword };
+
+/** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
+export async function seedDemo(
+  db: Database,
+  { coach, files, now = new Date() }: DemoOptions,
+): Promise<DemoSignIn> {
+  const known = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', signIn.email)
+    .executeTakeFirst();
+  if (known) return signIn;
+  const passwordHash = await hashPassword(signIn.password);
+  await db.transaction().execute(async (trx) => {
+    const context = { trx, files, coach };
+    const activity: DemoActivity[] = [];
+    for (const [index, person] of demoPeople.entries()) {
+      const client = await insertClient(trx, person, index, { passwordHash, now });
+      const own = [
+        ...growth(client),
+        ...(await seedSubmissions(context, client)),
+        ...(await seedMessages(context, client)),
+      ];
+      await setLastActivity(trx, client, own);
+      await insertOpenings(trx, client);
+      activity.push(...own);
+    }
+    await insertActivity(trx, activity);
+    await seedReading(trx);
+  });
+  return signIn;
+}
+
+async function insertClient(
+  trx: Trx,
+  person: DemoPerson,
+  index: number,
+  { passwordHash, now }: { passwordHash: string; now: Date },
+): Promise<DemoClient> {
+  const timeline = timelineOf(person, index, now);
+  const { id } = await trx
+    .insertInto('users')
+    .values({
+      email: person.email,
+      name: person.name,
+      company: person.company,
+      password_hash: passwordHash,
+      current_day: person.currentDay,
+      resume_day: person.resumeDay ?? null,
+      finished_at: person.hasFinished ? (timeline.submissions.at(-1)?.at ?? null) : null,
+      created_at: timeline.joinedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, index, person, timeline };
+}
+
+/** The lines of the feed about joining and about days that opened. */
+function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
+  const link = clientPage(userId);
+  const { joinedAt, openings } = timeline;
+  return [
+    {
+      userId,
+      type: 'user',
+      description: `${person.name} joined the sprint`,
+      link,
+      at: joinedAt,
+      byClient: true,
+    },
+    ...openings.map(
+      ({ day, at }): DemoActivity => ({
+        userId,
+        type: 'unlock',
+        description: `Day ${day} opened for ${person.name}`,
+        link,
+        at,
+      }),
+    ),
+  ];
+}
+
+/** Every change of the day; a pause is the last of them. */
+async function insertOpenings(trx: Trx, { id, person, timeline }: DemoClient): Promise<void> {
+  const opened = timeline.openings.map(({ day, at }) => ({ day, cause: 'feedback' as const, at }));
+  const last = opened.at(-1)?.at ?? timeline.joinedAt;
+  const paused =
+    person.resumeDay === undefined ? [] : [{ day: 0, cause: 'pause' as const, at: hoursAfter(last, 1) }];
+  const rows = [...opened, ...paused].map(({ day, cause, at }) => ({
+    user_id: id,
+    day,
+    cause,
+    unlocked_at: at,
+  }));
+  if (rows.length > 0) await trx.insertInto('unlocks').values(rows).execute();
+}
+
+async function setLastActivity(
+  trx: Trx,
+  { id }: DemoClient,
+  activity: readonly DemoActivity[],
+): Promise<void> {
+  const times = activity.filter(({ byClient }) => byClient).map(({ at }) => at.getTime());
+  await trx
+    .updateTable('users')
+    .set({ last_activity: new Date(Math.max(...times)) })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Trx } from '#shared/database/database.ts';
+import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
+
+/** What has been read, what waits and where annotations stand: as if everybody had used the product all along. */
+export async function seedReading(trx: Trx): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(trx);
+  await anchorAnnotations(trx);
+}
+
+const statements = [
+  // Whoever answered had read what came before; a coach's newest word may still be unread.
+  `insert into read_marks (reader_id, user_id, day, last_read_id, read_at)
+   select user_id, user_id, day, max(id), max(created_at) from messages as heard
+   where id < (select max(id) from messages where user_id = heard.user_id)
+   group by user_id, day`,
+  `insert into read_marks (reader_id, user_id, day, last_read_id, read_at)
+   select author_id, user_id, day, max(id), max(created_at) from messages where from_admin
+   group by author_id, user_id, day`,
+  `update conversations set waiting_since = (
+     select min(created_at) from messages
+     where messages.user_id = conversations.user_id and not from_admin
+       and id > coalesce((select max(id) from messages as answered
+         where answered.user_id = conversations.user_id and from_admin), 0))`,
+  // Everybody has read their feedback but the newest of the last day.
+  `update feedback set changed_at = greatest(reviewed_at,
+     (select max(created_at) from annotations where feedback_id = feedback.id))`,
+  `update feedback set seen_at = changed_at + interval '1 hour' where changed_at < now() - interval '1 day'`,
+];
+
+async function anchorAnnotations(trx: Trx): Promise<void> {
+  const rows = await trx
+    .selectFrom('annotations')
+    .innerJoin('feedback', 'feedback.id', 'annotations.feedback_id')
+    .innerJoin('submission_versions', (join) =>
+      join
+        .onRef('submission_versions.submission_id', '=', 'feedback.submission_id')
+        .onRef('submission_versions.version', '=', 'feedback.submission_version'),
+    )
+    .select(['annotations.id', 'target_element', 'document', 'notes', 'version'])
+    .execute();
+  for (const { id, target_element, document, notes, version } of rows) {
+    const fields = fieldsOf(document, notes);
+    const { final_statement = '' } = fields;
+    // A coach who quotes the statement means the statement, not the drafts before it.
+    const selector =
+      findUnique({ final_statement }, target_element, version) ?? findUnique(fields, target_element, version);
+    if (!selector) continue;
+    await trx
+      .updateTable('annotations')
+      .set({ selector: JSON.stringify(selector) })
+      .where('id', '=', id)
+      .execute();
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { contentInvariants } from './content-invariants.ts';
+import { type Finding, type Invariant, NAMED, type VerifySettings } from './invariant.ts';
+import { verifySchema } from './schema.ts';
+import { verifySequences } from './sequences.ts';
+import { eventInvariants, workInvariants } from './work-invariants.ts';
+
+const durability: Invariant = {
+  name: 'commits are on disk before they are answered',
+  query: `select name || ' is off' as what from pg_settings
+    where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
+};
+
+const invariants = [durability, ...workInvariants, ...eventInvariants, ...contentInvariants];
+
+/** Checks what must hold on a system that is at work: the rows from one moment, then the schema. Changes nothing. */
+export async function verifyDatabase(db: Database, settings: VerifySettings): Promise<Finding[]> {
+  const ofRows = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((trx) => verifyRows(trx, settings));
+  return [...ofRows, await verifySchema(db)];
+}
+
+export async function verifyRows(trx: Trx, settings: VerifySettings): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const { name, query } of invariants) {
+    const text = typeof query === 'string' ? query : query(settings);
+    const { rows } = await sql<{ what: string; count: number }>`
+      select what, (count(*) over ())::int as count from (${sql.raw(text)}) as breaches limit ${NAMED}
+    `.execute(trx);
+    findings.push({ name, count: rows[0]?.count ?? 0, breaches: rows.map(({ what }) => what) });
+  }
+  return [...findings, await verifySequences(trx)];
+}

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { hashPassword } from './passwords.ts';
+
+const NAME = 'Former coach';
+
+/** Whether words of theirs stand in other people's work. */
+export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ has: boolean }>`
+    select exists (select from feedback where reviewer_id = ${userId})
+      or exists (select from annotations where author_id = ${userId})
+      or exists (select from notes where author_id = ${userId})
+      or exists (select from messages where author_id = ${userId} and user_id <> ${userId}) as has
+  `.execute(trx);
+  return rows[0]?.has ?? false;
+}
+
+export interface CoachLine {
+  name: string;
+  email: string;
+  createdAt: Date;
+}
+
+/** Those who can sign in as coaches, the longest there first. */
+export async function listCoaches(db: Database): Promise<CoachLine[]> {
+  return await db
+    .selectFrom('users')
+    .select(['name', 'email', 'created_at as createdAt'])
+    .where('is_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+type Removal = 'deleted' | 'nameless' | 'unknown' | 'participant' | 'last';
+
+/**
+ * Ends a coach, or somebody who was one. Their feedback, messages and notes belong to those they were written for
+ * and stay, under no name; whoever has written none is deleted.
+ */
+export async function removeCoach(db: Database, email: string): Promise<Removal> {
+  const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
+  return await db.transaction().execute(async (trx) => {
+    const coach = await lockPerson(trx, email);
+    if (!coach) return 'unknown';
+    const { id, name } = coach;
+    const hasWritten = await hasCoached(trx, id);
+    if (!coach.is_admin && !hasWritten) return 'participant';
+    if (coach.is_admin && (await isLast(trx, id))) return 'last';
+    await recordEvent(trx, 'session.ended', { userId: id, session: null, except: null });
+    await forgetWhatIsTheirs(trx, id, email);
+    if (!hasWritten) {
+      await trx.deleteFrom('users').where('id', '=', id).execute();
+      return 'deleted';
+    }
+    await forgetName(trx, id, name);
+    await trx
+      .updateTable('users')
+      .set({ name: NAME, email: `former-coach-${id}@removed.invalid`, company: null, password_hash })
+      // Still a coach, so they are no client in any list; whoever is deactivated signs in by no way.
+      .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
+      .where('id', '=', id)
+      .execute();
+    return 'nameless';
+  });
+}
+
+const lockPerson = (trx: Trx, email: string) =>
+  trx
+    .selectFrom('users')
+    .select(['id', 'name', 'is_admin'])
+    .where((where) => where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Two that are removed at once would each find the other, so they take turns. */
+async function isLast(trx: Trx, id: number): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('remove-coach', 0))`.execute(trx);
+  const other = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .where('id', '<>', id)
+    .executeTakeFirst();
+  return other === undefined;
+}
+
+/** Also the links by which others could sign in, and a sprint of their own from a time as a participant. */
+async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<void> {
+  await trx
+    .deleteFrom('sign_in_links')
+    .where((where) => where.or([where('user_id', '=', id), where('created_by', '=', id)]))
+    .execute();
+  for (const table of ['claims', 'feedback_drafts', 'snippets'] as const)
+    await trx.deleteFrom(table).where('coach_id', '=', id).execute();
+  await trx.deleteFrom('read_marks').where('reader_id', '=', id).execute();
+  for (const table of ['sessions', 'idempotency_keys', 'conversations', 'drafts', 'submissions'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  for (const table of ['files', 'notes', 'unlocks', 'activity', 'audit', 'sign_in_places'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute();
+  const account = email.trim().toLowerCase();
+  for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
+    await trx.deleteFrom(table).where('account', '=', account).execute();
+}
+
+/** The feed keeps sentences. Where another coach has the same name, it may be theirs, and stays. */
+async function forgetName(trx: Trx, id: number, name: string): Promise<void> {
+  await sql`
+    update activity set description = ${NAME}::text || substr(description, length(${name}::text) + 1)
+    where type in ('feedback', 'message')
+      and (starts_with(description, ${`${name} gave feedback to `}) or starts_with(description, ${`${name} wrote to `}))
+      and not exists (select from users where users.name = ${name} and id <> ${id} and is_admin)
+  `.execute(trx);
+}

@@ -1,0 +1,23 @@
+import type { Database } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+
+/** Ends all sessions and one-time links of one person, or of everybody; running backends cut the open screens. Answers how many sessions ended. */
+export async function revokeSessions(db: Database, email: string | null): Promise<number | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    let people = trx.selectFrom('users').select('id');
+    if (email !== null) {
+      people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
+      if (!(await people.executeTakeFirst())) return undefined;
+    }
+    await trx.deleteFrom('sign_in_links').where('user_id', 'in', people).execute();
+    const ended = await trx
+      .deleteFrom('sessions')
+      .where('user_id', 'in', people)
+      .returning('user_id')
+      .execute();
+    for (const userId of new Set(ended.map(({ user_id }) => user_id))) {
+      await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
+    }
+    return ended.length;
+  });
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#shared/config/config.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { type Finding, refuseUnsafe, type UnsafeError } from './findings.ts';
+import { findUnsafeDatabase } from './unsafe-database.ts';
+import { findUnsafeRedis } from './unsafe-redis.ts';
+import { findUnsafeSettings } from './unsafe-settings.ts';
+
+interface Options {
+  config: Config;
+  db: Database;
+  log: Logger;
+  /** Ends the process in order, with an exit code that is not 0. */
+  end?: (why: Error) => void;
+}
+
+/** ms between two questions to a server that is away. */
+const AGAIN = 2_000;
+
+/**
+ * Refuses unsafe servers in production with UnsafeError and tells the log of them elsewhere. A server that is away
+ * now is not waited for: it is asked when it is back, and the process ends if it is unsafe.
+ */
+export async function checkServices({ config, db, log, end = endOurselves }: Options): Promise<void> {
+  const findings = await Promise.all(
+    [
+      () => findUnsafeDatabase(db, { allowsInvented: config.isTrial || !config.isProduction }),
+      () => findUnsafeRedis(config.redisUrl),
+    ].map(async (ask) => {
+      const answer = await ask().catch(() => undefined);
+      if (answer === undefined) void askLater(ask, { config, log, end });
+      return answer ?? [];
+    }),
+  );
+  if (config.isProduction) findings.push(findUnsafeSettings(config));
+  refuseUnsafe(findings.flat(), config);
+  for (const { text } of findings.flat()) log.warn(text);
+}
+
+async function askLater(
+  ask: () => Promise<Finding[]>,
+  { config, log, end }: Required<Omit<Options, 'db'>>,
+): Promise<void> {
+  let answer: Finding[] | undefined;
+  while (answer === undefined) {
+    await pause(AGAIN, undefined, { ref: false });
+    answer = await ask().catch(() => undefined);
+  }
+  for (const { text } of answer) log.warn(text);
+  try {
+    refuseUnsafe(answer, config);
+  } catch (error) {
+    for (const reason of (error as UnsafeError).reasons) log.fatal(reason);
+    end(error as Error);
+  }
+}
+
+/** What nobody catches drains the process. */
+const endOurselves = (why: Error): void =>
+  void setImmediate(() => {
+    throw why;
+  });

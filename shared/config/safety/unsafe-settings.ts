@@ -1,0 +1,119 @@
+import type { S3Config } from '#shared/config/s3-config.ts';
+import { type Finding, noted, refused } from './findings.ts';
+
+/** The settings that can be unsafe. */
+interface CheckedSettings {
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  publicOrigin: string | undefined;
+  trustedProxies: readonly string[];
+  adminPassword: string | undefined;
+  sessionSecret: string | undefined;
+  demo: boolean | undefined;
+  isTrial: boolean;
+  devPorts: readonly number[];
+  limitsProfile: 'standard' | 'load';
+  s3: S3Config | undefined;
+}
+
+/** Words that stand in examples and so in every attacker's list. */
+const WELL_KNOWN =
+  /change.?me|example|default|password|secret|brand.?sprint|postgres|redis|minio|^admin|^123456|qwerty|^demo-sprint/i;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Wider than any network of our own; halves of the whole are the whole again. */
+const EVERYBODY = /\/0*[0-7]$|^::ffff:.*\/(?:9[6-9]|10[0-3])$/i;
+const LEAST_KINDS = 10;
+
+/** What the settings alone give away as unsafe. */
+export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
+  ...inOrigin(config),
+  ...inSecrets(config),
+  ...inAddresses(config),
+  ...when(
+    config.demo === true && !config.isTrial,
+    refused('DEMO=1 adds people whose password everybody knows.'),
+  ),
+  ...when(
+    config.trustedProxies.some((entry) => EVERYBODY.test(entry)),
+    refused('TRUSTED_PROXIES trusts everybody.'),
+  ),
+  ...when(
+    config.devPorts.length > 0,
+    refused('DEV_SERVER_PORT lets the pages of a development server call us.'),
+  ),
+  ...when(
+    config.limitsProfile === 'load',
+    refused('LIMITS_PROFILE=load multiplies every limit by 10,000; it is for load tests.'),
+  ),
+];
+
+const when = (isSo: boolean, finding: Finding): Finding[] => (isSo ? [finding] : []);
+
+function inOrigin({ publicOrigin, isTrial }: CheckedSettings): Finding[] {
+  if (publicOrigin === undefined)
+    return [refused('PUBLIC_ORIGIN is not set: cookies and links need the https address people open.')];
+  const { protocol, hostname } = new URL(publicOrigin);
+  if (isTrial && !LOOPBACK.has(hostname))
+    return [refused(`TRIAL=1 is for this machine alone, and PUBLIC_ORIGIN is ${publicOrigin}.`)];
+  if (isTrial)
+    return [
+      noted(
+        `TRIAL=1: people at ${publicOrigin} may have no TLS and invented accounts. Never open it to others.`,
+      ),
+    ];
+  return when(
+    protocol === 'http:',
+    refused(
+      `PUBLIC_ORIGIN ${publicOrigin} has no TLS: passwords and cookies would travel in the open. To try it on this machine, set TRIAL=1.`,
+    ),
+  );
+}
+
+const inSecrets = ({ sessionSecret, adminPassword, s3 }: CheckedSettings): Finding[] => [
+  ...when(
+    sessionSecret === undefined,
+    refused('SESSION_SECRET is not set: take 32 random bytes, the same for every backend.'),
+  ),
+  ...when(
+    isWellKnown(sessionSecret),
+    refused('SESSION_SECRET is one that can be guessed: take 32 random bytes.'),
+  ),
+  ...when(isWellKnown(adminPassword), refused('ADMIN_PASSWORD is one that can be guessed.')),
+  ...when(
+    isWellKnown(s3?.credentials?.secretAccessKey),
+    refused('S3_SECRET_ACCESS_KEY is one that can be guessed.'),
+  ),
+];
+
+function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
+  const ofDatabase = passwordIn(databaseUrl);
+  const ofRedis = passwordIn(redisUrl);
+  return [
+    ...when(isWellKnown(ofDatabase), refused('DATABASE_URL has a password that can be guessed.')),
+    ...when(
+      hostIn(databaseUrl) !== '' && ofDatabase === undefined,
+      noted('DATABASE_URL names a server and no password: whoever reaches that server may be let in.'),
+    ),
+    ...when(redisUrl !== undefined && !ofRedis?.trim(), refused('REDIS_URL has no password.')),
+    ...when(isWellKnown(ofRedis), refused('REDIS_URL has a password that can be guessed.')),
+  ];
+}
+
+const passwordIn = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : decodeURIComponent(new URL(address).password) || undefined;
+
+const hostIn = (address: string | undefined): string =>
+  address === undefined ? '' : new URL(address).hostname;
+
+/** In everybody's list of words, or too regular to be drawn at random. */
+export function isWellKnown(secret: string | undefined): boolean {
+  if (secret === undefined) return false;
+  return WELL_KNOWN.test(secret) || (secret.length >= 32 && isRegular(secret));
+}
+
+/** Few characters, or few distances between neighbours, as in `0123456789` again and again. */
+function isRegular(secret: string): boolean {
+  const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
+  const distances = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
+  return [codes, distances].some((numbers) => new Set(numbers).size < LEAST_KINDS);
+}

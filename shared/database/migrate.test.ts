@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { type Database, openDatabase } from './database.ts';
+import { listMigrations, migrateTo, migrateToLatest } from './migrate.ts';
+import { seedTasks } from './seed-tasks.ts';
+
+let site: TestDatabase;
+const open: Database[] = [];
+beforeEach(async () => {
+  site = await createTestDatabase();
+  await sql`drop schema public cascade`.execute(site.db);
+  await sql`create schema public`.execute(site.db);
+});
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((db) => db.destroy()));
+  await site.drop();
+});
+
+function another(): Database {
+  const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 2, statementTimeout: 0 });
+  open.push(db);
+  return db;
+}
+
+const applied = async (): Promise<string[]> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    site.db,
+  );
+  return rows.map(({ name }) => name);
+};
+
+test('several programs that migrate an empty database at once all find it migrated, once', async () => {
+  await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(another())));
+  expect(await applied()).toEqual(await listMigrations());
+});
+
+test('whoever has to wait longer than a lock is waited for still gets through', async () => {
+  await migrateToLatest(site.db);
+  const holder = another()
+    .transaction()
+    .execute(async (trx) => {
+      await sql`lock table kysely_migration_lock, kysely_migration in access exclusive mode`.execute(trx);
+      await sql`select pg_sleep(3)`.execute(trx);
+    });
+  await migrateToLatest(another());
+  await holder;
+  await expect(migrateToLatest(another(), 0)).resolves.toBeUndefined();
+});
+
+/** What the release before this one says to the database, word for word; each run is somebody's first two days. */
+async function liveAsBefore(db: Database, n: number): Promise<void> {
+  const email = `person${n}@example.com`;
+  const file = String(n).padStart(32, 'f');
+  await sql`insert into users (email, name, company, password_hash) values (${email}, 'Ada', null, 'none')`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`select id from users where email = ${email}`.execute(db);
+  const id = rows[0]?.id;
+  await sql`insert into files (id, user_id, task_day, name, media_type, size, sha256)
+    values (${file}, ${id}, 1, 'a.txt', 'text/plain', 1, 'x')`.execute(db);
+  await sql`insert into submissions (user_id, task_day, file_url, notes, task_version)
+    values (${id}, 1, ${`/api/files/${file}`}, null, (select version from tasks where day = 1))`.execute(db);
+  await sql`update submissions set version = version + 1, updated_at = now() where user_id = ${id}`.execute(
+    db,
+  );
+  await sql`insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, rating, unlock_next)
+    select id, 1, user_id, 1, user_id, 'Good', 4, true from submissions where user_id = ${id}`.execute(db);
+  await sql`insert into conversations (user_id, last_message_at) values (${id}, now())`.execute(db);
+  await sql`insert into messages (user_id, day, author_id, from_admin, message) values (${id}, 1, ${id}, false, 'Hello')`.execute(
+    db,
+  );
+  await sql`insert into events (type, payload) values ('user.changed', '{}')`.execute(db);
+  await sql`delete from files where id = ${file} returning id`.execute(db);
+}
+
+test('the release before this one goes on working while the schema moves, and afterwards', async () => {
+  const migrations = await listMigrations();
+  await migrateTo(site.db, migrations.at(-2) ?? '');
+  await seedTasks(site.db);
+  const old = another();
+  let lived = 0;
+  let isMigrating = true;
+  const living = (async () => {
+    while (isMigrating) {
+      lived += 1;
+      await liveAsBefore(old, lived);
+    }
+  })();
+  await liveAsBefore(site.db, 1_000_000);
+  await migrateToLatest(another());
+  isMigrating = false;
+  await living;
+  await liveAsBefore(old, 2_000_000);
+  expect(lived).toBeGreaterThan(0);
+  expect(await applied()).toEqual(migrations);
+});

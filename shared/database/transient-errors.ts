@@ -1,0 +1,22 @@
+/** SQLSTATE classes of errors that a retry may solve. */
+const TRANSIENT_STATES = /^(08|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
+const TRANSIENT_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+]);
+const TRANSIENT_MESSAGES =
+  /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|cached plan must not change result type/;
+
+/** True when PostgreSQL is absent, silent or overloaded: the same work may succeed in a moment. */
+export function isTransient(error: Error & { code?: string }): boolean {
+  const code = error.code ?? '';
+  return TRANSIENT_CODES.has(code) || TRANSIENT_STATES.test(code) || TRANSIENT_MESSAGES.test(error.message);
+}
+
+/** True when PostgreSQL itself answered, so the statement has changed nothing. */
+export const isAnswered = ({ code = '' }: Error & { code?: string }): boolean =>
+  /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('08') && !code.startsWith('57P');

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { domainEvents, type EventType, TypingShown } from '#shared/contract/events.ts';
+import { Id } from '#shared/contract/fields.ts';
+import type { BusChannel, SkipReason } from '#shared/operations/metrics.ts';
+import type { RecordedEvent } from './outbox.ts';
+
+/** Something to show and forget, as one process tells it to the others. */
+const Signal = z.discriminatedUnion('name', [
+  z.object({ name: z.literal('typing'), payload: TypingShown }),
+  z.object({ name: z.literal('presence') }),
+]);
+export type Signal = z.infer<typeof Signal>;
+
+const EventMessage = z.object({
+  event: z.object({
+    id: Id,
+    type: z.string(),
+    payload: z.unknown(),
+    origin: z
+      .object({
+        recordedAt: z.number(),
+        requestId: z.string().nullable(),
+        traceparent: z.string().nullable(),
+      })
+      .optional(),
+  }),
+});
+const SignalMessage = z.object({ signal: z.looseObject({ name: z.string() }) });
+
+/** Characters; the longest event has far fewer. */
+const LONGEST = 1024 * 1024;
+
+type Parsed<T> = { value: T } | { skipped: SkipReason };
+export interface BusValues {
+  events: RecordedEvent;
+  signals: Signal;
+}
+
+/**
+ * Reads what another process sent. That one may be of another release: keys that this release does not know are
+ * left out, and types that it does not know are skipped.
+ */
+export const parseMessage: { [C in BusChannel]: (text: string) => Parsed<BusValues[C]> } = {
+  events: (text) => {
+    const message = EventMessage.safeParse(readJson(text));
+    if (!message.success) return { skipped: 'garbled' };
+    const { event } = message.data;
+    if (!isKnown(event.type)) return { skipped: 'unknown_type' };
+    const payload = domainEvents[event.type].safeParse(event.payload);
+    if (!payload.success) return { skipped: 'payload' };
+    return { value: { ...event, payload: payload.data } as RecordedEvent };
+  },
+  signals: (text) => {
+    const message = SignalMessage.safeParse(readJson(text));
+    if (!message.success) return { skipped: 'garbled' };
+    const { signal } = message.data;
+    if (signal.name !== 'typing' && signal.name !== 'presence') return { skipped: 'unknown_type' };
+    const parsed = Signal.safeParse(signal);
+    return parsed.success ? { value: parsed.data } : { skipped: 'payload' };
+  },
+};
+
+const isKnown = (type: string): type is EventType => Object.hasOwn(domainEvents, type);
+
+function readJson(text: string): unknown {
+  if (text.length > LONGEST) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

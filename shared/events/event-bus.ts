@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { type BusChannel, busChannels, busMessagesSkipped, skipReasons } from '#shared/operations/metrics.ts';
+import { type BusValues, parseMessage, type Signal } from './bus-messages.ts';
+import type { RecordedEvent } from './outbox.ts';
+
+export interface EventBus {
+  /** Sends events to every other process. Rejects while Redis is away. */
+  publish: (events: readonly RecordedEvent[]) => Promise<void>;
+  /** Calls back each time that Redis can be reached again. */
+  onBack: (listener: () => void) => void;
+}
+
+const processId = randomUUID();
+/** How every message of this process begins. */
+const own = `{"from":"${processId}",`;
+const write = (content: { event: RecordedEvent } | { signal: Signal }): string =>
+  JSON.stringify({ from: processId, ...content });
+
+const channelName = (prefix: string): string => `${prefix}:events`;
+const signalChannel = (prefix: string): string => `${prefix}:signals`;
+
+export function createEventBus(redis: Redis, prefix: string): EventBus {
+  return {
+    publish: async (events) => {
+      const pipeline = redis.pipeline();
+      for (const event of events) pipeline.publish(channelName(prefix), write({ event }));
+      const results = (await pipeline.exec()) ?? [];
+      const failure = results.find(([error]) => error)?.[0];
+      if (failure) throw failure;
+    },
+    onBack: (listener) => void redis.on('ready', listener),
+  };
+}
+
+/** Tells the other processes; while Redis is away nobody hears it, and nobody waits. */
+export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) => void {
+  return (signal) => {
+    void redis.publish(signalChannel(prefix), write({ signal })).catch(() => undefined);
+  };
+}
+
+export interface Subscription {
+  onEvent: (event: RecordedEvent) => void;
+  onSignal: (signal: Signal) => void;
+  /** Events may have been missed while Redis was away. */
+  onGap: () => void;
+}
+
+/** Hears the events of the other processes; this one's own have been shown already. */
+export async function subscribeToEvents(
+  redis: Redis,
+  prefix: string,
+  { onEvent, onSignal, onGap }: Subscription,
+): Promise<void> {
+  // Prometheus sees no increase in a counter that appears with its first count.
+  for (const channel of busChannels) {
+    for (const reason of skipReasons) busMessagesSkipped.inc({ channel, reason }, 0);
+  }
+  // Redis may have become ready before anybody listened here.
+  let isFirst = redis.status !== 'ready';
+  redis.on('message', (name, text) => {
+    if (text.startsWith(own)) return;
+    if (name === channelName(prefix)) hear('events', text, onEvent);
+    else hear('signals', text, onSignal);
+  });
+  redis.on('ready', () => {
+    if (!isFirst) onGap();
+    isFirst = false;
+  });
+  // Waits for Redis without holding up the start; ioredis subscribes again after every reconnect.
+  void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
+}
+
+function hear<C extends BusChannel>(channel: C, text: string, handle: (value: BusValues[C]) => void): void {
+  const parsed = parseMessage[channel](text);
+  if ('skipped' in parsed) busMessagesSkipped.inc({ channel, reason: parsed.skipped });
+  else handle(parsed.value);
+}

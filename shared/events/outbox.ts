@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely';
+import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import type { Tables } from '#shared/database/tables.ts';
+import { type Cause, currentCause } from '#shared/operations/cause.ts';
+import { eventRoutes, eventTypes } from './event-routes.ts';
+
+/** Where an event comes from, for those who watch the product; no screen is shown it. */
+interface EventOrigin extends Cause {
+  /** Milliseconds, by the database's clock. */
+  recordedAt: number;
+}
+/** An event on its way out; without an origin when a process of an older release let it out. */
+export type RecordedEvent = DomainEvent & { origin?: EventOrigin };
+
+const recorded = new WeakMap<Trx, RecordedEvent[]>();
+
+/** Runs work in one transaction; after its commit the process knows what it recorded and can show it at once. */
+export async function inTransaction<T>(
+  db: Database,
+  work: (trx: Trx) => Promise<T>,
+): Promise<{ result: T; events: readonly RecordedEvent[] }> {
+  return await db.transaction().execute(async (trx) => {
+    const result = await work(trx);
+    return { result, events: recorded.get(trx) ?? [] };
+  });
+}
+
+/**
+ * Records a fact beside the change that made it: both commit or neither does.
+ * The event's work is owed from the same moment, as rows of `deliveries`. It goes back to the call under way.
+ */
+export async function recordEvent<T extends EventType>(
+  trx: Trx,
+  type: T,
+  payload: EventPayload<T>,
+  /** Moment from which its work is owed; at once when absent. */
+  notBefore: string | null = null,
+): Promise<void> {
+  await recordEvents(trx, type, [{ payload, cause: currentCause() }], notBefore);
+}
+
+/** The same for several facts of one type in one statement, each with what it goes back to; ids are in their order. */
+export async function recordEvents<T extends EventType>(
+  trx: Trx,
+  type: T,
+  facts: readonly { payload: EventPayload<T>; cause: Cause }[],
+  notBefore: string | null = null,
+): Promise<void> {
+  const input = facts.map(({ payload, cause }, n) => ({
+    ...{ n, payload, request_id: cause.requestId, traceparent: cause.traceparent },
+  }));
+  const { rows } = await sql<{ id: number; created_at: Date }>`
+    with fact as (
+      select n, payload, request_id, traceparent from json_to_recordset(${JSON.stringify(input)})
+        as fact (n int, payload jsonb, request_id text, traceparent text)
+    ), event as (
+      insert into events (type, payload, request_id, traceparent)
+      select ${type}, payload, request_id, traceparent from fact order by n returning id, created_at
+    ), owed as (
+      insert into deliveries (event_id, consumer, not_before)
+      select event.id, consumer, coalesce(${notBefore}::timestamptz, now())
+      from event, unnest(${eventRoutes[type]}::text[]) as consumer
+    )
+    select id, created_at from event order by id
+  `.execute(trx);
+  const events = rows.map(({ id, created_at }, n) => {
+    const { payload, cause } = facts[n] as (typeof facts)[number];
+    const { requestId, traceparent } = cause;
+    return { id, type, payload, origin: { recordedAt: created_at.getTime(), requestId, traceparent } };
+  });
+  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(events as unknown as RecordedEvent[])]);
+}
+
+/**
+ * Takes up to `limit` unpublished events; rows that another process holds are left to it, and types that this
+ * release does not know to the newer ones. That they were published may be forgotten in a crash (they go out
+ * again, and nobody counts twice), so the commit need not wait for the disk.
+ */
+export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
+  const rows = await trx
+    .selectFrom('events')
+    .select(eventColumns)
+    .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
+    .where('published_at', 'is', null)
+    .where('type', 'in', eventTypes)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(readEvent);
+}
+
+/** The ids of unpublished events of known types after one, lowest first. */
+export async function listUnpublishedIds(db: Database, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('events')
+    .select('id')
+    .where('published_at', 'is', null)
+    .where('type', 'in', eventTypes)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Events by their ids, lowest first. */
+export async function listEvents(db: Database, ids: readonly number[]): Promise<RecordedEvent[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<EventRow>`
+    select id, type, payload, created_at, request_id, traceparent from events
+    where id = any(${ids}::int[]) order by id
+  `.execute(db);
+  return rows.map(readEvent);
+}
+
+export async function markPublished(trx: Trx, ids: readonly number[]): Promise<void> {
+  await sql`update events set published_at = now() where id = any(${ids}::int[])`.execute(trx);
+}
+
+export const eventColumns = [
+  'events.id',
+  'events.type',
+  'events.payload',
+  'events.created_at',
+  'events.request_id',
+  'events.traceparent',
+] as const;
+export type EventRow = Pick<
+  Selectable<Tables['events']>,
+  'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
+>;
+
+/** A row of `events` as an event. */
+export const readEvent = ({ id, type, payload, ...row }: EventRow): RecordedEvent => ({
+  ...({ id, type, payload } as unknown as DomainEvent),
+  origin: {
+    recordedAt: row.created_at.getTime(),
+    requestId: row.request_id,
+    traceparent: row.traceparent,
+  },
+});

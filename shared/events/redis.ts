@@ -1,0 +1,42 @@
+import { Redis } from 'ioredis';
+import type { Logger } from '#shared/operations/log.ts';
+import { redisReconnects } from '#shared/operations/metrics.ts';
+
+/** Short, as pushes between processes wait for the next attempt. */
+const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
+
+/** For anything a request may touch: a command fails at once while Redis is away, and within 1 s when it hangs. */
+export function openFailFastRedis(url: string, log: Logger): Redis {
+  return watched(
+    new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: 1_000,
+      connectTimeout: 2_000,
+      retryStrategy,
+    }),
+    log,
+  );
+}
+
+/** For subscriptions and workers: waits for Redis as long as it takes. */
+export function openPatientRedis(url: string, log: Logger): Redis {
+  return watched(new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy }), log);
+}
+
+/** One line when Redis goes and one when it is back, instead of one an attempt. */
+function watched(redis: Redis, log: Logger): Redis {
+  let isAway = false;
+  redis.on('error', (error) => {
+    if (!isAway) log.warn({ error: error.message }, 'redis is away');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) {
+      log.info('redis is back');
+      redisReconnects.inc();
+    }
+    isAway = false;
+  });
+  return redis;
+}

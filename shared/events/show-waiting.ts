@@ -1,0 +1,51 @@
+import type { Database } from '#shared/database/database.ts';
+import { listEvents, listUnpublishedIds, type RecordedEvent } from './outbox.ts';
+import type { RecentIds } from './recent-ids.ts';
+
+/** ms; transactions end sooner, so by then no lower id can still be committed. */
+const OVERLAP = 30_000;
+const PAGE = 1_000;
+
+interface ShowWaiting {
+  /** Shows all unpublished events that are not in `shown`, oldest first. */
+  show: () => Promise<void>;
+  /** Events leave again. */
+  reset: () => void;
+}
+
+/**
+ * While nothing can be published, events of other processes reach this one's screens through PostgreSQL. Each pass
+ * starts where the passes of half a minute ago had ended.
+ */
+export function showWaiting(
+  db: Database,
+  shown: RecentIds,
+  show: (event: RecordedEvent) => void,
+): ShowWaiting {
+  let passes: { endedAt: number; lastId: number }[] = [];
+  return {
+    show: async () => {
+      const settled = Date.now() - OVERLAP;
+      const later = passes.findIndex(({ endedAt }) => endedAt > settled);
+      passes = passes.slice(Math.max(0, (later === -1 ? passes.length : later) - 1));
+      const [first] = passes;
+      let after = first && first.endedAt <= settled ? first.lastId : 0;
+      for (let length = PAGE; length === PAGE; ) {
+        const ids = await listUnpublishedIds(db, after, PAGE);
+        length = ids.length;
+        after = ids.at(-1) ?? after;
+        for (const event of await listEvents(
+          db,
+          ids.filter((id) => !shown.has(id)),
+        )) {
+          shown.add(event.id);
+          show(event);
+        }
+      }
+      passes.push({ endedAt: Date.now(), lastId: after });
+    },
+    reset: () => {
+      passes = [];
+    },
+  };
+}

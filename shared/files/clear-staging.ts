@@ -1,0 +1,36 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from '#shared/operations/log.ts';
+import type { FileStore } from './file-store.ts';
+
+/**
+ * ms without a write after which staged bytes belong to no upload: one that sends nothing is cut after half a minute,
+ * and what has come is judged and put within a minute or two.
+ */
+export const ABANDONED = 5 * 60_000;
+
+/** Removes files of a folder that end with `ending` and were last written before a moment in ms. */
+export async function clearFolder(folder: string, ending: string, before: number): Promise<number> {
+  let removed = 0;
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(ending))) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (!found || found.mtimeMs >= before) continue;
+    await rm(path, { force: true });
+    removed += 1;
+  }
+  return removed;
+}
+
+/** Removes what killed uploads left on this machine, now and every few minutes. Call what it returns to stop. */
+export function keepStagingClear(files: FileStore, log: Logger): () => void {
+  const clear = (): void => {
+    files.clearStaging(Date.now() - ABANDONED).then(
+      (removed) => removed > 0 && log.info({ removed }, 'unfinished uploads removed'),
+      (error: Error) => log.warn({ error: error.message }, 'unfinished uploads could not be removed'),
+    );
+  };
+  clear();
+  const timer = setInterval(clear, ABANDONED);
+  return () => clearInterval(timer);
+}

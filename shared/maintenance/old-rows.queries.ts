@@ -1,0 +1,104 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '#shared/database/database.ts';
+
+/** Rows that one statement goes through: it ends long before its time limit, and holds few locks for short. */
+export const BATCH = 5_000;
+
+/** Deletes the next old rows; `isLast` when there are no more. */
+export type Round = (db: Database, batch: number) => Promise<{ rows: number; isLast: boolean }>;
+
+/** `begin` starts at the oldest row. */
+export interface Step {
+  name: string;
+  begin: () => Round;
+}
+
+const ago = (interval: string): RawBuilder<unknown> => sql`now() - ${sql.lit(interval)}::interval`;
+
+/** Of a table whose old rows an index finds. Rows that another process is deleting are left to it. */
+const byAge = (name: string, table: string, age: string, before: RawBuilder<unknown>): Step => ({
+  name,
+  begin: () => async (db, batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)} where ${sql.ref(age)} < ${before} order by ${sql.ref(age)} limit ${batch}
+        for update skip locked))
+    `.execute(db);
+    return { rows: Number(numAffectedRows), isLast: Number(numAffectedRows) < batch };
+  },
+});
+
+/** Of a table whose ids follow the time, so that old rows have the lowest: the primary key finds them. */
+const byId = (name: string, table: string, age: string, keep: string, isOld: RawBuilder<unknown>): Step => ({
+  name,
+  begin: () => {
+    let after = 0;
+    return async (db, batch) => {
+      const { rows } = await sql<{ last: number | null; seen: number; isReached: boolean }>`
+        select max(id) as last, count(*)::int as seen, bool_or(age >= ${ago(keep)}) as "isReached"
+        from (select id, ${sql.ref(age)} as age from ${sql.table(table)}
+          where id > ${after} order by id limit ${batch}) as oldest
+      `.execute(db);
+      const [{ last, seen, isReached } = { last: null, seen: 0, isReached: false }] = rows;
+      if (last === null) return { rows: 0, isLast: true };
+      const { numAffectedRows = 0n } = await sql`
+        delete from ${sql.table(table)} where id > ${after} and id <= ${last} and ${isOld}
+      `.execute(db);
+      after = last;
+      return { rows: Number(numAffectedRows), isLast: isReached || seen < batch };
+    };
+  },
+});
+
+/**
+ * Uploads that nobody handed in or keeps in a draft for 30 days lose their record. A file belongs to one person, so
+ * only that person's work is looked through.
+ */
+const unusedFiles: Step = {
+  name: 'unused-files',
+  begin: () => {
+    let after: readonly [createdAt: string, id: string] = ['-infinity', ''];
+    return async (db, batch) => {
+      const { rows: old } = await sql<{ id: string; moment: string }>`
+        select id, created_at::text as moment from files
+        where created_at < ${ago('30 days')} and (created_at, id) > (${after[0]}::timestamptz, ${after[1]})
+        order by created_at, id limit ${batch}
+      `.execute(db);
+      const last = old.at(-1);
+      if (last) after = [last.moment, last.id];
+      const { numAffectedRows = 0n } = await sql`
+        delete from files where id = any(${old.map(({ id }) => id)}::text[])
+          and not exists (select from submissions where submissions.user_id = files.user_id
+            and file_url = '/api/files/' || files.id)
+          and not exists (select from submissions join submission_versions as version
+            on version.submission_id = submissions.id
+            where submissions.user_id = files.user_id and version.file_url = '/api/files/' || files.id)
+          and not exists (select from drafts where drafts.user_id = files.user_id and is_open
+            and file_url = '/api/files/' || files.id)
+      `.execute(db);
+      return { rows: Number(numAffectedRows), isLast: old.length < batch };
+    };
+  },
+};
+
+/** What nobody needs any more, a step a table. */
+export const steps: readonly Step[] = [
+  byId(
+    ...(['events', 'events', 'created_at', '7 days'] as const),
+    sql`published_at < ${ago('7 days')}
+      and not exists (select from deliveries where deliveries.event_id = events.id)`,
+  ),
+  byId(
+    ...(['sign-in-attempts', 'sign_in_attempts', 'attempted_at', '1 day'] as const),
+    sql`attempted_at < ${ago('1 day')}`,
+  ),
+  byAge('sign-in-pace', 'sign_in_pace', 'free_at', ago('1 hour')),
+  byAge('sign-in-places', 'sign_in_places', 'seen_at', ago('90 days')),
+  byAge('network-calls', 'network_calls', 'hour', ago('2 hours')),
+  byAge('feedback-drafts', 'feedback_drafts', 'updated_at', ago('30 days')),
+  byAge('sign-in-links', 'sign_in_links', 'expires_at', ago('1 day')),
+  byAge('sessions', 'sessions', 'expires_at', sql`now()`),
+  byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('24 hours')),
+  byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
+  unusedFiles,
+];

@@ -1,0 +1,151 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { keepStagingClear } from '#shared/files/clear-staging.ts';
+import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { clearAway } from './clear-away.ts';
+import { removeFiles } from './remove-files.ts';
+
+let testDatabase: TestDatabase;
+let dataDir: string;
+let files: FileStore;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  await seedTasks(testDatabase.db);
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-files-'));
+  files = openLocalFiles(dataDir);
+});
+afterAll(async () => {
+  await testDatabase.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+const log = createLog('silent', 'test');
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+test('an upload that nobody used for 30 days goes; one that is new, handed in, replaced or in a draft stays', async () => {
+  const { db } = testDatabase;
+  const { id: user_id } = await db
+    .insertInto('users')
+    .values({ email: 'ada@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ages = { unused: 31, new: 29, handedIn: 40, replaced: 40, drafted: 40, closedDraft: 40 };
+  for (const [id, age] of Object.entries(ages)) {
+    const file = { name: 'a.txt', media_type: 'text/plain', size: 1, sha256: 'x', task_day: 2 };
+    const created_at = new Date(Date.now() - age * DAY);
+    await db
+      .insertInto('files')
+      .values({ id, user_id, ...file, created_at })
+      .execute();
+    await writeFile(join(dataDir, 'uploads', id), 'x');
+  }
+  const address = (id: string) => `/api/files/${id}`;
+  const { id: submission_id } = await db
+    .insertInto('submissions')
+    .values({ user_id, task_day: 2, file_url: address('handedIn'), version: 2 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('submission_versions')
+    .values({ submission_id, version: 1, file_url: address('replaced') })
+    .execute();
+  await db
+    .insertInto('drafts')
+    .values({ user_id, day: 3, file_url: address('drafted') })
+    .execute();
+  const closed = { user_id, day: 4, file_url: address('closedDraft'), is_open: false };
+  await db.insertInto('drafts').values(closed).execute();
+  await clearAway({ db, files, log });
+  const kept = ['drafted', 'handedIn', 'new', 'replaced'];
+  expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
+  const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
+  expect(rows.map(({ id }) => id).toSorted()).toEqual(kept);
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
+});
+
+test('bytes that the store keeps for now are removed at the next turn', async () => {
+  const { db } = testDatabase;
+  await writeFile(join(dataDir, 'uploads', 'stubborn'), 'x');
+  await db.insertInto('removed_files').values({ id: 'stubborn' }).execute();
+  const away: FileStore = { ...files, delete: () => Promise.reject(new FilesUnavailable('away')) };
+  await expect(removeFiles(db, away)).rejects.toThrow('away');
+  expect(await files.stat('stubborn')).toEqual({ id: 'stubborn', size: 1 });
+  await removeFiles(db, files);
+  expect(await files.stat('stubborn')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
+});
+
+test('what a killed backend left goes after minutes; bytes that another database knows stay, however old', async () => {
+  const { db } = testDatabase;
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
+  const store = openLocalFiles(folder);
+  const before = new Date(Date.now() - 6 * MINUTE);
+  for (const name of ['half.part', 'announced', 'of-another-site', 'new.part', 'under-way']) {
+    const path = join(folder, 'uploads', name);
+    await writeFile(path, 'x');
+    if (name !== 'new.part') await utimes(path, before, before);
+  }
+  const due = (id: string, removed_at: Date) => db.insertInto('removed_files').values({ id, removed_at });
+  await due('announced', before).execute();
+  await due('under-way', new Date(Date.now() + DAY)).execute();
+  expect((await clearAway({ db, files: store, log })).files).toBe(2);
+  const left = await readdir(join(folder, 'uploads'));
+  expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
+  await rm(folder, { recursive: true });
+});
+
+test('a row that is no id of a file removes nothing elsewhere and holds up no other', async () => {
+  const { db, drop } = await createTestDatabase();
+  await writeFile(join(dataDir, 'session-secret'), 'kept');
+  await writeFile(join(dataDir, 'uploads', 'due'), 'x');
+  await db
+    .insertInto('removed_files')
+    .values([{ id: '../session-secret' }, { id: 'due' }])
+    .execute();
+  await removeFiles(db, files);
+  expect((await readdir(dataDir)).includes('session-secret')).toBe(true);
+  expect(await files.stat('due')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
+  for (const id of ['../session-secret', '..', '', 'a/b', 'a.part'])
+    expect(() => files.stagingPath(id)).toThrow('is no id of a file');
+  await drop();
+});
+
+test('a file that the store refuses to remove holds up no other, and is told', async () => {
+  const { db, drop } = await createTestDatabase();
+  const ids = Array.from({ length: 600 }, (_, n) => `refused-${n}`);
+  await db
+    .insertInto('removed_files')
+    .values(ids.map((id) => ({ id, removed_at: new Date(Date.now() - DAY) })))
+    .execute();
+  await db.insertInto('removed_files').values({ id: 'sound' }).execute();
+  await writeFile(join(dataDir, 'uploads', 'sound'), 'x');
+  const refusing: FileStore = {
+    ...files,
+    delete: (id) => (id === 'sound' ? files.delete(id) : Promise.reject(new Error('Access denied'))),
+  };
+  await expect(removeFiles(db, refusing)).rejects.toThrow('Access denied');
+  expect(await files.stat('sound')).toBeUndefined();
+  expect(await db.selectFrom('removed_files').select('id').execute()).toHaveLength(600);
+  await drop();
+});
+
+test('a process clears at its start what killed uploads have left', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-start-'));
+  const store = openLocalFiles(folder);
+  const before = new Date(Date.now() - 6 * MINUTE);
+  for (const name of ['half.part', 'under-way.part']) await writeFile(join(folder, 'uploads', name), 'x');
+  await utimes(join(folder, 'uploads', 'half.part'), before, before);
+  const stop = keepStagingClear(store, log);
+  await eventually(async () => expect(await readdir(join(folder, 'uploads'))).toEqual(['under-way.part']));
+  stop();
+  await rm(folder, { recursive: true });
+});

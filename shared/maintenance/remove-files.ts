@@ -1,0 +1,57 @@
+import pLimit from 'p-limit';
+import type { Database } from '#shared/database/database.ts';
+import { isFileId } from '#shared/files/file-id.ts';
+import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
+import { FIRST, forgetRemovedFiles, listRemovedFiles } from './removed-files.queries.ts';
+
+/** Files removed at once. */
+const AT_ONCE = 8;
+
+/**
+ * Removes the bytes of files whose record is gone, and answers with how many. A file that the store refuses to remove
+ * holds up no other; it is tried again at the next turn, and the error is thrown at the end. Throws at once when the
+ * store is away.
+ */
+export async function removeFiles(db: Database, files: FileStore): Promise<number> {
+  let removed = 0;
+  let failure: Error | undefined;
+  for (let place = FIRST; ; ) {
+    const page = await listRemovedFiles(db, place);
+    const last = page.at(-1);
+    if (!last) break;
+    place = last;
+    const { gone, error } = await removePage(
+      files,
+      page.map(({ id }) => id),
+    );
+    await forgetRemovedFiles(db, gone);
+    removed += gone.length;
+    if (error instanceof FilesUnavailable) throw error;
+    failure ??= error;
+  }
+  if (failure) throw failure;
+  return removed;
+}
+
+/** Which of them are gone, and why the first of the others is not. */
+async function removePage(
+  files: FileStore,
+  ids: readonly string[],
+): Promise<{ gone: string[]; error: Error | undefined }> {
+  const limit = pLimit(AT_ONCE);
+  const gone: string[] = [];
+  let error: Error | undefined;
+  const remove = async (id: string): Promise<void> => {
+    if (error instanceof FilesUnavailable) return;
+    try {
+      // The store holds nothing under what is no id.
+      if (isFileId(id)) await files.delete(id);
+      gone.push(id);
+    } catch (refusal) {
+      if (refusal instanceof FilesUnavailable) error = refusal;
+      error ??= refusal as Error;
+    }
+  };
+  await Promise.all(ids.map((id) => limit(() => remove(id))));
+  return { gone, error };
+}

@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openQueues, type Queues } from '#shared/events/queues.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+import { buildListener } from './listener.ts';
+import { openOperators } from './open-operators.ts';
+import { createReadiness, type Dependency } from './readiness.ts';
+
+const log = createLog('silent', 'test');
+const redis = openFailFastRedis(testServices().redisUrl, log);
+const opened: FastifyInstance[] = [];
+let database: TestDatabase;
+let queues: Queues;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queues = openQueues(redis, `test-${randomBytes(6).toString('hex')}`);
+  await eventually(() => queues.add([{ eventId: 7, queue: 'clock', notBefore: '2999-01-01T00:00:00.000Z' }]));
+});
+afterAll(async () => {
+  for (const listener of opened) await listener.close();
+  await queues.close();
+  redis.disconnect();
+  await database.drop();
+});
+
+const answering = (name: string): Dependency => ({ name, isNeeded: true, ping: async () => undefined });
+const silent = (name: string, isNeeded: boolean): Dependency => ({
+  name,
+  isNeeded,
+  ping: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })),
+});
+
+async function listen(dependencies: Dependency[], isLocal = true, held = queues) {
+  const readiness = createReadiness(dependencies);
+  const deps = { program: 'backend', db: database.db, queues: held, readiness, isLocal };
+  const listener = await buildListener(deps);
+  opened.push(listener);
+  return { readiness, listener };
+}
+
+const get = (listener: FastifyInstance, url: string, host = 'localhost:9400') =>
+  listener.inject({ url, headers: { host } });
+
+test('only this machine may ask by its own name, so that no page elsewhere can', async () => {
+  const { listener } = await listen([]);
+  for (const url of ['/metrics', '/readyz', '/queues', '/queues/api/queues']) {
+    expect((await get(listener, url, 'rebound.example.com')).statusCode).toBe(403);
+    expect((await get(listener, url)).statusCode).toBe(200);
+  }
+  const open = await listen([], false);
+  expect((await get(open.listener, '/metrics', 'node-3.internal:9400')).statusCode).toBe(200);
+});
+
+test('the board shows jobs and lets nobody touch them', async () => {
+  const { listener } = await listen([]);
+  const shown = (await get(listener, '/queues/api/queues')).json();
+  expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual(['activity', 'unlocks', 'clock']);
+  expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
+  const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];
+  for (const url of addresses) {
+    for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {
+      const answer = await listener.inject({ method, url, headers: { host: 'localhost' } });
+      expect([method, url, answer.statusCode]).toEqual([method, url, 405]);
+    }
+  }
+  expect(await queues.count()).toContainEqual({
+    queue: 'clock',
+    counts: { waiting: 0, active: 0, delayed: 1, failed: 0 },
+  });
+  const page = await get(listener, '/queues');
+  expect(page.headers['content-type']).toContain('text/html');
+});
+
+test('nothing on it runs or loads what is not its own, and no page embeds it', async () => {
+  const { listener } = await listen([]);
+  const policyOf = async (url: string) =>
+    String((await get(listener, url)).headers['content-security-policy']);
+  for (const url of ['/queues', '/queues/api/queues', '/queues/nowhere', '/metrics', '/readyz', '/nowhere']) {
+    expect([url, await policyOf(url)]).toEqual([
+      url,
+      expect.stringMatching(/^default-src 'none'.*frame-ancestors 'none'/),
+    ]);
+  }
+  const board = await policyOf('/queues');
+  expect(board).toContain("script-src 'self';");
+  expect(board).toContain("connect-src 'self';");
+  const { body } = await get(listener, '/queues');
+  // A script in the page itself would not run under this policy: all of them are files.
+  const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
+  expect(inline).toEqual([' id="__UI_CONFIG__" type="application/json"']);
+});
+
+test('readiness names each dependency; only one that is needed makes the process unready', async () => {
+  const { listener, readiness } = await listen([answering('postgresql'), silent('redis', false)]);
+  const ready = await get(listener, '/readyz');
+  expect(ready.statusCode).toBe(200);
+  expect(ready.json()).toMatchObject({
+    status: 'ok',
+    program: 'backend',
+    isDraining: false,
+    dependencies: [
+      { name: 'postgresql', isNeeded: true, isUp: true, latencyMs: expect.any(Number) },
+      { name: 'redis', isNeeded: false, isUp: false, error: 'ECONNREFUSED' },
+    ],
+  });
+  readiness.drain();
+  const draining = await get(listener, '/readyz');
+  expect([draining.statusCode, draining.json().status]).toEqual([503, 'draining']);
+  expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 1');
+});
+
+test('a needed dependency that is away makes it 503, and the metrics go on', async () => {
+  const { listener } = await listen([silent('postgresql', true)]);
+  const answer = await get(listener, '/readyz');
+  expect([answer.statusCode, answer.json().status]).toEqual([503, 'unavailable']);
+  const { body } = await get(listener, '/metrics');
+  expect(body).toContain('brand_sprint_dependency_up{dependency="postgresql"} 0');
+});
+
+test('the metrics of a process that has never reached Redis go on, without its jobs', async () => {
+  const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`, log);
+  const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
+  const { body } = await get(listener, '/metrics');
+  nobody.disconnect();
+  expect(body).toContain('brand_sprint_deliveries{queue="activity",state="open"} 0');
+  expect(body).not.toContain('brand_sprint_queue_jobs{');
+});
+
+test('a port that is still taken is waited for', async () => {
+  const port = await getPort();
+  const settings = { program: 'workers', operatorsHost: '127.0.0.1', operatorsPort: port } as const;
+  const deps = { ...settings, db: database.db, queues, redis, log };
+  const old = await openOperators(deps);
+  const next = await openOperators(deps);
+  const ask = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/readyz`)).status;
+  expect(await ask()).toBe(200);
+  await old.close();
+  await eventually(async () => expect(await ask()).toBe(200), 6_000);
+  await next.close();
+  await expect(ask()).rejects.toThrow();
+});

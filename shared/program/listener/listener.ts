@@ -1,0 +1,80 @@
+import { type FastifyInstance, fastify } from 'fastify';
+import { Registry } from 'prom-client';
+import type { Database } from '#shared/database/database.ts';
+import type { Queues } from '#shared/events/queues.ts';
+import { registry } from '#shared/operations/metrics.ts';
+import { serveQueueBoard } from './queue-board.ts';
+import type { Readiness } from './readiness.ts';
+import { watchState } from './state-metrics.ts';
+
+interface ListenerDeps {
+  program: string;
+  db: Database;
+  queues: Queues;
+  readiness: Readiness;
+  /** True: only this machine is meant, so that a page elsewhere cannot reach it through a name of its own. */
+  isLocal: boolean;
+}
+
+/** What operators may see of one process. It knows no sessions: keep it off the open network. */
+export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance> {
+  const { readiness, queues, isLocal } = deps;
+  const app = fastify({ forceCloseConnections: true });
+  const state = watchState(deps);
+  const metrics = Registry.merge([registry, state.registry]);
+  setHeaders(app);
+  refuseWrites(app);
+  if (isLocal) refuseForeignNames(app);
+
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    const { isReady, isDraining, dependencies } = await readiness.look();
+    return reply.status(isReady ? 200 : 503).send({
+      status: isReady ? 'ok' : isDraining ? 'draining' : 'unavailable',
+      program: deps.program,
+      uptimeSeconds: Math.round(process.uptime()),
+      isDraining,
+      dependencies,
+    });
+  });
+  app.get('/metrics', async (_request, reply) => {
+    await state.refresh();
+    return reply.type(metrics.contentType).send(await metrics.metrics());
+  });
+  await serveQueueBoard(app, queues);
+  return app;
+}
+
+const HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cache-control': 'no-store',
+} as const;
+
+/** Headers of every answer; the board sets a policy of its own. */
+function setHeaders(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS))
+      if (!reply.hasHeader(name)) reply.header(name, value);
+  });
+}
+
+/** The board is told to be read-only; this holds it to that. */
+function refuseWrites(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method }, reply) => {
+    if (method === 'GET' || method === 'HEAD') return;
+    return reply.status(405).header('allow', 'GET, HEAD').send({ message: 'Here is nothing to change.' });
+  });
+}
+
+const OWN_NAMES = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+function refuseForeignNames(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (OWN_NAMES.test(request.headers.host ?? '')) return;
+    return reply.status(403).send({ message: 'Ask for this by the name of this machine: localhost.' });
+  });
+}

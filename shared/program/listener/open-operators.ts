@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import type { Redis } from 'ioredis';
+import { type Database, pingDatabase } from '#shared/database/database.ts';
+import type { Queues } from '#shared/events/queues.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { createReadiness } from './readiness.ts';
+
+interface OperatorsDeps {
+  program: 'backend' | 'workers';
+  db: Database;
+  queues: Queues;
+  redis: Redis;
+  log: Logger;
+  /** 0: any free port. Undefined: no listener, and nothing of it is loaded. */
+  operatorsPort: number | undefined;
+  operatorsHost: string;
+}
+
+export interface Operators {
+  /** Says from now on that this process is about to end. */
+  drain: () => void;
+  close: () => Promise<void>;
+}
+
+const RETRY_MS = 2_000;
+
+/** Opens the operators' listener, when there is to be one. */
+export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
+  const { program, db, redis, operatorsPort: port, operatorsHost: host } = deps;
+  if (port === undefined) return { drain: () => undefined, close: async () => undefined };
+  const readiness = createReadiness([
+    { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
+    // No request needs Redis; the workers get their jobs from it.
+    { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
+  ]);
+  const { buildListener } = await import('./listener.ts');
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
+  const build = () => buildListener({ ...deps, readiness, isLocal });
+  const stop = await listenWhenFree(build, { port, host, log: deps.log });
+  return { drain: readiness.drain, close: stop };
+}
+
+type Listener = Awaited<ReturnType<typeof import('./listener.ts')['buildListener']>>;
+
+/**
+ * During a rolling restart on one machine the port is taken until the old process has ended. People are served
+ * meanwhile, so the listener waits for it instead of failing the start.
+ */
+async function listenWhenFree(
+  build: () => Promise<Listener>,
+  { port, host, log }: { port: number; host: string; log: Logger },
+): Promise<() => Promise<void>> {
+  let listener: Listener | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isFirst = true;
+  async function tryToListen(): Promise<void> {
+    listener ??= await build();
+    try {
+      await listener.listen({ port, host });
+      const { port: given } = listener.server.address() as AddressInfo;
+      log.info({ host, port: given }, 'operators listen');
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      if (code !== 'EADDRINUSE') throw new Error(`operators cannot listen on ${host}:${port} (${code})`);
+      if (isFirst) log.warn({ host, port }, 'the port of the operators is taken; waiting for it');
+      isFirst = false;
+      timer = setTimeout(() => void tryToListen().catch((late: Error) => log.error(late.message)), RETRY_MS);
+    }
+  }
+  await tryToListen();
+  return async () => {
+    clearTimeout(timer);
+    await listener?.close();
+  };
+}

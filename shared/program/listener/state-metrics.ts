@@ -1,0 +1,126 @@
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Database, poolState } from '#shared/database/database.ts';
+import { queueNames } from '#shared/events/event-routes.ts';
+import type { Queues } from '#shared/events/queues.ts';
+import { PREFIX } from '#shared/operations/metrics.ts';
+import { type Backlog, getBacklog } from './backlog.queries.ts';
+import { inTime, type Readiness } from './readiness.ts';
+
+interface Watched {
+  program: string;
+  db: Database;
+  queues: Queues;
+  readiness: Readiness;
+}
+
+export interface StateMetrics {
+  registry: Registry;
+  /** Reads everything afresh. What cannot be read has no samples then, and the rest still answers. */
+  refresh: () => Promise<void>;
+}
+
+/** What a process knows of its state and of the backlog, read at every scrape. */
+export function watchState({ program, db, queues, readiness }: Watched): StateMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const info = gauge(registry, 'info', 'Which program this is, and its Node.', 'program', 'node');
+  info.set({ program, node: process.version }, 1);
+  const setReadiness = readinessGauges(registry);
+  const setPool = poolGauges(registry);
+  const setBacklog = backlogGauges(registry);
+  const setJobs = jobGauges(registry);
+  return {
+    registry,
+    refresh: async () => {
+      setPool(poolState(db));
+      await Promise.all([
+        readiness.look().then(setReadiness),
+        inTime(getBacklog(db)).then(setBacklog, () => setBacklog(undefined)),
+        // BullMQ waits for its first connection as long as it takes.
+        inTime(queues.count()).then(setJobs, () => setJobs([])),
+      ]);
+    },
+  };
+}
+
+const gauge = <L extends string>(
+  registry: Registry,
+  name: string,
+  help: string,
+  ...labelNames: L[]
+): Gauge<L> => new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
+
+function readinessGauges(registry: Registry) {
+  const up = gauge(registry, 'dependency_up', '1 when it answers this process.', 'dependency');
+  const latency = gauge(
+    registry,
+    'dependency_latency_seconds',
+    'How long its last answer took.',
+    'dependency',
+  );
+  const draining = gauge(registry, 'draining', '1 while the process finishes its work before it ends.');
+  return ({ isDraining, dependencies }: Awaited<ReturnType<Readiness['look']>>): void => {
+    draining.set(isDraining ? 1 : 0);
+    for (const { name: dependency, isUp, latencyMs } of dependencies) {
+      up.set({ dependency }, isUp ? 1 : 0);
+      latency.set({ dependency }, latencyMs / 1_000);
+    }
+  };
+}
+
+function poolGauges(registry: Registry) {
+  const pool = gauge(
+    registry,
+    'pool_connections',
+    'Connections to PostgreSQL: used, idle; and calls that wait for one: waiting.',
+    'state',
+  );
+  const max = gauge(registry, 'pool_size', 'Connections that the pool may open.');
+  return ({ size, ...connections }: ReturnType<typeof poolState>): void => {
+    max.set(size);
+    for (const [state, count] of Object.entries(connections)) pool.set({ state }, count);
+  };
+}
+
+function backlogGauges(registry: Registry) {
+  const outbox = gauge(registry, 'outbox_events', 'Recorded events that no process has let out yet.');
+  const outboxAge = gauge(registry, 'outbox_age_seconds', 'Age of the oldest of them.');
+  const lag = gauge(
+    registry,
+    'consumer_lag_seconds',
+    "How long a queue's oldest open work has been due.",
+    'queue',
+  );
+  const deliveries = gauge(
+    registry,
+    'deliveries',
+    'Owed work: open, scheduled for later, parked.',
+    'queue',
+    'state',
+  );
+  return (backlog: Backlog | undefined): void => {
+    for (const each of [outbox, outboxAge]) each.remove();
+    for (const each of [lag, deliveries]) each.reset();
+    if (!backlog) return;
+    outbox.set(backlog.outbox.depth);
+    outboxAge.set(backlog.outbox.ageSeconds);
+    for (const queue of queueNames) {
+      const found = backlog.queues.find((each) => each.queue === queue);
+      const { open = 0, scheduled = 0, parked = 0, lagSeconds = 0 } = found ?? {};
+      lag.set({ queue }, lagSeconds);
+      for (const [state, count] of Object.entries({ open, scheduled, parked })) {
+        deliveries.set({ queue, state }, count);
+      }
+    }
+  };
+}
+
+function jobGauges(registry: Registry) {
+  const jobs = gauge(registry, 'queue_jobs', 'Jobs that Redis holds.', 'queue', 'state');
+  return (counted: Awaited<ReturnType<Queues['count']>>): void => {
+    jobs.reset();
+    for (const { queue, counts } of counted) {
+      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
+    }
+  };
+}

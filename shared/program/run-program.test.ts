@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const at = (file: string): string => JSON.stringify(fileURLToPath(new URL(file, import.meta.url)));
+
+interface End {
+  code: number | null;
+  lines: { msg: string; level?: number; err?: { message: string } }[];
+}
+
+/** How a program ends, and its log, when this happens once it has started. */
+async function endOf(happens: string, stop = '', drainSeconds = 5): Promise<End> {
+  const program = `const { runProgram } = await import(${at('run-program.ts')});
+    const { createLog } = await import(${at('../operations/log.ts')});
+    const log = createLog('info', 'test');
+    const alive = setInterval(() => undefined, 1_000);
+    await runProgram('test', async () => ({
+      log, drainSeconds: ${drainSeconds}, stop: async () => { log.info('draining'); ${stop} log.info('drained'); },
+    }));
+    ${happens}`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  const lines = said
+    .trimEnd()
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line));
+  return { code, lines };
+}
+
+const messages = ({ lines }: End): string[] => lines.map(({ msg }) => msg);
+
+test.each([
+  ['an exception', `setTimeout(() => { throw new Error('out of the blue'); }, 1)`],
+  ['a rejection', `void Promise.reject(new Error('out of the blue'))`],
+])('after %s that nobody catches a program logs it, drains and ends with 1', async (_what, happens) => {
+  const end = await endOf(happens);
+  expect(end.code).toBe(1);
+  expect(messages(end)).toEqual(['an uncaught exception ends this process', 'draining', 'drained']);
+  expect(end.lines[0]).toMatchObject({ level: 60, err: { message: 'out of the blue' } });
+});
+
+test('a second one while it drains changes nothing', async () => {
+  const end = await endOf(
+    `setTimeout(() => { throw new Error('first'); }, 1)`,
+    `setImmediate(() => { throw new Error('second'); }); await new Promise((done) => setTimeout(done, 50));`,
+  );
+  expect(end.code).toBe(1);
+  expect(messages(end).filter((line) => line === 'draining')).toHaveLength(1);
+  expect(messages(end).at(-1)).toBe('drained');
+});
+
+test('one that cannot drain is cut short', async () => {
+  const end = await endOf(
+    `setTimeout(() => { throw new Error('out of the blue'); }, 1)`,
+    'await new Promise(() => undefined);',
+    1,
+  );
+  expect([end.code, messages(end).at(-1)]).toEqual([1, 'draining']);
+});
+
+test('a program that is told to end drains and ends with 0', async () => {
+  const end = await endOf(`process.kill(process.pid, 'SIGTERM')`);
+  expect([end.code, messages(end)]).toEqual([0, ['draining', 'drained']]);
+});
