@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
@@ -11,7 +11,9 @@ interface EventOrigin extends Cause {
   recordedAt: number;
 }
 /** An event on its way out; without an origin when a process of an older release let it out. */
-export type RecordedEvent = DomainEvent & { origin?: EventOrigin };
+export type RecordedEvent<T extends EventType = EventType> = Extract<DomainEvent, { type: T }> & {
+  origin?: EventOrigin;
+};
 
 const recorded = new WeakMap<Trx, RecordedEvent[]>();
 
@@ -27,20 +29,35 @@ export async function inTransaction<T>(
 }
 
 /**
- * Records a fact beside the change that made it: both commit or neither does.
- * The event's work is owed from the same moment, as rows of `deliveries`. It goes back to the call under way.
+ * Records a fact in the transaction of its change: both commit or neither does. The event's work is owed from the
+ * same moment, as rows of `deliveries`. Its cause is the current request.
  */
 export async function recordEvent<T extends EventType>(
   trx: Trx,
   type: T,
   payload: EventPayload<T>,
-  /** Moment from which its work is owed; at once when absent. */
+  /** Its work is owed from then on; null: at once. */
   notBefore: string | null = null,
 ): Promise<void> {
   await recordEvents(trx, type, [{ payload, cause: currentCause() }], notBefore);
 }
 
-/** The same for several facts of one type in one statement, each with what it goes back to; ids are in their order. */
+/**
+ * SQL of the CTEs `event` (id, created_at, payload) and `owed`: each row of the CTE `fact` (n, payload, request_id,
+ * traceparent) becomes an event and owes its work. Ids are in the order of n. Nothing else inserts events.
+ */
+export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
+  event as (
+    insert into events (type, payload, request_id, traceparent)
+    select '${type}', payload, request_id, traceparent from fact order by n
+    returning id, created_at, payload
+  ), owed as (
+    insert into deliveries (event_id, consumer, not_before)
+    select event.id, consumer, ${notBefore}
+    from event, unnest('{${eventRoutes[type].join()}}'::text[]) as consumer
+  )`;
+
+/** Records several facts of one type in one statement, each with its own cause; ids are in the order of the facts. */
 export async function recordEvents<T extends EventType>(
   trx: Trx,
   type: T,
@@ -50,20 +67,15 @@ export async function recordEvents<T extends EventType>(
   const input = facts.map(({ payload, cause }, n) => ({
     ...{ n, payload, request_id: cause.requestId, traceparent: cause.traceparent },
   }));
-  const { rows } = await sql<{ id: number; created_at: Date }>`
+  const statement = `
     with fact as (
-      select n, payload, request_id, traceparent from json_to_recordset(${JSON.stringify(input)})
+      select n, payload, request_id, traceparent from json_to_recordset($1)
         as fact (n int, payload jsonb, request_id text, traceparent text)
-    ), event as (
-      insert into events (type, payload, request_id, traceparent)
-      select ${type}, payload, request_id, traceparent from fact order by n returning id, created_at
-    ), owed as (
-      insert into deliveries (event_id, consumer, not_before)
-      select event.id, consumer, coalesce(${notBefore}::timestamptz, now())
-      from event, unnest(${eventRoutes[type]}::text[]) as consumer
-    )
-    select id, created_at from event order by id
-  `.execute(trx);
+    ), ${recordFacts(type, 'coalesce($2::timestamptz, now())')}
+    select id, created_at from event order by id`;
+  const { rows } = await trx.executeQuery<{ id: number; created_at: Date }>(
+    CompiledQuery.raw(statement, [JSON.stringify(input), notBefore]),
+  );
   const events = rows.map(({ id, created_at }, n) => {
     const { payload, cause } = facts[n] as (typeof facts)[number];
     const { requestId, traceparent } = cause;

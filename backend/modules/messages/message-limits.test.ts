@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
 import { type MessageSite, openMessageSite } from '#backend/testing/message-site.ts';
 import { LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { countBlocked } from '#shared/testing/count-blocked.ts';
+import { eventually } from '#shared/testing/eventually.ts';
 
 let site: MessageSite;
 beforeAll(async () => {
@@ -58,6 +60,20 @@ test('a conversation that somebody holds refuses no message of the batch that it
       ...others.map(() => 'fulfilled'),
     ]);
   });
+});
+
+test('a message that waits draws its id when its turn comes, so ids are in the order of the commits', async () => {
+  const [ada, noah] = [await createActor(), await createActor({ isAdmin: true })];
+  const another = site.openWriter();
+  const draft = { userId: ada.id, day: 1, message: 'Answer', clientId: null };
+  await say(noah, ada.id);
+  const { held, first } = await site.db.transaction().execute(async (trx) => {
+    await sql`select from message_rates where author_id = ${noah.id} for update`.execute(trx);
+    const held = another(site.write, noah, draft);
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    return { held, first: await say(ada, ada.id) };
+  });
+  expect((await held).id).toBeGreaterThan(first.id);
 });
 
 const LIMIT = 30;

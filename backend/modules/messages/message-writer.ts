@@ -7,9 +7,9 @@ import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
-import { type Cause, currentCause } from '#shared/operations/cause.ts';
+import { currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
-import { type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
+import { findMessage, type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
 
 export interface Draft {
   userId: number;
@@ -82,50 +82,36 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       request_id: requestId,
       traceparent,
     };
-    const row = await settle(() => enqueue({ message: wanted, since: performance.now() }));
-    const sent = presentMessage(row);
-    if (row.is_repeat) return requireSame(sent, draft);
-    offer([eventOf(row, sent, { requestId, traceparent })]);
-    // The message is kept already: its answer must not fail for the sake of a mark that the next one sets.
-    if (row.is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
-    return sent;
+    const { event, repeats, is_idle } = await settle(() =>
+      enqueue({ message: wanted, since: performance.now() }),
+    );
+    if (event === null) return requireSame(await getSent(db, repeats), draft);
+    offer([event]);
+    // The message is stored already: its answer must not fail for a mark that the next message sets.
+    if (is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
+    return event.payload.message;
   };
 }
 
-type Settled = WrittenMessage & { id: number };
-
 /** Another process may be writing the same message: once it has, it is there as a repeat. */
-async function settle(attempt: () => Promise<Written | Error>): Promise<Settled> {
+async function settle(attempt: () => Promise<Written | Error>): Promise<WrittenMessage> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = await attempt();
     if (row instanceof Error) throw row;
     if (!row) throw notFound('User');
     if (row.retry_after !== null) throw tooMany(row.retry_after);
-    if (row.id !== null) return { ...row, id: row.id };
+    if (row.event !== null || row.repeats !== null) return row;
   }
   throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
+}
+
+async function getSent(db: Database, id: number | null): Promise<Message> {
+  const row = id === null ? undefined : await findMessage(db, id);
+  if (!row) throw notFound('Message');
+  return presentMessage(row);
 }
 
 function requireSame(sent: Message, { userId, day, message }: Draft): Message {
   if (sent.message === message && sent.userId === userId && sent.day === day) return sent;
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }
-
-const eventOf = (
-  { event_id, client_name, company, current_day, waiting_since, created_at }: Settled,
-  message: Message,
-  cause: Cause,
-): RecordedEvent => ({
-  id: event_id ?? 0,
-  type: 'message.sent',
-  payload: {
-    message,
-    clientName: client_name,
-    conversation: {
-      company,
-      currentDay: current_day,
-      waitingSince: waiting_since?.toISOString() ?? null,
-    },
-  },
-  origin: { recordedAt: created_at.getTime(), ...cause },
-});

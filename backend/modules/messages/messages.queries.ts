@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Reader, runPrepared } from '#shared/database/database.ts';
-import { eventRoutes } from '#shared/events/event-routes.ts';
+import { type EventRow, type RecordedEvent, readEvent, recordFacts } from '#shared/events/outbox.ts';
 
 const withAuthor = (db: Reader) =>
   db
@@ -42,6 +42,10 @@ export async function listMessages(
   return await page.execute();
 }
 
+export async function findMessage(db: Reader, id: number): Promise<MessageRow | undefined> {
+  return await withAuthor(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
 /** A message to write. One call may hold many, but only one of each conversation. */
 export interface NewMessage {
   author_id: number;
@@ -55,18 +59,13 @@ export interface NewMessage {
   traceparent: string | null;
 }
 
-/** What became of it. Without an id: refused, or another process is writing the same one right now. */
-export interface WrittenMessage extends Omit<MessageRow, 'id'> {
-  id: number | null;
-  client_name: string;
-  company: string | null;
-  current_day: number;
-  waiting_since: Date | null;
-  /** It was there before, under the same key. */
-  is_repeat: boolean;
+/** The result for one message. Neither event nor repeat: refused, or another process is writing the same message now. */
+export interface WrittenMessage {
+  event: RecordedEvent<'message.sent'> | null;
+  /** Id of the message that its author had sent under the same key before. */
+  repeats: number | null;
   /** A participant whose last activity was noted more than a minute ago. */
   is_idle: boolean;
-  event_id: number | null;
   /** Set when its author has sent too many: seconds until the next one is taken. */
   retry_after: number | null;
 }
@@ -90,8 +89,7 @@ const writeStatement = `
     join users client on client.id = input.user_id and not client.is_admin
     join users author on author.id = input.author_id
   ), earlier as (
-    select n, messages.id, messages.user_id, messages.day, messages.message, messages.created_at
-    from wanted join messages using (author_id, client_id)
+    select n, messages.id from wanted join messages using (author_id, client_id)
   ), fresh as (
     select wanted.*, row_number() over (partition by author_id order by n) as place,
       (count(*) over (partition by author_id))::int as together
@@ -105,7 +103,7 @@ const writeStatement = `
       from (select rate.since <= now() - interval '1 minute' as is_over) as minute)
     returning author_id, since, sent
   ), allowed as (
-    select fresh.* from fresh join counted using (author_id) where sent - together + place <= $3
+    select fresh.* from fresh join counted using (author_id) where sent - together + place <= $2
   ), turns as (
     insert into conversations (user_id, last_message_at, waiting_since)
     select user_id, now(), case when not from_admin then date_trunc('milliseconds', clock_timestamp()) end
@@ -120,29 +118,29 @@ const writeStatement = `
     from turns join wanted using (user_id)
     on conflict (author_id, client_id) where client_id is not null do nothing
     returning id, user_id, created_at
-  ), event as (
-    insert into events (type, request_id, traceparent, payload)
-    select 'message.sent', request_id, traceparent, json_build_object('clientName', client_name, 'message', json_build_object(
-      'id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
-      'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-      'authorName', author_name, 'clientId', client_id), 'conversation', json_build_object(
-      'company', company, 'currentDay', current_day,
-      'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
-    from written join wanted using (user_id) join turns using (user_id) order by id
-    returning id, (payload -> 'message' ->> 'userId')::int as user_id
-  ), owed as (
-    insert into deliveries (event_id, consumer) select event.id, consumer from event, unnest($2::text[]) as consumer
-  )
-  select wanted.n, wanted.author_id, wanted.from_admin, wanted.client_id, wanted.author_name, wanted.client_name,
-    wanted.is_idle, coalesce(earlier.user_id, wanted.user_id) as user_id, coalesce(earlier.day, wanted.day) as day,
-    coalesce(earlier.message, wanted.message) as message, coalesce(earlier.id, written.id) as id,
-    coalesce(earlier.created_at, written.created_at) as created_at, earlier.id is not null as is_repeat,
-    event.id as event_id, wanted.company, wanted.current_day, turns.waiting_since,
-    case when earlier.n is null and allowed.n is null
+  ), fact as (
+    select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
+      'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
+        'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'authorName', author_name, 'clientId', client_id),
+      'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
+        'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as payload
+    from written join wanted using (user_id) join turns using (user_id)
+  ), ${recordFacts('message.sent')}
+  select wanted.n, earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
+    wanted.traceparent, case when earlier.n is null and allowed.n is null
       then greatest(1, ceil(extract(epoch from counted.since + interval '1 minute' - now())))::int end as retry_after
   from wanted left join earlier using (n) left join allowed using (n)
-    left join counted on counted.author_id = wanted.author_id left join turns on turns.user_id = wanted.user_id
-    left join written on written.user_id = wanted.user_id left join event on event.user_id = wanted.user_id`;
+    left join counted on counted.author_id = wanted.author_id
+    left join event on (event.payload #>> '{message,userId}')::int = wanted.user_id`;
+
+type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
+
+const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: Row): WrittenMessage => ({
+  ...{ repeats, is_idle, retry_after },
+  event:
+    id === null ? null : (readEvent({ ...row, id, type: 'message.sent' }) as RecordedEvent<'message.sent'>),
+});
 
 /** Answers in the order of the messages; undefined where there is no such client. */
 export async function writeMessages(
@@ -151,9 +149,7 @@ export async function writeMessages(
   { perMinute, lockTimeout }: { perMinute: number; lockTimeout: number },
 ): Promise<(WrittenMessage | undefined)[]> {
   const input = JSON.stringify(messages.map((message, n) => ({ ...message, n })));
-  const consumers = eventRoutes['message.sent'];
-  const values = [input, consumers, perMinute];
-  const rows = await runPrepared<WrittenMessage & { n: number }>(db, writeStatement, values, lockTimeout);
-  const found = new Map(rows.map((row) => [row.n, row]));
+  const rows = await runPrepared<Row>(db, writeStatement, [input, perMinute], lockTimeout);
+  const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
   return messages.map((_, n) => found.get(n));
 }
