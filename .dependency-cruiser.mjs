@@ -13,6 +13,19 @@ const onlyIn = (name, packages, path) =>
     { path: npm(...packages) },
   );
 
+/** Each of these rooms of `folder` may import only the rooms before it. */
+const inOrder = (folder, rooms) =>
+  rooms
+    .slice(0, -1)
+    .map((room, at) =>
+      forbid(
+        'rooms-in-order',
+        `in ${folder}/: ${rooms.join(', ')}`,
+        { path: `^${folder}/${room}/`, pathNot: tests },
+        { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/` },
+      ),
+    );
+
 const programs = [
   forbid(
     'frontend-stands-alone',
@@ -44,25 +57,13 @@ const programs = [
     { path: '^scripts/' },
     { path: '^(frontend|backend|workers|tests/(?!bench/))' },
   ),
+  ...inOrder('scripts', ['services', 'operate', 'start', 'develop']),
   forbid(
     'tests-stay-outside',
     'nothing that runs in the product imports test code',
     { path: '^(frontend|backend|workers|shared)/', pathNot: tests },
     { path: tests },
   ),
-];
-
-/** The rooms of shared/ that run on Node; each may import the ones before it. */
-const rooms = [
-  'curriculum',
-  'operations',
-  'database',
-  'events',
-  'accounts',
-  'config',
-  'files',
-  'maintenance',
-  'program',
 ];
 
 const shared = [
@@ -84,16 +85,17 @@ const shared = [
     { path: '^shared/curriculum/', pathNot: tests },
     { pathNot: '^shared/(contract|domain|curriculum)/' },
   ),
-  ...rooms
-    .slice(0, -1)
-    .map((room, at) =>
-      forbid(
-        'rooms-in-order',
-        'a room of shared/ imports only the rooms before it',
-        { path: `^shared/${room}/`, pathNot: tests },
-        { path: `^shared/(${rooms.slice(at + 1).join('|')})/` },
-      ),
-    ),
+  ...inOrder('shared', [
+    'curriculum',
+    'operations',
+    'database',
+    'events',
+    'accounts',
+    'config',
+    'files',
+    'maintenance',
+    'program',
+  ]),
 ];
 
 const layers = [
@@ -188,7 +190,7 @@ const general = [
     'a file that nothing imports and that imports nothing',
     {
       orphan: true,
-      pathNot: `${tests}|^scripts/[^/]+\\.(ts|mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
+      pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile)\\.ts)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
     },
     {},
   ),

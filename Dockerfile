@@ -1,4 +1,4 @@
-# One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/migrate.ts.
+# One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/operate/migrate.ts.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
@@ -9,7 +9,7 @@ COPY tsconfig.json ./
 COPY shared ./shared
 COPY frontend ./frontend
 COPY scripts ./scripts
-RUN NODE_ENV=production node scripts/build.ts
+RUN NODE_ENV=production node scripts/develop/build.ts
 
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
@@ -36,7 +36,7 @@ USER 1000:1000
 
 # Compiled once here instead of at every start; Node keeps it for each user apart.
 FROM product AS compiled
-RUN NODE_COMPILE_CACHE=/tmp/compiled node scripts/compile.ts
+RUN NODE_COMPILE_CACHE=/tmp/compiled node scripts/develop/compile.ts
 
 FROM product
 COPY --from=compiled --chown=0:0 --chmod=555 /tmp/compiled ./compiled

@@ -69,7 +69,7 @@ async function record(day: number): Promise<number> {
 
 const events = async (...words: string[]): Promise<string> => {
   const env = { DATABASE_URL: database.databaseUrl, REDIS_URL: 'redis://127.0.0.1:1' };
-  const run = promisify(execFile)(process.execPath, ['scripts/events.ts', ...words], { env });
+  const run = promisify(execFile)(process.execPath, ['scripts/operate/events.ts', ...words], { env });
   const { stdout } = await run.catch((error: { stderr: string }) => ({ stdout: error.stderr }));
   return stdout.trim();
 };

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { countDeaths, describeDeath, describeEnd } from '#scripts/launcher/deaths.ts';
+import { countDeaths, describeDeath, describeEnd } from './deaths.ts';
 import type { Service } from './service.ts';
 
 interface Options {

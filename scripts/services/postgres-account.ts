@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process';
-import { LaunchError } from '#scripts/launch-error.ts';
 import { run } from './child.ts';
+import { LaunchError } from './launch-error.ts';
 import { type Account, findServiceUser } from './service-user.ts';
 
 /** How PostgreSQL's programs are run: it refuses to run as root. */

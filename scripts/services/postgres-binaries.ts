@@ -1,8 +1,8 @@
 import { access, chmod, constants, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { LaunchError } from '#scripts/launch-error.ts';
 import { run } from './child.ts';
+import { LaunchError } from './launch-error.ts';
 
 export interface PostgresBinaries {
   initdb: string;

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { LaunchError } from '#scripts/launch-error.ts';
 import { run } from './child.ts';
+import { LaunchError } from './launch-error.ts';
 
 /** Clears the lock that a killed server left behind; ends a server whose launcher is gone; refuses when it is in use. */
 export async function releaseStaleLock(folder: string): Promise<void> {

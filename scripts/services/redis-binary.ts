@@ -1,4 +1,4 @@
-import { LaunchError } from '#scripts/launch-error.ts';
+import { LaunchError } from './launch-error.ts';
 import { findOnPath, installPackage } from './system-package.ts';
 import { type FoundProgram, unpackPackage } from './unpacked-package.ts';
 

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { LaunchError } from '#scripts/launch-error.ts';
 import { type Kept, keepRunning } from './keep-running.ts';
+import { LaunchError } from './launch-error.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import type { Service } from './service.ts';

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
-import { LaunchError } from '#scripts/launch-error.ts';
 import { stopChild } from './child.ts';
+import { LaunchError } from './launch-error.ts';
 
 export interface HostOptions {
   dataDir: string;

@@ -1,4 +1,4 @@
-import { readProcessUsage } from '#scripts/load/process-usage.ts';
+import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';
 import type { Generator } from './load/start-generator.ts';

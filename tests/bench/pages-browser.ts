@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '#scripts/testing/chromium.ts';
+import { CHROMIUM_ARGS, findChromium } from '#scripts/develop/testing/chromium.ts';
 
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 1_600_000 / 8;

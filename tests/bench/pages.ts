@@ -2,7 +2,7 @@ import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
-import { buildFrontendIfChanged } from '#scripts/launcher/frontend-build.ts';
+import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import type { BenchContext } from './context.ts';
 import { openBrowser, openWindow, reachableMemory, type Screen } from './pages-browser.ts';
 import { sendMessages } from './pages-messages.ts';

@@ -1,6 +1,6 @@
-import { LaunchError } from '#scripts/launch-error.ts';
-import type { Run } from '#scripts/launcher/run.ts';
-import { describeMachine } from '#scripts/load/machine.ts';
+import { describeMachine } from '#scripts/develop/load/machine.ts';
+import type { Run } from '#scripts/operate/run-until-stopped.ts';
+import { LaunchError } from '#scripts/services/launch-error.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';

@@ -5,9 +5,9 @@ import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { LaunchError, lastWords } from '#scripts/launch-error.ts';
-import { readProcessUsage } from '#scripts/load/process-usage.ts';
+import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
+import { LaunchError, lastWords } from '#scripts/services/launch-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { requireTestServices } from '#scripts/testing/test-settings.ts';
+import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { openLine } from '#tests/faults/harness/line.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';

@@ -77,7 +77,10 @@ describe('the service that hands the database over', () => {
     return url.href;
   };
   const handOver = (DATABASE_URL: string) =>
-    run(process.execPath, ['scripts/hand-over.ts'], { cwd: root, env: { SUPERUSER_URL, DATABASE_URL } });
+    run(process.execPath, ['scripts/operate/hand-over.ts'], {
+      cwd: root,
+      env: { SUPERUSER_URL, DATABASE_URL },
+    });
 
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-hand-over-'));

@@ -20,9 +20,9 @@ const isIgnored = (path: string): boolean =>
 const ENTRIES = [
   'backend/main.ts',
   'workers/main.ts',
-  'scripts/hand-over.ts',
-  'scripts/migrate.ts',
-  'scripts/config.ts',
+  'scripts/operate/hand-over.ts',
+  'scripts/operate/migrate.ts',
+  'scripts/operate/config.ts',
 ];
 
 /** Every file of ours and every package that a program imports when it runs. */

@@ -5,7 +5,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { openRawScreen, socketAddress } from '#backend/testing/raw-screen.ts';
-import { readTestSettings } from '#scripts/testing/test-settings.ts';
+import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';

@@ -1,8 +1,8 @@
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collect, openScreen, type TestSocket } from '#backend/testing/test-product.ts';
-import type { Program } from '#scripts/launcher/program.ts';
-import { readTestSettings } from '#scripts/testing/test-settings.ts';
+import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
+import type { Program } from '#scripts/start/program.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';

@@ -6,7 +6,7 @@ import { expect } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { runSql } from './product-database.ts';
 
-const scripts = fileURLToPath(new URL('../../scripts', import.meta.url));
+const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 
 /** Where a site keeps what it knows. */
 export interface Place {
@@ -21,7 +21,7 @@ export const command = (
   { databaseUrl, dataDir }: Place,
   more: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> =>
-  run(process.execPath, [join(scripts, `${name}.mjs`), ...args], {
+  run(process.execPath, [entryPoint, name, ...args], {
     env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
     timeout: 60_000,
   });

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#k6/lib/report.ts';
-import { findK6, hasK6 } from '#scripts/load/find-k6.ts';
+import { findK6, hasK6 } from '#scripts/develop/load/find-k6.ts';
+import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import { run } from '#scripts/services/child.ts';
-import { readTestSettings } from '#scripts/testing/test-settings.ts';
 import { startProduct } from './start-product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const load = (args: readonly string[], env: Record<string, string> = {}) =>
-  run(process.execPath, ['scripts/load.ts', ...args, '--people', '40', '--results', folder], {
+  run(process.execPath, ['scripts/develop/load.ts', ...args, '--people', '40', '--results', folder], {
     cwd: root,
     env: { ...process.env, ...env },
   });

@@ -5,15 +5,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startProgram } from '#scripts/launcher/program.ts';
+import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
-import { requireTestServices } from '#scripts/testing/test-settings.ts';
+import { startProgram } from '#scripts/start/program.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const PROGRAMS = ['backend/main.ts', 'workers/main.ts', 'scripts/migrate.ts'] as const;
+const PROGRAMS = ['backend/main.ts', 'workers/main.ts', 'scripts/operate/migrate.ts'] as const;
 let dataDir = '';
 let services: Services;
 let safe: Record<string, string>;
@@ -30,7 +30,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     PORT: '0',
   };
-  expect((await runProgram('scripts/migrate.ts')).code).toBe(0);
+  expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
 }, 60_000);
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -125,7 +125,7 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
   });
 
   test('a database with invented people', async () => {
-    await runProgram('scripts/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
+    await runProgram('scripts/operate/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
     await setDeactivated('null');
     const { code, output } = await runProgram(file);
     await setDeactivated('now()');
@@ -133,7 +133,7 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
       1,
       expect.stringContaining('has invented people whose password everybody'),
     ]);
-    if (file === 'scripts/migrate.ts') expect((await runProgram(file)).code).toBe(0);
+    if (file === 'scripts/operate/migrate.ts') expect((await runProgram(file)).code).toBe(0);
   });
 });
 
@@ -156,7 +156,7 @@ describe.each(['backend', 'workers'] as const)('%s', (name) => {
 });
 
 test('a trial on this machine runs with invented people and says so in the log', async () => {
-  await runProgram('scripts/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
+  await runProgram('scripts/operate/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
   await setDeactivated('null');
   const trial = { PUBLIC_ORIGIN: 'http://localhost:3000', TRIAL: '1', DEMO: '1' };
   await whileItRuns('backend', trial, (log) => {
@@ -166,7 +166,7 @@ test('a trial on this machine runs with invented people and says so in the log',
 
 test('npm start refuses as well, before it starts anything', async () => {
   const folder = join(dataDir, 'untouched');
-  const { code, output } = await run(process.execPath, ['scripts/start.mjs'], {
+  const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: root,
     env: { NODE_ENV: 'production', DATA_DIR: folder },
     timeout: 30_000,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Program } from '#scripts/launcher/program.ts';
+import type { Program } from '#scripts/start/program.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Backend, type Product, startProduct } from './start-product.ts';

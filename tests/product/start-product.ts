@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { fillDatabase } from '#scripts/launcher/fill-database.ts';
-import { type Program, startProgram } from '#scripts/launcher/program.ts';
-import { requireTestServices } from '#scripts/testing/test-settings.ts';
+import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
+import { fillDatabase } from '#scripts/operate/fill-database.ts';
+import { type Program, startProgram } from '#scripts/start/program.ts';
 import { loadConfig } from '#shared/config/config.ts';
 import { createDatabase } from './product-database.ts';
 

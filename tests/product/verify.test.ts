@@ -19,7 +19,7 @@ afterAll(async () => await product.stop());
 /** What `npm run verify` prints and how it ends. */
 async function verify(): Promise<{ code: number; broken: string[] }> {
   const env = { DATABASE_URL: product.databaseUrl, DATA_DIR: product.dataDir };
-  const child = spawn(process.execPath, ['scripts/verify.ts'], { cwd: root, env });
+  const child = spawn(process.execPath, ['scripts/operate/verify.ts'], { cwd: root, env });
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;

@@ -1,4 +1,4 @@
-import { type Program, startProgram } from '#scripts/launcher/program.ts';
+import { type Program, startProgram } from '#scripts/start/program.ts';
 import { signalFamily } from './family.ts';
 
 type Settings = Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
-import { fillDatabase } from '#scripts/launcher/fill-database.ts';
+import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { loadConfig } from '#shared/config/config.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { type Line, openLine } from './line.ts';

@@ -71,7 +71,10 @@ async function migrateAtOnce({ system, note, expect }: Scene): Promise<void> {
   try {
     const ends = await Promise.all(
       Array.from({ length: 4 }, async () => {
-        const { code, output } = await run(process.execPath, ['scripts/migrate.ts'], { cwd: root, env });
+        const { code, output } = await run(process.execPath, ['scripts/operate/migrate.ts'], {
+          cwd: root,
+          env,
+        });
         return code === 0 ? 'well' : output.trim().slice(-200);
       }),
     );

@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { run } from '#scripts/services/child.ts';
+
+const check = (...names: string[]) =>
+  run(process.execPath, [fileURLToPath(new URL('check.ts', import.meta.url)), ...names]);
+
+test('only the named checks run', async () => {
+  const { code, output } = await check('lockfile');
+  expect([code, output.trim().split('\n')]).toEqual([0, [expect.stringMatching(/^lockfile +ok /)]]);
+});
+
+test('an unknown check is refused and the known ones are listed', async () => {
+  const { code, output } = await check('lockfile', 'spelling');
+  expect([code, output.trim()]).toEqual([
+    1,
+    'brand-sprint: There is no check "spelling": name some of types, load-types, style, imports, unused, lockfile, or none for all.',
+  ]);
+});

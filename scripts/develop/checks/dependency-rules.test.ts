@@ -1,0 +1,104 @@
+import { copyFile, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findForbiddenImports } from './dependency-rules.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const configFile = join(root, '.dependency-cruiser.mjs');
+
+/** File, what it imports, the rule that must notice. */
+const planted: readonly (readonly [file: string, imports: string, rule: string])[] = [
+  ['frontend/a.ts', '#backend/main.ts', 'frontend-stands-alone'],
+  ['frontend/b.ts', '#shared/database/free.ts', 'frontend-stands-alone'],
+  ['frontend/c.ts', '#shared/curriculum/day.ts', 'frontend-stands-alone'],
+  ['backend/http/a.ts', '#workers/main.ts', 'backend-stands-alone'],
+  ['workers/a.ts', '#backend/main.ts', 'workers-stand-alone'],
+  ['shared/database/a.ts', '#backend/main.ts', 'shared-knows-no-program'],
+  ['scripts/part/a.ts', '#backend/main.ts', 'scripts-know-no-program-inside'],
+  ['backend/http/b.ts', '#shared/testing/database.ts', 'tests-stay-outside'],
+  ['shared/contract/a.ts', '#shared/domain/free.ts', 'contract-is-data'],
+  ['shared/contract/b.ts', 'kysely', 'contract-is-data'],
+  ['shared/domain/a.ts', 'node:fs', 'domain-is-pure'],
+  ['shared/curriculum/a.ts', '#shared/database/free.ts', 'curriculum-is-data'],
+  ['shared/database/b.ts', '#shared/events/free.ts', 'rooms-in-order'],
+  ['scripts/services/a.ts', '#scripts/start/free.ts', 'rooms-in-order'],
+  ['backend/modules/one/one.service.ts', '#backend/modules/two/two.queries.ts', 'modules-meet-in-services'],
+  ['backend/modules/one/one.queries.ts', './one.service.ts', 'queries-and-present-are-at-the-bottom'],
+  ['backend/modules/two/two.service.ts', './two.routes.ts', 'services-know-no-routes'],
+  ['backend/http/c.ts', '#backend/modules/two/two.routes.ts', 'http-and-realtime-know-no-module'],
+  ['frontend/features/one/a.ts', '#frontend/features/two/b.ts', 'features-stand-alone'],
+  ['frontend/blocks/one/a.ts', '#frontend/features/two/b.ts', 'blocks-stand-alone'],
+  ['frontend/ui/a.ts', '#frontend/features/two/b.ts', 'kit-and-data-know-no-screen'],
+  ['frontend/ui/b.ts', '#frontend/data/free.ts', 'kit-knows-the-theme-only'],
+  ['backend/http/d.ts', 'kysely', 'kysely-in-queries'],
+  ['backend/http/e.ts', 'pg', 'pg-in-database'],
+  ['workers/b.ts', 'fastify', 'fastify-at-the-door'],
+  ['workers/c.ts', '@fastify/cookie', 'fastify-at-the-door'],
+  ['backend/http/f.ts', 'socket.io', 'socket-io-in-realtime'],
+  ['frontend/data/a.ts', 'socket.io-client', 'socket-io-client-in-realtime'],
+  ['backend/http/g.ts', 'bullmq', 'redis-in-events'],
+  ['backend/http/h.ts', 'ioredis', 'redis-in-events'],
+  ['backend/http/i.ts', 'vite', 'product-needs-no-dev-tool'],
+  ['backend/http/j.ts', './k.ts', 'no-cycles'],
+  ['backend/http/l.ts', './nowhere.ts', 'nothing-unresolvable'],
+  ['backend/http/m.ts', 'csstype', 'nothing-undeclared'],
+];
+const lawful = [
+  'backend/main.ts',
+  'workers/main.ts',
+  'backend/modules/two/two.queries.ts',
+  'backend/modules/two/two.routes.ts',
+  'shared/database/free.ts',
+  'shared/events/free.ts',
+  'scripts/start/free.ts',
+  'shared/domain/free.ts',
+  'shared/curriculum/day.ts',
+  'shared/testing/database.ts',
+  'frontend/features/two/b.ts',
+  'frontend/data/free.ts',
+];
+
+let tree = '';
+let faults: string[] = [];
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, file)), { recursive: true });
+  await writeFile(join(tree, file), text);
+}
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), 'brand-sprint-rules-'));
+  await symlink(join(root, 'node_modules'), join(tree, 'node_modules'));
+  for (const file of ['package.json', 'tsconfig.json']) await copyFile(join(root, file), join(tree, file));
+  for (const file of lawful) await write(file, 'export const lawful = 1;\n');
+  for (const [file, imports] of planted)
+    await write(file, `import '${imports}';\nexport const planted = 1;\n`);
+  await write('backend/http/k.ts', "import './j.ts';\n");
+  await write('backend/http/alone.ts', 'export const alone = 1;\n');
+  faults = await findForbiddenImports(tree, configFile);
+});
+
+afterAll(() => rm(tree, { recursive: true, force: true }));
+
+test.each(planted)('%s importing %s breaks %s', (file, _imports, rule) => {
+  expect(faults.filter((fault) => fault.startsWith(`${rule}: ${file} -> `))).toHaveLength(1);
+});
+
+test('a file that nothing imports and that imports nothing is noticed', () => {
+  expect(faults).toContain('no-orphans: backend/http/alone.ts -> backend/http/alone.ts');
+});
+
+test('what is allowed is not reported', () => {
+  const accused = faults.map((fault) => fault.split(' ')[1] ?? '');
+  expect(lawful.filter((file) => accused.includes(file))).toEqual([]);
+});
+
+test('a cruise that sees no module is a fault, not a success', async () => {
+  const empty = await mkdtemp(join(tmpdir(), 'brand-sprint-empty-'));
+  await mkdir(join(empty, 'backend'));
+  await copyFile(join(root, 'tsconfig.json'), join(empty, 'tsconfig.json'));
+  expect(await findForbiddenImports(empty, configFile)).not.toEqual([]);
+  await rm(empty, { recursive: true });
+});

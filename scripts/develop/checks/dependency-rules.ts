@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from '#scripts/services/child.ts';
+
+const program = fileURLToPath(
+  new URL('../../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url),
+);
+const folders = ['shared', 'backend', 'workers', 'frontend', 'scripts', 'tests', 'k6'];
+
+interface Report {
+  summary: {
+    totalCruised: number;
+    violations: readonly { rule: { name: string }; from: string; to: string }[];
+  };
+}
+
+/** One line for every import in `root` that breaks a rule of `configFile`; a cruise that saw nothing is a fault too. */
+export async function findForbiddenImports(root: string, configFile: string): Promise<string[]> {
+  const present = folders.filter((folder) => existsSync(join(root, folder)));
+  const { output } = await run(
+    process.execPath,
+    [program, '--config', configFile, '--output-type', 'json', ...present],
+    { cwd: root },
+  );
+  const report = parse(output);
+  if (!report) return [`dependency-cruiser failed: ${output.trim()}`];
+  const { totalCruised, violations } = report.summary;
+  if (totalCruised === 0) return ['dependency-cruiser saw no modules, so it checked nothing'];
+  return violations.map(({ rule, from, to }) => `${rule.name}: ${from} -> ${to}`);
+}
+
+function parse(output: string): Report | undefined {
+  try {
+    return JSON.parse(output) as Report;
+  } catch {
+    return undefined;
+  }
+}

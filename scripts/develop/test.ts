@@ -1,0 +1,99 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
+import { LaunchError } from '#scripts/services/launch-error.ts';
+import { startServices } from '#scripts/services/services.ts';
+import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
+import type { Env } from '#scripts/start/prepare.ts';
+import { findChromium } from './testing/chromium.ts';
+import { findNginx } from './testing/nginx.ts';
+import {
+  addCounts,
+  type Counts,
+  countPlaywright,
+  countVitest,
+  describeCounts,
+  runSuite,
+} from './testing/suite.ts';
+
+const INTERRUPTED = 130;
+const parts = ['unit', 'browser'] as const;
+type Part = (typeof parts)[number];
+
+await runUntilStopped(test, INTERRUPTED);
+
+/** `npm test`, `npm test -- unit [vitest's arguments]`, `npm test -- browser [playwright's arguments]`. */
+async function test(run: Run): Promise<{ exitCode: number }> {
+  const { wanted, args } = readArguments(process.argv.slice(2));
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-test-'));
+  run.onEnd(() => rm(folder, { recursive: true, force: true }));
+  // PostgreSQL's account must be able to pass through it.
+  await chmod(folder, 0o711);
+  const env = await prepareTests(run, folder);
+  const all: Counts[] = [];
+  for (const part of wanted) all.push(await runPart(run, part, args, { folder, env }));
+  const counts = addCounts(all);
+  run.note(`\n${describeCounts(counts)}`);
+  return { exitCode: counts.failed === 0 && counts.passed > 0 ? 0 : 1 };
+}
+
+function readArguments([first, ...rest]: string[]): { wanted: readonly Part[]; args: string[] } {
+  if (first === undefined) return { wanted: parts, args: [] };
+  const part = parts.find((each) => each === first);
+  if (!part)
+    throw new LaunchError(
+      `There is no test part "${first}": say ${parts.join(' or ')}, or nothing for both.`,
+    );
+  return { wanted: [part], args: rest };
+}
+
+/** Servers that live and die with this run; losing their data is no loss, so they skip the disk. */
+async function prepareTests(run: Run, folder: string): Promise<Env> {
+  const chromium = await findChromium(process.env.CHROMIUM_PATH, run.note);
+  const nginx = await findNginx(run.note);
+  const services = await startServices(
+    {
+      dataDir: folder,
+      isTemporary: true,
+      createsDatabases: true,
+      postgres: true,
+      redis: true,
+      settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+    },
+    run.note,
+  );
+  run.onEnd(services.stop);
+  await buildFrontendIfChanged(run);
+  return {
+    ...process.env,
+    TEST_DATABASE_URL: services.databaseUrl,
+    TEST_REDIS_URL: services.redisUrl,
+    CHROMIUM_PATH: chromium,
+    ...(nginx && { NGINX_PATH: nginx }),
+    // Whatever a test leaves behind goes with the run.
+    TMPDIR: folder,
+  };
+}
+
+function runPart(
+  run: Run,
+  part: Part,
+  args: readonly string[],
+  { folder, env }: { folder: string; env: Env },
+): Promise<Counts> {
+  const reportFile = join(folder, `${part}.json`);
+  if (part === 'unit') {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const vitest = { program: 'vitest/vitest.mjs', count: countVitest };
+    return runSuite(run, { ...vitest, args: ['run', ...reporters, ...args], env, reportFile });
+  }
+  const playwright = { program: '@playwright/test/cli.js', count: countPlaywright };
+  const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
+  return runSuite(run, {
+    ...playwright,
+    args: ['test', '--reporter=list,json', ...args],
+    env: reportEnv,
+    reportFile,
+  });
+}

@@ -1,0 +1,33 @@
+import { LaunchError } from '#scripts/services/launch-error.ts';
+import { findOnPath, installPackage } from '#scripts/services/system-package.ts';
+
+/** Chromium without windows: the same pages for half the CPU. */
+const HEADLESS = 'chromium-headless-shell';
+const programs = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
+
+/** What Chromium needs in a container or a virtual machine, and what it must not do behind a test's back. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** The browser for the journeys, installed by the system's package manager when there is none and we may. */
+export async function findChromium(given: string | undefined, note: (text: string) => void): Promise<string> {
+  const search = () => findOnPath(given ? [given] : [...programs, macProgram]);
+  if (!given && !(await findOnPath([HEADLESS]))) await installPackage({ apt: HEADLESS }, note);
+  const found = await search();
+  if (found) return found;
+  if (given) throw new LaunchError(`CHROMIUM_PATH ${given} is not a program. Correct it or leave it unset.`);
+  await installPackage({ apt: 'chromium', apk: 'chromium', dnf: 'chromium' }, note);
+  const installed = await search();
+  if (installed) return installed;
+  throw new LaunchError(
+    'The browser tests need Chromium and this machine has none. Install chromium (as root npm test does it by itself) or set CHROMIUM_PATH.',
+  );
+}

@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { eventually } from '#shared/testing/eventually.ts';
+
+const entryPoint = fileURLToPath(new URL('../../run.mjs', import.meta.url));
+
+export interface Started {
+  child: ChildProcess;
+  /** What it has printed so far. */
+  output: () => string;
+}
+
+/** Runs `npm start`'s entry point, in a process group of its own, until its closing block. */
+export async function startEntryPoint(env: Readonly<Record<string, string>>): Promise<Started> {
+  const child = spawn(process.execPath, [entryPoint, 'start'], {
+    env: { PATH: process.env.PATH, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  await eventually(() => expect(output).toContain('Ctrl-C'), 30_000);
+  return { child, output: () => output };
+}

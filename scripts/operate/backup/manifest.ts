@@ -1,0 +1,54 @@
+import { open, readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { LaunchError } from '#scripts/services/launch-error.ts';
+
+/** What a backup holds. It is written last, so a folder without it is no backup. */
+const Manifest = z.object({
+  format: z.literal(1),
+  /** Of the product. */
+  version: z.string(),
+  postgres: z.string(),
+  /** The moment that the database is a picture of. */
+  takenAt: z.string(),
+  migrations: z.array(z.string()).min(1),
+  /** In the order in which they can be filled. */
+  tables: z.array(
+    z.object({
+      name: z.string().regex(/^\w+$/),
+      columns: z.array(z.string()),
+      rows: z.number(),
+      sha256: z.string(),
+    }),
+  ),
+  sequences: z.record(z.string(), z.string()),
+  files: z.object({ count: z.number(), bytes: z.number() }),
+  /** Files that were not in the store, or not as they had been uploaded. */
+  damaged: z.array(z.string()),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const path = join(folder, 'manifest.json');
+  const file = await open(`${path}.part`, 'w', 0o600);
+  await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+  await file.sync().finally(() => file.close());
+  await rename(`${path}.part`, path);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
+  if (text === undefined)
+    throw new LaunchError(`${folder} holds no finished backup: manifest.json is missing.`);
+  const parsed = Manifest.safeParse(parse(text));
+  if (!parsed.success) throw new LaunchError(`${folder}/manifest.json is not one that this version reads.`);
+  return parsed.data;
+}

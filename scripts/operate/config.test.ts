@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
+import { type CommandResult, run } from '#scripts/services/child.ts';
+import { type Services, startServices } from '#scripts/services/services.ts';
+
+const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
+let dataDir = '';
+let services: Services;
+let safe: Record<string, string>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-config-'));
+  services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
+  safe = {
+    NODE_ENV: 'production',
+    PUBLIC_ORIGIN: 'https://sprint.our-own.site',
+    DATABASE_URL: services.databaseUrl ?? '',
+    REDIS_URL: services.redisUrl ?? '',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+  };
+});
+afterAll(async () => {
+  await services.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const config = (more: Record<string, string> = {}): Promise<CommandResult> =>
+  run(process.execPath, [entryPoint, 'config'], {
+    env: { PATH: process.env.PATH, ...safe, ...more },
+    timeout: 15_000,
+  });
+
+test('prints every setting with where it comes from, and no secret', async () => {
+  const file = join(dataDir, 'coach-password');
+  await writeFile(file, 'kW7-long-and-own');
+  const { code, output } = await config({ ADMIN_PASSWORD_FILE: file });
+  expect(code).toBe(0);
+  expect(output).toMatch(/^PORT +3000 {2}\(default\)$/m);
+  expect(output).toMatch(/^PUBLIC_ORIGIN +https:\/\/sprint\.our-own\.site {2}\(environment\)$/m);
+  expect(output).toMatch(/^SESSION_SECRET +\*\*\* \(64 characters\) {2}\(environment\)$/m);
+  expect(output).toContain(`*** (16 characters)  (file ${file})`);
+  expect(output).toMatch(/^DATABASE_URL +postgres:\/\/[\w-]+:\*\*\*@/m);
+  const { SESSION_SECRET = '', DATABASE_URL = '', REDIS_URL = '' } = safe;
+  for (const secret of [
+    SESSION_SECRET,
+    new URL(DATABASE_URL).password,
+    new URL(REDIS_URL).password,
+    'kW7-long',
+  ])
+    expect([secret.length > 0, output.includes(secret)]).toEqual([true, false]);
+});
+
+test('a password in the query of an address is masked as well', async () => {
+  const url = new URL(safe.DATABASE_URL ?? '');
+  url.searchParams.set('password', url.password);
+  const { output } = await config({ DATABASE_URL: url.href });
+  expect(output).not.toContain(url.password);
+});
+
+test('a secret with a colon in it is no address, and the addresses of services may hold passwords too', async () => {
+  const SESSION_SECRET = `k9:${randomBytes(32).toString('hex')}`;
+  const { output } = await config({
+    SESSION_SECRET,
+    ADMIN_PASSWORD: 'own:kW7-long-and-own',
+    S3_ENDPOINT: 'https://keeper:kW8-of-the-store@s3.our-own.site',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://watcher:kW9-of-the-collector@traces.our-own.site/otlp',
+  });
+  for (const secret of [SESSION_SECRET, 'kW7', 'kW8', 'kW9']) expect(output).not.toContain(secret);
+  expect(output).toContain('https://watcher:***@traces.our-own.site/otlp');
+});
+
+describe('production refuses', () => {
+  test('what every program refuses, a line each', async () => {
+    const { code, output } = await config({
+      PUBLIC_ORIGIN: '',
+      SESSION_SECRET: '',
+      DEMO: '1',
+      LIMITS_PROFILE: 'load',
+      TRUSTED_PROXIES: '0.0.0.0/0',
+    });
+    expect(code).toBe(1);
+    expect(output.match(/^unsafe: .*$/gm)).toEqual([
+      expect.stringContaining('PUBLIC_ORIGIN is not set'),
+      expect.stringContaining('SESSION_SECRET is not set'),
+      expect.stringContaining('DEMO=1'),
+      expect.stringContaining('TRUSTED_PROXIES trusts everybody'),
+      expect.stringContaining('LIMITS_PROFILE=load'),
+    ]);
+    expect(output).toMatch(/brand-sprint: 5 unsafe, refused in production\.\n$/);
+  });
+
+  test('a setting that is none', async () => {
+    const { code, output } = await config({ PORT: 'abc' });
+    expect([code, output]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
+  });
+
+  test('a PostgreSQL that would forget, by its server or by the connection', async () => {
+    const server = await config({ DATABASE_URL: requireTestServices().databaseUrl });
+    expect(server.code).toBe(1);
+    expect(server.output).toContain('PostgreSQL runs with fsync off');
+    expect(server.output).toContain('PostgreSQL runs with full_page_writes off');
+    const url = new URL(safe.DATABASE_URL ?? '');
+    url.searchParams.set('options', '-c synchronous_commit=off');
+    const connection = await config({ DATABASE_URL: url.href });
+    expect(connection.code).toBe(1);
+    expect(connection.output).toContain('PostgreSQL runs with synchronous_commit off');
+    expect(connection.output).not.toContain('fsync off');
+  });
+
+  test('a password of the database that everybody knows, and a database that is not there', async () => {
+    const { code, output } = await config({ DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:1/db' });
+    expect(code).toBe(1);
+    expect(output).toContain('DATABASE_URL has a password that can be guessed');
+    expect(output).toContain('PostgreSQL does not let us in');
+  });
+
+  test('a Redis that throws jobs away, while one that is away is only noted', async () => {
+    const redis = new Redis(safe.REDIS_URL ?? '');
+    await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
+    const evicting = await config();
+    await redis.config('SET', 'maxmemory-policy', 'noeviction');
+    redis.disconnect();
+    expect([evicting.code, evicting.output]).toEqual([
+      1,
+      expect.stringContaining('maxmemory-policy allkeys-lru'),
+    ]);
+    const away = await config({ REDIS_URL: 'redis://:kW7-long-and-own@127.0.0.1:1' });
+    expect([away.code, away.output]).toEqual([0, expect.stringContaining('Redis does not answer')]);
+  });
+});
+
+test('a trial on this machine may go without TLS, and elsewhere than in production all is only said', async () => {
+  const trial = await config({ PUBLIC_ORIGIN: 'http://localhost:3000', DEMO: '1', TRIAL: '1' });
+  expect([trial.code, trial.output]).toEqual([
+    0,
+    expect.stringContaining('note: TRIAL=1: people at http://localhost:3000'),
+  ]);
+  const development = await config({ NODE_ENV: 'development', PUBLIC_ORIGIN: '' });
+  expect([development.code, development.output]).toEqual([
+    0,
+    expect.stringContaining('unsafe: PUBLIC_ORIGIN'),
+  ]);
+});

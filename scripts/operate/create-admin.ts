@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { LaunchError } from '#scripts/services/launch-error.ts';
+import { createCoach } from '#shared/accounts/create-coach.ts';
+import { isWellKnown } from '#shared/config/safety/unsafe-settings.ts';
+import { SignupForm } from '#shared/contract/forms.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import { runCommand } from './command-context.ts';
+
+await runCommand(async ({ args, config, db, say }) => {
+  const [email = '', ...words] = args;
+  const { data: name } = SignupForm.shape.name.safeParse(words.join(' '));
+  if (!z.email().safeParse(email).success || name === undefined) {
+    throw new LaunchError('Say who: npm run create-admin -- E-MAIL NAME.');
+  }
+  if (config.isProduction && isWellKnown(config.adminPassword)) {
+    throw new LaunchError('ADMIN_PASSWORD is one that can be guessed.');
+  }
+  await migrateToLatest(db);
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const coach = await createCoach(db, { email, name, password });
+  if (!coach) throw new LaunchError(`${email} has an account already.`);
+  const told = config.adminPassword === undefined ? password : 'the one in ADMIN_PASSWORD';
+  say(`${coach.name} is a coach now. Sign in as ${email}, password: ${told}`);
+});

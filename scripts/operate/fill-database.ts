@@ -1,0 +1,27 @@
+import type { Config } from '#shared/config/config.ts';
+import { openDatabase } from '#shared/database/database.ts';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import { openFiles } from '#shared/files/open-files.ts';
+import { type AdminPassword, chooseAdminPassword, forgetAdminPassword } from './admin-password.ts';
+import { type SeedResult, seedProduct } from './seed-product.ts';
+
+export interface Filled extends SeedResult {
+  admin: AdminPassword;
+}
+
+/** Brings the schema up to date and seeds what is missing. May be repeated. */
+export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boolean): Promise<Filled> {
+  const { databaseUrl, dataDir, adminEmail, adminPassword } = config;
+  const admin = await chooseAdminPassword(dataDir, adminPassword);
+  const files = await openFiles(config);
+  const db = openDatabase({ databaseUrl, poolSize: 2, statementTimeout: 0 });
+  try {
+    await migrateToLatest(db);
+    const seeded = await seedProduct({ db, files, adminEmail, adminPassword: admin.password, demo });
+    if (admin.isNew && !seeded.adminCreated) await forgetAdminPassword(admin);
+    return { ...seeded, admin };
+  } finally {
+    await db.destroy();
+    files.close();
+  }
+}

@@ -1,0 +1,13 @@
+import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
+import { runCommand } from './command-context.ts';
+import { verifyFiles } from './verify/verify-files.ts';
+
+// `npm run verify`: what must hold on a live system, a line each; ends with 1 when something does not. Changes nothing.
+await runCommand(async ({ config, db, files, say }) => {
+  const findings = [...(await verifyDatabase(db, config)), ...(await verifyFiles(db, files))];
+  for (const { name, count, breaches } of findings) {
+    say(`${count === 0 ? 'ok    ' : 'BROKEN'} ${name}${count === 0 ? '' : ` (${count})`}`);
+    for (const breach of breaches) say(`         ${breach}`);
+  }
+  return findings.some(({ count }) => count > 0) ? 1 : 0;
+});

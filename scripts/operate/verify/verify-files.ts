@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { pipeline } from 'node:stream/promises';
+import type { Database } from '#shared/database/database.ts';
+import { FileMissing, type FileStore, type ListedEntry } from '#shared/files/file-store.ts';
+import type { Finding } from './invariant.ts';
+import { nameSome } from './name-some.ts';
+
+/** ms; an upload may be under way for so long, and its bytes come before its record. */
+const UNDER_WAY = 20 * 60_000;
+
+/** Holds the stored uploads to their records. */
+export async function verifyFiles(db: Database, files: FileStore): Promise<Finding[]> {
+  // The store first: a file that comes meanwhile has its record by then.
+  const entries: ListedEntry[] = [];
+  for await (const entry of files.list()) entries.push(entry);
+  const records = await listFileRecords(db);
+  const known = new Set(records.map(({ id }) => id));
+  const damaged: string[] = [];
+  for (const { id, sha256 } of records) {
+    const found = await hashOf(files, id);
+    if (found === undefined) damaged.push(`${id} is missing`);
+    else if (found !== sha256) damaged.push(`${id} holds other bytes`);
+  }
+  const before = Date.now() - UNDER_WAY;
+  const strangers = entries.filter(({ id, putAt }) => !known.has(id) && putAt < before).map(({ id }) => id);
+  return [
+    nameSome('every upload is stored as it was sent', damaged),
+    nameSome('every stored file has its record', strangers),
+  ];
+}
+
+/** Every upload that has a record. */
+const listFileRecords = (db: Database): Promise<{ id: string; sha256: string }[]> =>
+  db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute();
+
+async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
+  const digest = createHash('sha256');
+  try {
+    await pipeline(await files.get(id), digest);
+    return digest.digest('hex');
+  } catch (error) {
+    if (error instanceof FileMissing) return undefined;
+    throw error;
+  }
+}

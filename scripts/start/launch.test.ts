@@ -1,0 +1,73 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { run } from '#scripts/services/child.ts';
+import { findNode, isInstalled, nodeProblem } from './launch.mjs';
+
+const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
+let folder = '';
+
+async function write(file: string, content: object | string): Promise<void> {
+  await mkdir(dirname(join(folder, file)), { recursive: true });
+  await writeFile(join(folder, file), typeof content === 'string' ? content : JSON.stringify(content));
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'brand-sprint-launch-'));
+  const packages = { 'node_modules/a': { version: '1.0.0' } };
+  await write('package-lock.json', {
+    packages: { '': {}, ...packages, 'node_modules/b': { version: '2.0.0', optional: true } },
+  });
+  await write('node_modules/.package-lock.json', { packages });
+  await write('node_modules/a/package.json', {});
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+test('packages that match the lockfile need no install, also without those of other platforms', () => {
+  expect(isInstalled(folder)).toBe(true);
+});
+
+test('a checkout without node_modules needs an install', async () => {
+  await rm(join(folder, 'node_modules'), { recursive: true });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('a lockfile that asks for another version needs an install', async () => {
+  await write('package-lock.json', { packages: { 'node_modules/a': { version: '1.0.1' } } });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('a package whose folder was removed needs an install', async () => {
+  await rm(join(folder, 'node_modules', 'a'), { recursive: true });
+  expect(isInstalled(folder)).toBe(false);
+});
+
+test('the pinned Node is preferred to a newer one of the machine', async () => {
+  const node = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
+  await write(node, '');
+  expect(findNode(folder, '26.0.0')).toBe(join(folder, node));
+});
+
+test('without the pinned Node, one that is new enough does', () => {
+  expect(findNode(folder, '24.1.0')).toBe(process.execPath);
+  expect(findNode(folder, '22.9.0')).toBeUndefined();
+});
+
+test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0'])('a Node that is too old is told so: %s', (version) => {
+  expect(nodeProblem(version)).toContain(`Node 20.19, 22.12 or newer is needed, this is ${version}:`);
+});
+
+test.each(['20.19.0', '22.12.0', '23.1.0', '24.0.0', '26.1.0'])(
+  'a Node that is new enough goes on: %s',
+  (version) => {
+    expect(nodeProblem(version)).toBeUndefined();
+  },
+);
+
+test('the entry point names the commands when it does not know one', async () => {
+  const { code, output } = await run(process.execPath, [entryPoint, 'toString']);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^brand-sprint: name one of .* start, migrate,/)]);
+});

@@ -1,0 +1,62 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { checkDatabase, checkRedis } from '#scripts/operate/database-check.ts';
+import { type Filled, fillDatabase } from '#scripts/operate/fill-database.ts';
+import type { Run } from '#scripts/operate/run-until-stopped.ts';
+import { LaunchError } from '#scripts/services/launch-error.ts';
+import { startServices } from '#scripts/services/services.ts';
+import { type Config, loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
+import { refuseUnsafe } from '#shared/config/safety/findings.ts';
+import { findUnsafeSettings } from '#shared/config/safety/unsafe-settings.ts';
+import { checkAddress } from './address-check.ts';
+
+export type Env = Readonly<Record<string, string | undefined>>;
+
+export interface Prepared extends Filled {
+  config: Config;
+  /** For the programs: the given settings with the addresses of the services. */
+  env: Env;
+  /** Settles when an embedded service ends on its own. */
+  failure: Promise<string>;
+}
+
+const never = new Promise<string>(() => undefined);
+
+/** Checks the settings, brings up what is missing and fills the database: all that the programs need to start. */
+export async function prepare(run: Run, env: Env): Promise<Prepared> {
+  const asked = loadLaunchConfig(env);
+  refuseUnsafe(findUnsafeSettings(asked), asked);
+  await checkAddress(asked.host, asked.port);
+  await openDataDir(asked.dataDir);
+  if (asked.databaseUrl) await checkDatabase(asked.databaseUrl);
+  if (asked.redisUrl) await checkRedis(asked.redisUrl);
+  const missing = { postgres: !asked.databaseUrl, redis: !asked.redisUrl };
+  const services =
+    missing.postgres || missing.redis
+      ? await startServices({ dataDir: asked.dataDir, ...missing }, run.note)
+      : undefined;
+  if (services) run.onEnd(services.stop);
+  const urls = {
+    DATABASE_URL: asked.databaseUrl ?? services?.databaseUrl,
+    REDIS_URL: asked.redisUrl ?? services?.redisUrl,
+  };
+  const { ADMIN_PASSWORD, ...rest } = env;
+  const programEnv = { ...rest, ...urls, DATA_DIR: asked.dataDir };
+  const config = loadConfig({ ...programEnv, ADMIN_PASSWORD });
+  const seeded = await fillDatabase(config, asked.demo ?? (missing.postgres && !asked.isProduction));
+  return { config, env: programEnv, failure: services?.failure ?? never, ...seeded };
+}
+
+async function openDataDir(dataDir: string): Promise<void> {
+  try {
+    // Others may pass through it (PostgreSQL's account must), but not list it; what it holds is closed by itself.
+    await mkdir(dataDir, { recursive: true, mode: 0o711 });
+    await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new LaunchError(
+      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder of yours.`,
+    );
+  }
+}

@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { stopChild } from '#scripts/services/child.ts';
+import { LaunchError, lastWords } from '#scripts/services/launch-error.ts';
+import type { Env } from './prepare.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface Program {
+  name: string;
+  child: ChildProcess;
+  /** Resolves when it said that it is ready; rejects with one line when it ended before. */
+  ready: Promise<void>;
+  /** Resolves with one line when it has ended, however that came about. */
+  ended: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export interface ProgramOptions {
+  name: 'backend' | 'workers';
+  env: Env;
+  /** Whole output goes there; undefined: nowhere. */
+  logFile?: string | undefined;
+  /** Shown lines: the warnings and errors. */
+  onTrouble?: (line: string) => void;
+  /** Seconds from SIGTERM to SIGKILL. */
+  drainSeconds: number;
+}
+
+/** Runs backend/main.ts or workers/main.ts in a process group of its own, so that Ctrl-C leaves its stop to us. */
+export function startProgram(options: ProgramOptions): Program {
+  const { name, env, drainSeconds } = options;
+  const child = spawn(process.execPath, [`${name}/main.ts`], {
+    cwd: root,
+    env: { ...env, DRAIN_SECONDS: String(drainSeconds) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const words = listen(child, options);
+  const ended = once(child, 'close').then(
+    ([code, signal]) => `${name} ended (${signal ?? `code ${code}`}): ${words.last()}`,
+    (error) => `${name} did not start: ${error}`,
+  );
+  const ready = new Promise<void>((resolve, reject) => {
+    child.on('message', (message) => {
+      if (isReady(message)) resolve();
+    });
+    void ended.then((line) => reject(new LaunchError(line)));
+  });
+  ready.catch(() => undefined);
+  const patience = drainSeconds * 1_000 + 500;
+  const stop = () =>
+    stopChild(child, [
+      { signal: 'SIGTERM', patience },
+      { signal: 'SIGKILL', patience: 500 },
+    ]);
+  return { name, child, ready, ended, stop };
+}
+
+const isReady = (message: unknown): boolean =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
+
+/** Keeps the output: all of it in the log file, the last line for a report, warnings for the terminal. */
+function listen(child: ChildProcess, { logFile, onTrouble }: ProgramOptions): { last: () => string } {
+  const log = logFile ? createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : undefined;
+  // A full disk costs lines of the log, not the programs.
+  log?.on('error', () => undefined);
+  let tail = '';
+  let errors = '';
+  let unfinished = '';
+  child.stdout?.on('data', (chunk: Buffer) => {
+    log?.write(chunk);
+    tail = `${tail}${chunk}`.slice(-4_000);
+    const lines = `${unfinished}${chunk}`.split('\n');
+    unfinished = lines.pop() ?? '';
+    for (const line of lines) {
+      const trouble = describeTrouble(line);
+      if (trouble) onTrouble?.(trouble);
+    }
+  });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    log?.write(chunk);
+    errors = `${errors}${chunk}`.slice(-4_000);
+  });
+  child.once('close', () => log?.end());
+  return { last: () => lastWords(errors) || lastWords(tail) || 'it said nothing' };
+}
+
+/** A log line of level warn and above, in short. */
+export function describeTrouble(line: string): string | undefined {
+  try {
+    const { level, msg, err, error } = JSON.parse(line) as Record<string, unknown>;
+    if (typeof level !== 'number' || level < 40) return undefined;
+    const cause = typeof error === 'string' ? error : (err as { message?: string } | undefined)?.message;
+    return cause ? `${msg}: ${cause}` : String(msg);
+  } catch {
+    return undefined;
+  }
+}

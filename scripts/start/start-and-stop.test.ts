@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import getPort from 'get-port';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Started, startEntryPoint } from '#scripts/develop/testing/start-entry-point.ts';
+import { run } from '#scripts/services/child.ts';
+import { eventually } from '#shared/testing/eventually.ts';
+
+const START_LIMIT = 8_000;
+const STOP_LIMIT = 10_000;
+let dataDir = '';
+let port = 0;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-whole-'));
+  port = await getPort({ host: '127.0.0.1' });
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (): Promise<Started> => startEntryPoint({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' });
+
+const healthz = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
+
+/** Everything that was started names the data folder, is one of its programs, or serves the port. */
+async function expectNothingLeft(): Promise<void> {
+  await eventually(async () => {
+    await expect(healthz()).rejects.toThrow();
+    expect((await run('pgrep', ['-f', dataDir])).output).toBe('');
+  }, STOP_LIMIT);
+}
+
+test.each([
+  ['SIGTERM to the entry point alone', (pid: number) => process.kill(pid, 'SIGTERM')],
+  ['Ctrl-C, which reaches the whole group', (pid: number) => process.kill(-pid, 'SIGINT')],
+])(
+  '%s stops all that was started, in time',
+  async (_what, signal) => {
+    const { child, output } = await start();
+    expect(output()).toContain(`http://127.0.0.1:${port}`);
+    expect(await healthz()).toBe(200);
+    const begun = performance.now();
+    signal(child.pid ?? 0);
+    const [code] = await once(child, 'exit');
+    expect(code).toBe(0);
+    await expectNothingLeft();
+    expect(performance.now() - begun).toBeLessThan(STOP_LIMIT);
+  },
+  60_000,
+);
+
+test('a second start is ready in time, and killing its entry point leaves nothing behind', async () => {
+  const begun = performance.now();
+  const { child, output } = await start();
+  expect(performance.now() - begun).toBeLessThan(START_LIMIT);
+  expect(output()).toContain(`first password kept in ${join(dataDir, 'admin-password')}`);
+  child.kill('SIGKILL');
+  await expectNothingLeft();
+}, 60_000);

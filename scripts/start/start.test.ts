@@ -1,0 +1,71 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CommandResult, run } from '#scripts/services/child.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+let dataDir = '';
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-start-'));
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const start = (env: Record<string, string>): Promise<CommandResult> =>
+  run(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    timeout: 15_000,
+  });
+
+test('a port in use ends the start with one line that says what to do', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as { port: number };
+  const { code, output } = await start({ PORT: String(port) });
+  server.close();
+  expect(code).toBe(1);
+  expect(output).toBe(
+    `brand-sprint: Port ${port} is in use. Stop the program that has it, or take another: PORT=${port + 1} npm start\n`,
+  );
+});
+
+test.each([
+  ['a port that is no number', { PORT: 'abc' }, /^brand-sprint: PORT must be a whole number .*\n$/],
+  [
+    'a short password',
+    { ADMIN_PASSWORD: 'short' },
+    /^brand-sprint: ADMIN_PASSWORD must have at least 8 .*\n$/,
+  ],
+  [
+    'an address of another machine',
+    { HOST: '192.0.2.1', PORT: '0' },
+    /^brand-sprint: HOST 192\.0\.2\.1 is not .*\n$/,
+  ],
+  [
+    'a dead database',
+    { PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' },
+    /^brand-sprint: DATABASE_URL: no PostgreSQL lets us in at 127\.0\.0\.1:1\/db .*\n$/,
+  ],
+  [
+    'a dead Redis',
+    { PORT: '0', DATABASE_URL: '', REDIS_URL: 'redis://:secret@127.0.0.1:1' },
+    /^brand-sprint: REDIS_URL: no Redis lets us in at 127\.0\.0\.1:1 .*\n$/,
+  ],
+] as const)('%s ends the start with one line', async (_what, env, line) => {
+  const { code, output } = await start(env);
+  expect(output).toMatch(line);
+  expect(output).not.toContain('secret');
+  expect(code).toBe(1);
+});
+
+test('a data folder that cannot be made ends the start with one line', async () => {
+  const file = join(root, 'package.json');
+  const { code, output } = await start({ PORT: '0', DATA_DIR: join(file, 'data') });
+  expect(output).toMatch(/^brand-sprint: DATA_DIR .* cannot be written .*\n$/);
+  expect(code).toBe(1);
+  expect(await readFile(file, 'utf8')).toContain('brand-sprint');
+});
