@@ -128,13 +128,19 @@ const layers = [
     'blocks-stand-alone',
     'screens use them; a block knows the kit and the data only',
     { path: '^frontend/blocks/([^/]+)/' },
-    { path: '^frontend/(features|app|blocks)/', pathNot: '^frontend/blocks/$1/' },
+    { path: '^frontend/(features|blocks)/', pathNot: '^frontend/blocks/$1/' },
+  ),
+  forbid(
+    'screens-know-no-app',
+    'the app puts screens together',
+    { path: '^frontend/(features|blocks|ui|theme|data|realtime)/' },
+    { path: '^frontend/app/' },
   ),
   forbid(
     'kit-and-data-know-no-screen',
-    'screens use them, not the other way about; paths.ts spells the addresses for all',
+    'screens use them, not the other way about',
     { path: '^frontend/(ui|theme|data|realtime)/' },
-    { path: '^frontend/(features|blocks|app)/', pathNot: '^frontend/app/paths\\.ts$' },
+    { path: '^frontend/(features|blocks)/' },
   ),
   forbid(
     'kit-knows-the-theme-only',

@@ -23,11 +23,11 @@ import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
-import { type FindPerson, servePages } from './http/pages.ts';
 import { limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
+import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { readSession, registerSessions } from './http/session.ts';
 import { shareTexts } from './http/shared-reads.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -107,7 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   traceBack(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
-  await servePages(app, { ...deps, findPerson: createFindPerson(deps) });
+  await serveFrontend(app, { ...deps, findPerson: createFindPerson(deps) });
   return app;
 }
 

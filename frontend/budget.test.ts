@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { FirstLoad } from '#shared/domain/first-loads.ts';
 
 const LANDING_BYTES = 110_000;
 const FIRST_SCREEN_BYTES = 210_000;
@@ -19,9 +18,6 @@ interface Chunk {
 const built = fileURLToPath(new URL('../dist/frontend', import.meta.url));
 const manifest: Record<string, Chunk> = JSON.parse(
   readFileSync(join(built, '.vite', 'manifest.json'), 'utf8'),
-);
-const firstLoads: readonly FirstLoad[] = JSON.parse(
-  readFileSync(join(built, '.vite', 'first-loads.json'), 'utf8'),
 );
 const ENTRY = 'index.html';
 const page = readFileSync(join(built, ENTRY), 'utf8');
@@ -71,25 +67,6 @@ test.each(screens)('the first screen %s fits its budget', (screen) => {
   // A poor line is not made to wait for many small ones.
   expect(files.length).toBeLessThan(30);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
-});
-
-test('each page is told its scripts ahead, all of them and no others', () => {
-  const entry = filesOf([ENTRY]);
-  const told = firstLoads.map(({ scripts }) =>
-    scripts
-      .map((script) => script.slice(1))
-      .toSorted()
-      .join(),
-  );
-  const needed = screens.map((screen) => {
-    const isVisitors = screen.startsWith('features/auth/');
-    const names = isVisitors ? [screen] : [screen, 'app/with-data.tsx', 'app/unread.tsx'];
-    return filesOf(names)
-      .filter((file) => !entry.includes(file))
-      .toSorted()
-      .join();
-  });
-  expect(new Set(told)).toEqual(new Set(needed));
 });
 
 test('what checks forms comes with forms only', () => {

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { preloadPage } from './app/pages.ts';
+import { preloadPage } from './app/lazy-pages.ts';
 import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';

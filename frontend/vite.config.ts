@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { tellFirstLoads } from './first-loads.ts';
 import { lightContract } from './light-contract.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
@@ -17,7 +16,7 @@ const smallParts =
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), lightContract(), tellFirstLoads()],
+  plugins: [react(), lightContract()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),
@@ -25,7 +24,7 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and images stay files: the content security policy takes no data: fonts.
     assetsInlineLimit: 0,
-    // Which chunk holds what: read by the test of the budget.
+    // The server reads from it which scripts a page needs.
     manifest: true,
     rolldownOptions: {
       output: {

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useSession } from '#frontend/data/session.ts';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 /** A visitor is sent to sign in; a later loading of the sign-in state shows a spinner. */
 export function SignedIn({ children }: { children: ReactNode }): ReactNode {

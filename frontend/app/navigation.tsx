@@ -6,11 +6,11 @@ import { useUnsent } from '#frontend/data/unsent.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
-import { paths } from './paths.ts';
 import { ThemeSwitch } from './theme-switch.tsx';
-import { useWayOn } from './use-way-on.ts';
 
 // Comes with the data of signed-in people, which visitors never load.
 const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
@@ -80,13 +80,13 @@ function linksOf(user: User | null): [string, string][] {
 }
 
 export function Navigation({ user }: { user: User | null }): ReactElement {
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   return (
     <nav aria-label="Main">
       <List>
         {linksOf(user).map(([to, label]) => (
           <li key={to}>
-            <Item to={to} state={user ? null : wayOn} end>
+            <Item to={to} state={user ? null : returnTo} end>
               {label}
             </Item>
             {user && label === (user.isAdmin ? 'Inbox' : 'Dashboard') && (

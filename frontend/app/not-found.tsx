@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Muted, Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { paths } from './paths.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 export const NotFoundPage = (): ReactElement => (
   <Page $width="reading">

@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
-import { paths } from './paths.ts';
+import { pageAt, paths } from '#shared/domain/pages.ts';
 
 const Slot = styled.aside`
   max-width: 88rem;
@@ -11,19 +11,10 @@ const Slot = styled.aside`
   padding: ${space(3)} ${space(4)} 0;
 `;
 
-/** Pages that are everybody's. */
-const shared: readonly string[] = [
-  paths.landing,
-  paths.login,
-  paths.signup,
-  paths.setPassword,
-  paths.settings,
-];
-
-/** A coach who opens a participant's screen is told so, with the way back. */
+/** Tells a coach that this is a participant's page, with a link back. */
 export function ParticipantViewBanner(): ReactNode {
   const { pathname } = useLocation();
-  if (shared.includes(pathname) || pathname.startsWith(paths.admin)) return null;
+  if (pageAt(pathname)?.audience !== 'participants') return null;
   return (
     <Slot aria-label="Participant view">
       <Banner>

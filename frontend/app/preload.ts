@@ -1,6 +1,6 @@
 import { useSession } from '#frontend/data/session.ts';
 import { preloadParts } from '#frontend/ui/lazy-part.tsx';
-import { pagesFor } from './pages.ts';
+import { pagesFor } from './lazy-pages.ts';
 
 const idle = (): Promise<unknown> =>
   new Promise((resolve) => {

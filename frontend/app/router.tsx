@@ -1,13 +1,15 @@
-import { type ReactElement, Suspense } from 'react';
+import { Fragment, type ReactElement, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { LandingPage } from '#frontend/features/landing/landing-page.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import { CoachOnly, SignedIn } from './guards.tsx';
+import { lazyPages } from './lazy-pages.ts';
 import { NotFoundPage } from './not-found.tsx';
 import { PageBoundary } from './page-boundary.tsx';
-import { coachPages, participantPages, visitorPages } from './pages.ts';
-import { paths } from './paths.ts';
 import { Shell } from './shell.tsx';
+
+const guards = { everybody: Fragment, participants: SignedIn, signedIn: SignedIn, coaches: CoachOnly };
 
 export const Router = (): ReactElement => (
   <Shell>
@@ -15,31 +17,20 @@ export const Router = (): ReactElement => (
       <Suspense fallback={<PageSpinner />}>
         <Routes>
           <Route path={paths.landing} element={<LandingPage />} />
-          {visitorPages.map(([path, { Page }]) => (
-            <Route key={path} path={path} element={<Page />} />
-          ))}
-          {participantPages.map(([path, { Page }]) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <SignedIn>
-                  <Page />
-                </SignedIn>
-              }
-            />
-          ))}
-          {coachPages.map(([path, { Page }]) => (
-            <Route
-              key={path}
-              path={path}
-              element={
-                <CoachOnly>
-                  <Page />
-                </CoachOnly>
-              }
-            />
-          ))}
+          {lazyPages.map(({ path, audience, Page }) => {
+            const Guard = guards[audience];
+            return (
+              <Route
+                key={path}
+                path={path}
+                element={
+                  <Guard>
+                    <Page />
+                  </Guard>
+                }
+              />
+            );
+          })}
           <Route path="*" element={<NotFoundPage />} />
         </Routes>
       </Suspense>

@@ -5,13 +5,13 @@ import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
 import { color, fontFamily, fontSize, layer, media, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { HashScroll } from './hash-scroll.tsx';
 import { Navigation } from './navigation.tsx';
 import { ParticipantViewBanner } from './participant-view-banner.tsx';
-import { paths } from './paths.ts';
-import { useWayOn } from './use-way-on.ts';
 
 const Bar = styled.header`
   position: sticky;
@@ -75,7 +75,7 @@ const [first, second] = PRODUCT_NAME.split(' ');
 
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   // Open on one page only, so that it closes with every move to another.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
@@ -87,7 +87,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
       <SkipLink href="#content">Skip to the content</SkipLink>
       <Bar>
         <Inner>
-          <Name to={paths.landing} state={user ? null : wayOn}>
+          <Name to={paths.landing} state={user ? null : returnTo}>
             {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}

@@ -1,22 +1,82 @@
-/** The addresses of the pages, as the server must know them: it makes links and answers 404 for the rest. */
+/** The addresses of the pages. A parameter such as ':day' gives the pattern for the router. */
+export const paths = {
+  landing: '/',
+  login: '/login',
+  signup: '/signup',
+  setPassword: '/set-password',
+  dashboard: '/dashboard',
+  tasks: '/tasks',
+  task: (day: number | ':day') => `/task/${day}`,
+  completed: '/completed',
+  profile: '/profile',
+  settings: '/settings',
+  admin: '/admin',
+  inbox: '/admin/inbox',
+  adminTasks: '/admin/tasks',
+  adminProfile: '/admin/profile',
+  review: (userId: number | ':userId', day: number | ':day') => `/admin/review/${userId}/${day}`,
+  client: (id: number | ':id') => `/admin/client/${id}`,
+  clientFeedback: (id: number | ':id') => `/admin/feedback/${id}`,
+  clientUnlock: (id: number | ':id') => `/admin/unlock/${id}`,
+} as const;
 
-export const reviewPage = (userId: number, day: number): string => `/admin/review/${userId}/${day}`;
-export const clientPage = (userId: number): string => `/admin/client/${userId}`;
-export const messagePage = (userId: number, messageId: number): string =>
-  `${clientPage(userId)}#message-${messageId}`;
+export const messageLink = (userId: number, messageId: number): string =>
+  `${paths.client(userId)}#message-${messageId}`;
 
-/** The token stands behind a #, where no server sees it. */
-export const linkPage = (token: string): string => `/set-password#${token}`;
+/** Browsers do not send what follows the #, so no server sees the token. */
+export const setPasswordLink = (token: string): string => `${paths.setPassword}#${token}`;
 
-const pages = [
-  /^\/$/,
-  /^\/(login|signup|dashboard|tasks|completed|profile|settings|set-password)$/,
-  /^\/task\/[^/]+$/,
-  /^\/admin(\/(tasks|profile|inbox))?$/,
-  /^\/admin\/review\/[^/]+\/[^/]+$/,
-  /^\/admin\/(client|feedback|unlock)\/[^/]+$/,
+export interface PageRow {
+  path: string;
+  /** Coaches may open the participants' pages as well. */
+  audience: 'everybody' | 'participants' | 'signedIn' | 'coaches';
+  /** Its module in frontend/features, which exports one component. */
+  module: string;
+  /** The calls that it starts with; `:me` is the person's id. One with a query is for the address without a query. */
+  calls?: readonly string[];
+}
+
+const unread = '/api/conversations/unread';
+
+/** All pages. Any other address is answered with 404. */
+export const pages: readonly PageRow[] = [
+  { path: paths.landing, audience: 'everybody', module: 'landing/landing-page' },
+  { path: paths.login, audience: 'everybody', module: 'auth/login-page' },
+  { path: paths.signup, audience: 'everybody', module: 'auth/signup-page' },
+  { path: paths.setPassword, audience: 'everybody', module: 'auth/set-password-page' },
+  {
+    path: paths.admin,
+    audience: 'coaches',
+    module: 'admin-dashboard/admin-dashboard-page',
+    calls: [
+      '/api/users/counts',
+      '/api/submissions/pending',
+      '/api/activity',
+      '/api/users/attention',
+      '/api/users?status=all&sort=newest&limit=50',
+      unread,
+    ],
+  },
+  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page' },
+  { path: paths.adminTasks, audience: 'coaches', module: 'admin-tasks/admin-tasks-page' },
+  { path: paths.adminProfile, audience: 'coaches', module: 'profile/profile-page' },
+  { path: paths.review(':userId', ':day'), audience: 'coaches', module: 'review/review-page' },
+  { path: paths.client(':id'), audience: 'coaches', module: 'client/client-page' },
+  { path: paths.clientFeedback(':id'), audience: 'coaches', module: 'client/oldest-review-page' },
+  { path: paths.clientUnlock(':id'), audience: 'coaches', module: 'client/unlock-page' },
+  {
+    path: paths.dashboard,
+    audience: 'participants',
+    module: 'dashboard/dashboard-page',
+    calls: ['/api/tasks', '/api/submissions/user/:me', unread],
+  },
+  { path: paths.tasks, audience: 'participants', module: 'task-list/task-list-page' },
+  { path: paths.task(':day'), audience: 'participants', module: 'task/task-page' },
+  { path: paths.completed, audience: 'participants', module: 'completed/completed-page' },
+  { path: paths.profile, audience: 'participants', module: 'profile/profile-page' },
+  { path: paths.settings, audience: 'signedIn', module: 'settings/settings-page' },
 ];
 
-/** Whether a path is one of the app's pages; a trailing slash does not matter. */
-export const isPage = (path: string): boolean =>
-  pages.some((page) => page.test(path.replace(/(.)\/$/, '$1')));
+/** The page at a path, if any; a trailing slash does not matter. */
+export const pageAt = (path: string): PageRow | undefined =>
+  pages.find((page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path));

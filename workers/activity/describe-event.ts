@@ -2,7 +2,7 @@ import type { ActivityType } from '#shared/contract/activity.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { DomainEvent } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
-import { clientPage, messagePage, reviewPage } from '#shared/domain/pages.ts';
+import { messageLink, paths } from '#shared/domain/pages.ts';
 
 export interface Described {
   userId: number;
@@ -17,36 +17,36 @@ export function describeEvent(event: DomainEvent): Described | null {
   switch (event.type) {
     case 'user.registered': {
       const { id, name } = event.payload.user;
-      return { userId: id, type: 'user', description: `${name} joined the sprint`, link: clientPage(id) };
+      return { userId: id, type: 'user', description: `${name} joined the sprint`, link: paths.client(id) };
     }
     case 'submission.created': {
       const { userId, userName, taskDay, taskTitle } = event.payload.pending;
       const description = `${userName} submitted Day ${taskDay}: ${taskTitle}`;
-      return { userId, type: 'submission', description, link: reviewPage(userId, taskDay) };
+      return { userId, type: 'submission', description, link: paths.review(userId, taskDay) };
     }
     case 'submission.replaced': {
       const { submission, pending, clientName, taskTitle } = event.payload;
       const { userId, taskDay } = submission;
       const deed = pending ? 'replaced' : 'revised';
       const description = `${clientName} ${deed} Day ${taskDay}: ${taskTitle}`;
-      return { userId, type: 'submission', description, link: reviewPage(userId, taskDay) };
+      return { userId, type: 'submission', description, link: paths.review(userId, taskDay) };
     }
     case 'feedback.given': {
       const { feedback, clientName } = event.payload;
       const { userId, taskDay, reviewerName } = feedback;
       const description = `${reviewerName} gave feedback to ${clientName} on Day ${taskDay}`;
-      return { userId, type: 'feedback', description, link: reviewPage(userId, taskDay) };
+      return { userId, type: 'feedback', description, link: paths.review(userId, taskDay) };
     }
     case 'message.sent': {
       const { message, clientName } = event.payload;
       const { userId, fromAdmin, authorName, id } = message;
       const description = fromAdmin ? `${authorName} wrote to ${clientName}` : `${clientName} sent a message`;
-      return { userId, type: 'message', description, link: messagePage(userId, id) };
+      return { userId, type: 'message', description, link: messageLink(userId, id) };
     }
     case 'day.unlocked': {
       const { user, cause } = event.payload;
       const description = describeDay(user, cause);
-      return { userId: user.id, type: 'unlock', description, link: clientPage(user.id) };
+      return { userId: user.id, type: 'unlock', description, link: paths.client(user.id) };
     }
     default:
       return null;

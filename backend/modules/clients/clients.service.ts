@@ -12,7 +12,7 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import { linkPage } from '#shared/domain/pages.ts';
+import { setPasswordLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './clients.queries.ts';
@@ -106,7 +106,7 @@ export async function unlockNextDay(
 async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
   const { token, tokenHash } = createToken();
   const expiresAt = await queries.replaceLink(trx, { tokenHash, userId, createdBy: actor.id });
-  return { path: linkPage(token), expiresAt: expiresAt.toISOString() };
+  return { path: setPasswordLink(token), expiresAt: expiresAt.toISOString() };
 }
 
 /** Nobody knows the first password; the link sets one. */

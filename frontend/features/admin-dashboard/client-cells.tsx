@@ -2,7 +2,6 @@ import { Ban } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge, type Tone } from '#frontend/ui/badge.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
@@ -10,6 +9,7 @@ import { Progress } from '#frontend/ui/progress.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { type ClientLabel, clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const Day = styled.span`

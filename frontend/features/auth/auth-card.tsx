@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
-import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 const Narrow = styled(Page)`
   max-width: 30rem;
@@ -23,7 +23,7 @@ interface AuthCardProps {
 /** The frame of both ways in; whoever is signed in already is told so and may go on. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
   const user = useSession((session) => session.user);
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   return (
     <Narrow>
       <Stack $gap={2}>
@@ -33,7 +33,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps): Reac
       {user && (
         <Banner>
           <span>You are signed in as {user.name}</span>
-          <Link to={paths.dashboard} state={wayOn}>
+          <Link to={paths.dashboard} state={returnTo}>
             Go to Dashboard
           </Link>
         </Banner>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { supportEmail } from '#frontend/app/support.ts';
+import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 

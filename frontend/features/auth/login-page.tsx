@@ -1,8 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
-import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { signIn } from '#frontend/data/session.ts';
@@ -13,7 +11,9 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input, PasswordInput } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { AuthCard } from './auth-card.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
@@ -22,7 +22,7 @@ const REDIRECT_DELAY_MS = 500;
 
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<LoginForm>({
@@ -36,7 +36,7 @@ export function LoginPage(): ReactElement {
       await signIn(values);
       setIsLeaving(true);
       toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
-      setTimeout(() => navigate(paths.dashboard, { state: wayOn }), REDIRECT_DELAY_MS);
+      setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
     } catch (error) {
       const found = entryTrouble(error);
       setTrouble(found);
@@ -54,7 +54,7 @@ export function LoginPage(): ReactElement {
       footer={
         <>
           New here?{' '}
-          <Link to={paths.signup} state={wayOn}>
+          <Link to={paths.signup} state={returnTo}>
             Sign Up
           </Link>
         </>

@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { paths } from '#frontend/app/paths.ts';
-import { supportEmail } from '#frontend/app/support.ts';
 import { call } from '#frontend/data/api.ts';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { queryClient } from '#frontend/data/query-client.ts';
 import { loadSession } from '#frontend/data/session.ts';
+import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
@@ -17,6 +17,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { checkLink, setPassword } from '#shared/contract/auth.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { AuthCard } from './auth-card.tsx';
 
 const Form = z.object({ password: SignupForm.shape.password });
@@ -24,11 +25,14 @@ const Form = z.object({ password: SignupForm.shape.password });
 /** Where a one-time link of a coach leads: a password of one's own, and in. The token stays behind the #. */
 export function SetPasswordPage(): ReactElement {
   const token = useLocation().hash.slice(1);
-  const link = useQuery({
-    queryKey: ['sign-in-link', token],
-    queryFn: ({ signal }) => call(checkLink, { body: { token }, signal }),
-    gcTime: 0,
-  });
+  const link = useQuery(
+    {
+      queryKey: ['sign-in-link', token],
+      queryFn: ({ signal }) => call(checkLink, { body: { token }, signal }),
+      gcTime: 0,
+    },
+    queryClient,
+  );
   const footer = (
     <>
       Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>

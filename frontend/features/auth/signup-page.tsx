@@ -1,8 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
-import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { ApiError } from '#frontend/data/api-error.ts';
 import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
@@ -14,12 +12,14 @@ import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { AuthCard } from './auth-card.tsx';
 
 export function SignupPage(): ReactElement {
   const navigate = useNavigate();
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const form = useForm<SignupForm>({
     resolver: checkedBy(SignupForm),
@@ -32,7 +32,7 @@ export function SignupPage(): ReactElement {
     try {
       await signUp(values);
       toast({ title: 'Account created!', description: 'Your first task is ready.' });
-      navigate(paths.dashboard, { state: wayOn });
+      navigate(paths.dashboard, { state: returnTo });
     } catch (error) {
       const cause = (error as Error).cause;
       if (cause instanceof ApiError && cause.status === 409) {
@@ -54,7 +54,7 @@ export function SignupPage(): ReactElement {
       footer={
         <>
           Already have an account?{' '}
-          <Link to={paths.login} state={wayOn}>
+          <Link to={paths.login} state={returnTo}>
             Log In
           </Link>
         </>

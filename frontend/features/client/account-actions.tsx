@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { pathOf } from '#frontend/data/api.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
@@ -9,6 +8,7 @@ import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { exportAccount } from '#shared/contract/accounts.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 /** A client's data as a zip, and the end of it. */
 export function AccountActions({ client }: { client: User }): ReactElement {

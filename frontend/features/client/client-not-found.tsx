@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { paths } from '#frontend/app/paths.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { paths } from '#shared/domain/pages.ts';
 
 export const ClientNotFound = (): ReactElement => (
   <Page $width="reading">

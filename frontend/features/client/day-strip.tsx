@@ -1,12 +1,12 @@
 import { Check, CircleDot, Hourglass, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { DayPath, type PathStep } from '#frontend/ui/day-path.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { clientDays, type DayState } from './day-states.ts';
 
 const Legend = styled.ul`

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { submissionsQuery, userQuery } from '#frontend/data/queries.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
@@ -9,6 +8,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { SubmissionSummary } from '#frontend/ui/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 const Item = styled(Link)`
   display: grid;

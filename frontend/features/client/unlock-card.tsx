@@ -1,7 +1,6 @@
 import { CircleCheck, LockOpen } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, fontFamily, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -10,6 +9,7 @@ import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { useUnlock } from './use-unlock.ts';
 

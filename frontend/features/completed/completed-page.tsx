@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
+import { paths } from '#shared/domain/pages.ts';
 
 export function CompletedPage(): ReactElement {
   const submissions = useQuery(submissionsQuery(useUser().id));

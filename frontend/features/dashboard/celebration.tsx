@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { layer } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 const { Part: Confetti } = lazyPart(async () => (await import('react-confetti')).default);
 

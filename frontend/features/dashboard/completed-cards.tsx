@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { SubmissionCards } from '#frontend/ui/submission-cards.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 const SHOWN = 4;
 

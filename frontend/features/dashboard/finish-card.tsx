@@ -1,12 +1,12 @@
 import { Award } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`

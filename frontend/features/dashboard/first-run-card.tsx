@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { call } from '#frontend/data/api.ts';
 import { keys, settingsQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
@@ -11,6 +10,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { type Settings, updateSettings } from '#shared/contract/settings.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`
   display: grid;

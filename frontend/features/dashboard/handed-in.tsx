@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { FileCheck2 } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { feedbackQuery, replyTimeQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -13,6 +12,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useOpening } from '#frontend/ui/use-opening.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 /** Today's work is in: where it stands, and what may still be done with it. */
 export function HandedIn({ submission }: { submission: Submission }): ReactElement {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { unreadQuery } from '#frontend/data/queries.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 
 /** What a coach has done to the sprint as such, with the reason that was given. */
 export function SprintNotice({ user }: { user: User }): ReactNode {

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { paths } from '#frontend/app/paths.ts';
 import { DayPath, type PathStep } from '#frontend/ui/day-path.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import { sprintDays, stepStatus } from '#shared/domain/sprint.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { type Held, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
+import { paths } from '#shared/domain/pages.ts';
 
 const anyDay = (): boolean => true;
 

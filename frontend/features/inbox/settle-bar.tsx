@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
@@ -9,6 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { type InboxItem, settleConversation } from '#shared/contract/conversations.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { snoozes } from './snoozes.ts';
 
 type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };

@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
-import { useWayOn } from '#frontend/app/use-way-on.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
@@ -9,6 +7,8 @@ import { Card } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { useReturnTo } from '#frontend/ui/use-return-to.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { PathDrawing } from './path-drawing.tsx';
 
 const Roomy = styled(Page)`
@@ -79,7 +79,7 @@ const outcomes = [
 ];
 
 export function LandingPage(): ReactElement {
-  const wayOn = useWayOn();
+  const returnTo = useReturnTo();
   const isSignedIn = useSession(({ user }) => user !== null);
   return (
     <Roomy>
@@ -97,10 +97,10 @@ export function LandingPage(): ReactElement {
               </LinkButton>
             ) : (
               <>
-                <LinkButton size="large" to={paths.signup} state={wayOn}>
+                <LinkButton size="large" to={paths.signup} state={returnTo}>
                   Sign Up
                 </LinkButton>
-                <LinkButton size="large" variant="secondary" to={paths.login} state={wayOn}>
+                <LinkButton size="large" variant="secondary" to={paths.login} state={returnTo}>
                   Log In
                 </LinkButton>
               </>
@@ -131,7 +131,7 @@ export function LandingPage(): ReactElement {
       </Stack>
       <Closing>
         <h2>Twenty-one days from now, say clearly who you are.</h2>
-        <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup} state={wayOn}>
+        <LinkButton size="large" to={isSignedIn ? paths.dashboard : paths.signup} state={returnTo}>
           {isSignedIn ? 'Go to Dashboard' : 'Start Your 21-Day Sprint'}
         </LinkButton>
       </Closing>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { supportEmail } from '#frontend/app/support.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { supportEmail } from '#frontend/data/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';

@@ -1,7 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
@@ -9,6 +8,7 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { ReviewHeader } from './review-header.tsx';

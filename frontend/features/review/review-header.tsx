@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
@@ -12,6 +11,7 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import type { useClaim } from './use-claim.ts';
 
 const Frame = styled.header`

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useCallback } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Snippet } from '#shared/contract/reviewing.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { fillSnippet, type SnippetContext } from '#shared/domain/snippets.ts';
 
 /** Puts text where the cursor is, as if it had been typed, so that forms and undo know of it. */

@@ -2,11 +2,11 @@ import { Check, CircleDot, Lock, TriangleAlert } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
-import { paths } from '#frontend/app/paths.ts';
 import { color, elevation, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Badge, type Tone } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_ESTIMATED_TIME, type TaskStatus } from '#shared/domain/sprint.ts';
 
 export const TaskGrid = styled.ul`

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { paths } from '#frontend/app/paths.ts';
 import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -10,6 +9,7 @@ import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { useOpening } from '#frontend/ui/use-opening.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
 import { TaskCard, TaskGrid } from './task-card.tsx';
 

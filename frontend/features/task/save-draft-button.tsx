@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { paths } from '#shared/domain/pages.ts';
 
 /** The way on does not wait longer for a slow save; the browser keeps a copy meanwhile. */
 const PATIENCE_MS = 2_000;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
 import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
@@ -12,6 +11,7 @@ import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
 import { FeedbackPanel } from './feedback-panel.tsx';
 import { SubmissionArea } from './submission-area.tsx';

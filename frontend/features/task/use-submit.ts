@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#frontend/app/paths.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/outbox/typed-words.ts';
 import { useUser } from '#frontend/data/session.ts';
@@ -8,6 +7,7 @@ import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { createSubmission, type NewSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { paths } from '#shared/domain/pages.ts';
 import type { DraftHandle } from './use-draft.ts';
 
 interface Work {

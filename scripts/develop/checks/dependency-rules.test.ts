@@ -30,6 +30,7 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['backend/http/c.ts', '#backend/modules/two/two.routes.ts', 'http-and-realtime-know-no-module'],
   ['frontend/features/one/a.ts', '#frontend/features/two/b.ts', 'features-stand-alone'],
   ['frontend/blocks/one/a.ts', '#frontend/features/two/b.ts', 'blocks-stand-alone'],
+  ['frontend/features/one/b.ts', '#frontend/app/free.ts', 'screens-know-no-app'],
   ['frontend/ui/a.ts', '#frontend/features/two/b.ts', 'kit-and-data-know-no-screen'],
   ['frontend/ui/b.ts', '#frontend/data/free.ts', 'kit-knows-the-theme-only'],
   ['backend/http/d.ts', 'kysely', 'kysely-in-queries'],
@@ -56,6 +57,7 @@ const lawful = [
   'shared/domain/free.ts',
   'shared/curriculum/day.ts',
   'shared/testing/database.ts',
+  'frontend/app/free.ts',
   'frontend/features/two/b.ts',
   'frontend/data/free.ts',
 ];

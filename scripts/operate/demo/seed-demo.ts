@@ -1,7 +1,7 @@
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import { inventedPassword } from '#shared/config/safety/invented-people.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { clientPage } from '#shared/domain/pages.ts';
+import { paths } from '#shared/domain/pages.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
 import type { DemoClient } from './demo-client.ts';
@@ -83,7 +83,7 @@ async function insertClient(
 
 /** The lines of the feed about joining and about days that opened. */
 function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
-  const link = clientPage(userId);
+  const link = paths.client(userId);
   const { joinedAt, openings } = timeline;
   return [
     {

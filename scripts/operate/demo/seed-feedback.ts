@@ -1,5 +1,5 @@
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import { reviewPage } from '#shared/domain/pages.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { dayTexts } from './day-texts.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
@@ -39,7 +39,7 @@ export async function seedFeedback(
     .executeTakeFirstOrThrow();
   await annotate({ trx, coach }, id, review.at, own?.remarks ?? []);
   const description = `${coach.name} gave feedback to ${person.name} on Day ${day}`;
-  return [{ userId, type: 'feedback', description, link: reviewPage(userId, day), at: review.at }];
+  return [{ userId, type: 'feedback', description, link: paths.review(userId, day), at: review.at }];
 }
 
 async function annotate(

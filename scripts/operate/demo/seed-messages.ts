@@ -1,4 +1,4 @@
-import { messagePage } from '#shared/domain/pages.ts';
+import { messageLink } from '#shared/domain/pages.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
 import { storyOf } from './stories.ts';
@@ -38,6 +38,6 @@ export async function seedMessages(
     const description = from_admin
       ? `${coach.name} wrote to ${person.name}`
       : `${person.name} sent a message`;
-    return { userId, type: 'message', description, link: messagePage(userId, id), at, byClient: !from_admin };
+    return { userId, type: 'message', description, link: messageLink(userId, id), at, byClient: !from_admin };
   });
 }

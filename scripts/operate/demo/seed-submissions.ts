@@ -1,6 +1,6 @@
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { embeddedFormName } from '#shared/domain/file-address.ts';
-import { reviewPage } from '#shared/domain/pages.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { dayTexts } from './day-texts.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
@@ -24,7 +24,7 @@ const titleOf = (day: number): string => curriculumDay(day)?.title ?? `Day ${day
 
 function submitted({ id, person }: DemoClient, { day, at }: DemoSubmission): DemoActivity {
   const description = `${person.name} submitted Day ${day}: ${titleOf(day)}`;
-  return { userId: id, type: 'submission', description, link: reviewPage(id, day), at, byClient: true };
+  return { userId: id, type: 'submission', description, link: paths.review(id, day), at, byClient: true };
 }
 
 async function insertSubmission(

@@ -1,4 +1,4 @@
-import { clientPage, messagePage, reviewPage } from '#shared/domain/pages.ts';
+import { messageLink, paths } from '#shared/domain/pages.ts';
 import { sha256 } from './effects.ts';
 import type { History } from './history.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -64,12 +64,12 @@ export function goodRun(): Run {
       submissions: [{ id: 7, client: ADA, day: 1, notes: 'work' }],
       feedback: [{ id: 9, submission: 7, client: ADA, day: 1, opensNext: true, comment: 'well done' }],
       feed: [
-        ...messages.map(({ id, client }) => ({ client, type: 'message', link: messagePage(client, id) })),
-        { client: ADA, type: 'submission', link: reviewPage(ADA, 1) },
-        { client: ADA, type: 'feedback', link: reviewPage(ADA, 1) },
-        { client: ADA, type: 'unlock', link: clientPage(ADA) },
-        { client: ADA, type: 'user', link: clientPage(ADA) },
-        { client: BEN, type: 'user', link: clientPage(BEN) },
+        ...messages.map(({ id, client }) => ({ client, type: 'message', link: messageLink(client, id) })),
+        { client: ADA, type: 'submission', link: paths.review(ADA, 1) },
+        { client: ADA, type: 'feedback', link: paths.review(ADA, 1) },
+        { client: ADA, type: 'unlock', link: paths.client(ADA) },
+        { client: ADA, type: 'user', link: paths.client(ADA) },
+        { client: BEN, type: 'user', link: paths.client(BEN) },
       ],
       unlocks: [{ client: ADA, day: 2 }],
       clients: [

@@ -1,4 +1,4 @@
-import { clientPage, messagePage, reviewPage } from '#shared/domain/pages.ts';
+import { messageLink, paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Faults } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
@@ -6,11 +6,11 @@ import type { Snapshot } from './snapshot.ts';
 /** What workers do: one feed item for each thing that happened, and each day opened once, no more and no fewer. */
 export function checkWork(snapshot: Snapshot, faults: Faults): void {
   const wanted = [
-    ...snapshot.messages.map(({ id, client }) => `message ${messagePage(client, id)}`),
-    ...snapshot.submissions.map(({ client, day }) => `submission ${reviewPage(client, day)}`),
-    ...snapshot.feedback.map(({ client, day }) => `feedback ${reviewPage(client, day)}`),
-    ...snapshot.unlocks.map(({ client }) => `unlock ${clientPage(client)}`),
-    ...snapshot.clients.map(({ id }) => `user ${clientPage(id)}`),
+    ...snapshot.messages.map(({ id, client }) => `message ${messageLink(client, id)}`),
+    ...snapshot.submissions.map(({ client, day }) => `submission ${paths.review(client, day)}`),
+    ...snapshot.feedback.map(({ client, day }) => `feedback ${paths.review(client, day)}`),
+    ...snapshot.unlocks.map(({ client }) => `unlock ${paths.client(client)}`),
+    ...snapshot.clients.map(({ id }) => `user ${paths.client(id)}`),
   ];
   compare(
     'feed',

@@ -45,7 +45,7 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
   await chmod(dataDir, 0o711);
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   await mkdir(join(dataDir, 'pages', '.vite'), { recursive: true });
-  await writeFile(join(dataDir, 'pages', '.vite', 'first-loads.json'), '[]');
+  await writeFile(join(dataDir, 'pages', '.vite', 'manifest.json'), '{}');
   await writeFile(join(dataDir, 'pages', 'index.html'), '<!doctype html><title>Brand Sprint</title>');
   const [postgres, redis] = await Promise.all([
     openPostgres(dataDir, { max_connections: '100' }),

@@ -4,28 +4,24 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { FirstLoad } from '#shared/domain/first-loads.ts';
-import { servePages } from './pages.ts';
+import type { Manifest } from './first-loads.ts';
+import { serveFrontend } from './serve-frontend.ts';
 
 const SCRIPT = 'console.log("Brand Sprint");'.repeat(50);
 const FOREVER = 'public, max-age=31536000, immutable';
 
-const firstLoads: FirstLoad[] = [
-  { page: '/login', audience: 'everybody', scripts: ['/assets/login.js'], calls: [] },
-  {
-    page: '/dashboard',
-    audience: 'signedIn',
-    scripts: ['/assets/dashboard.js'],
-    calls: ['/api/tasks', '/api/submissions/user/:me'],
-  },
-  { page: '/task/:day', audience: 'signedIn', scripts: ['/assets/task.js'], calls: [] },
-  {
-    page: '/admin',
-    audience: 'coaches',
-    scripts: ['/assets/admin.js'],
-    calls: ['/api/users?sort=newest&limit=50'],
-  },
-];
+const chunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
+
+const manifest: Manifest = {
+  'index.html': { ...chunk('entry', ['_base']), isEntry: true },
+  _base: chunk('base'),
+  _lists: chunk('lists', ['_base']),
+  'app/with-data.tsx': chunk('with-data', ['_base']),
+  'features/auth/login-page.tsx': chunk('login', ['_base']),
+  'features/dashboard/dashboard-page.tsx': chunk('dashboard', ['_lists']),
+  'features/task/task-page.tsx': chunk('task', ['_base']),
+  'features/admin-dashboard/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
+};
 
 /** Who a Cookie header names here. */
 const people: Readonly<Record<string, () => Promise<{ id: number; isAdmin: boolean } | null>>> = {
@@ -47,8 +43,15 @@ beforeAll(async () => {
     'index.html':
       '<!doctype html><script nonce="__CSP_NONCE__"></script><!-- first load --><a href="mailto:__SUPPORT_EMAIL__">',
     'theme.js': SCRIPT,
-    '.vite/manifest.json': '{}',
-    '.vite/first-loads.json': JSON.stringify(firstLoads),
+    '.vite/manifest.json': JSON.stringify(manifest),
+    'assets/entry.js': '',
+    'assets/base.js': SCRIPT,
+    'assets/lists.js': SCRIPT,
+    'assets/with-data.js': SCRIPT.repeat(2),
+    'assets/login.js': '',
+    'assets/dashboard.js': SCRIPT.repeat(3),
+    'assets/task.js': SCRIPT.repeat(3),
+    'assets/admin.js': '',
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': brotliCompressSync(SCRIPT),
     'assets/app-1a2b.js.gz': gzipSync(SCRIPT),
@@ -57,7 +60,7 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   app = fastify();
   const findPerson = async (cookies = '') => (await people[cookies]?.()) ?? null;
-  await servePages(app, { frontendDir: folder, supportEmail: 'help@example.com', findPerson });
+  await serveFrontend(app, { frontendDir: folder, supportEmail: 'help@example.com', findPerson });
 });
 afterAll(async () => {
   await app.close();
@@ -134,13 +137,16 @@ describe('what a page fetches at once', () => {
     return [...body.matchAll(/<link ([^>]+)>/g)].map(([, link = '']) => /href="([^"]+)"/.exec(link)?.[1]);
   };
 
-  test('is its scripts, and the calls of the person who comes', async () => {
+  test('is the calls of the person who comes, and its scripts, largest first', async () => {
     expect(await fetchedBy('ada', '/dashboard')).toEqual([
       '/api/tasks',
       '/api/submissions/user/7',
+      '/api/conversations/unread',
       '/assets/dashboard.js',
+      '/assets/with-data.js',
+      '/assets/lists.js',
     ]);
-    expect(await fetchedBy('ada', '/task/3/')).toEqual(['/assets/task.js']);
+    expect(await fetchedBy('ada', '/task/3/')).toEqual(['/assets/task.js', '/assets/with-data.js']);
     expect(await fetchedBy('', '/login?from=/dashboard')).toEqual(['/assets/login.js']);
   });
 
@@ -157,15 +163,15 @@ describe('what a page fetches at once', () => {
     expect(await fetchedBy('', '/dashboard')).toEqual([]);
     expect(await fetchedBy('ada', '/admin')).toEqual([]);
     expect(await fetchedBy('ada', '/')).toEqual([]);
-    expect(await fetchedBy('ada', '/settings')).toEqual([]);
   });
 
   test('leaves a narrowed list to the page, which alone knows what it asks for', async () => {
-    expect(await fetchedBy('maya', '/admin')).toEqual([
-      '/api/users?sort=newest&amp;limit=50',
-      '/assets/admin.js',
+    const narrowed = await fetchedBy('maya', '/admin?status=active');
+    expect(narrowed).toContain('/api/users/counts');
+    const whole = await fetchedBy('maya', '/admin');
+    expect(whole.filter((each) => !narrowed.includes(each))).toEqual([
+      '/api/users?status=all&amp;sort=newest&amp;limit=50',
     ]);
-    expect(await fetchedBy('maya', '/admin?status=active')).toEqual(['/assets/admin.js']);
   });
 
   test.each(['no-database', 'slow-database'])(

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FirstLoad, fetchedAtOnce, firstLoadAt } from '#shared/domain/first-loads.ts';
-import { isPage } from '#shared/domain/pages.ts';
+import { type PageRow, pageAt } from '#shared/domain/pages.ts';
 import { notFound } from './errors.ts';
+import { listScripts } from './first-loads.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
 const NONCE = '__CSP_NONCE__';
@@ -29,11 +29,12 @@ interface PagesDeps {
 
 interface Built {
   page: string;
-  firstLoads: readonly FirstLoad[];
+  /** By page path. */
+  scripts: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Serves the built front end: hashed assets for a year, the page itself with a fresh nonce for every address. */
-export async function servePages(
+export async function serveFrontend(
   app: FastifyInstance,
   { frontendDir, supportEmail, findPerson }: PagesDeps,
 ): Promise<void> {
@@ -57,14 +58,20 @@ export async function servePages(
     const [path = '/', parameters] = request.url.split('?');
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!built || !isRead || path === '/api' || path.startsWith('/api/')) throw notFound('Route');
-    const load = isPage(path) ? firstLoadAt(built.firstLoads, path) : undefined;
-    const needsPerson = load !== undefined && load.audience !== 'everybody';
+    const page = pageAt(path);
+    const needsPerson = page !== undefined && page.audience !== 'everybody';
     const person = needsPerson ? await whoComes(findPerson(request.headers.cookie)) : null;
-    const links = load ? linksOf(fetchedAtOnce(load, person, parameters !== undefined)) : '';
+    const links =
+      page && mayOpen(page, person)
+        ? [
+            ...callsOf(page, person, parameters !== undefined).map(linkToCall),
+            ...(built.scripts.get(page.path) ?? []).map(linkToScript),
+          ]
+        : [];
     return sendPage(
       reply,
-      built.page.replace(FIRST_LOAD, () => links),
-      isPage(path),
+      built.page.replace(FIRST_LOAD, () => links.join('')),
+      page !== undefined,
     );
   };
   app.setNotFoundHandler(send);
@@ -76,25 +83,29 @@ function readBuilt(frontendDir: string, supportEmail: string): Built | undefined
   if (!existsSync(index)) return undefined;
   return {
     page: readFileSync(index, 'utf8').replaceAll(SUPPORT_EMAIL, supportEmail),
-    firstLoads: JSON.parse(readFileSync(join(frontendDir, '.vite', 'first-loads.json'), 'utf8')),
+    scripts: listScripts(
+      JSON.parse(readFileSync(join(frontendDir, '.vite', 'manifest.json'), 'utf8')),
+      (file) => statSync(join(frontendDir, file)).size,
+    ),
   };
 }
 
 const whoComes = (answer: Promise<Person>): Promise<Person> =>
   Promise.race([answer.catch(() => null), pause(PATIENCE_MS, null, { ref: false })]);
 
-/** All of these addresses are the build's and our own. */
-const linksOf = ({ scripts, calls }: Pick<FirstLoad, 'scripts' | 'calls'>): string =>
-  [
-    ...calls.map(
-      (call) => `rel="preload" as="fetch" crossorigin="use-credentials" href="${asAttribute(call)}"`,
-    ),
-    ...scripts.map(
-      (script) => `rel="modulepreload" crossorigin href="${asAttribute(script)}" nonce="${NONCE}"`,
-    ),
-  ]
-    .map((attributes) => `<link ${attributes}>`)
-    .join('');
+const mayOpen = ({ audience }: PageRow, person: Person): boolean =>
+  audience === 'everybody' || (person !== null && (audience !== 'coaches' || person.isAdmin));
+
+const callsOf = ({ calls = [] }: PageRow, person: Person, hasQuery: boolean): string[] =>
+  calls
+    .filter((call) => !(hasQuery && call.includes('?')))
+    .map((call) => call.replace(':me', String(person?.id)));
+
+const linkToCall = (call: string): string =>
+  `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${asAttribute(call)}">`;
+
+const linkToScript = (script: string): string =>
+  `<link rel="modulepreload" crossorigin href="${asAttribute(script)}" nonce="${NONCE}">`;
 
 const asAttribute = (address: string): string => address.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { pages, paths } from '#shared/domain/pages.ts';
+import { listScripts, type Manifest } from './first-loads.ts';
+
+const file = fileURLToPath(new URL('../../dist/frontend/.vite/manifest.json', import.meta.url));
+const manifest: Manifest = JSON.parse(readFileSync(file, 'utf8'));
+const scripts = listScripts(manifest, () => 0);
+
+const addressOf = (module: string): string => `/${manifest[module]?.file}`;
+
+test.each(pages.filter(({ path }) => path !== paths.landing))(
+  'the build has the scripts of $path',
+  ({ path, audience, module }) => {
+    const named = scripts.get(path);
+    expect(named).toContain(addressOf(`features/${module}.tsx`));
+    const beside = ['app/with-data.tsx', 'app/unread.tsx'].map(addressOf);
+    expect(named?.filter((each) => beside.includes(each))).toHaveLength(audience === 'everybody' ? 0 : 2);
+    expect(named).not.toContain(addressOf('index.html'));
+  },
+);
+
+test('the landing page needs no more than the entry', () => {
+  expect(scripts.get(paths.landing)).toEqual([]);
+});

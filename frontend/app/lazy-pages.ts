@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import { type PageRow, pageAt, pages, paths } from '#shared/domain/pages.ts';
+import { type LazyPage, lazyPage, lazyPageWithData } from './lazy-page.tsx';
+
+type Module = Readonly<Record<string, ComponentType>>;
+
+const modules = import.meta.glob<Module>(['../features/*/*-page.tsx', '!../features/landing/*']);
+
+/** Every page but the landing page, which is part of the entry. */
+export const lazyPages: readonly (PageRow & LazyPage)[] = pages
+  .filter(({ path }) => path !== paths.landing)
+  .map((row) => ({
+    ...row,
+    ...(row.audience === 'everybody' ? lazyPage : lazyPageWithData)(() => loadComponent(row.module)),
+  }));
+
+async function loadComponent(name: string): Promise<ComponentType> {
+  const [component] = Object.values((await modules[`../features/${name}.tsx`]?.()) ?? {});
+  if (!component) throw new Error(`No page in ${name}.`);
+  return component;
+}
+
+/** The pages that a person may open. */
+export const pagesFor = (user: { isAdmin: boolean } | null): readonly LazyPage[] =>
+  lazyPages.filter(({ audience }) => {
+    if (audience === 'everybody' || user === null) return audience === 'everybody' && user === null;
+    return audience !== 'coaches' || user.isAdmin;
+  });
+
+/** Loads the page at an address, before it is known who is signed in. */
+export async function preloadPage(pathname: string): Promise<void> {
+  const path = pageAt(pathname)?.path;
+  await lazyPages.find((page) => page.path === path)?.preload();
+}
