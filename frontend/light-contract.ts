@@ -19,7 +19,7 @@ interface Parser {
 const KEPT: ReadonlySet<string | undefined> = new Set(['method', 'path']);
 
 /** These hold what forms are checked by. */
-const WHOLE = /\/(forms|fields|endpoint)\.ts$/;
+const WHOLE = /\/(forms|texts|endpoint)\.ts$/;
 
 /**
  * Leaves the schemas out of the contract's modules, so that a page without a form brings no zod. Whoever needs a schema

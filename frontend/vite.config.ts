@@ -8,7 +8,7 @@ const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url
 
 /** What only forms need. */
 const formParts =
-  /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/shared\/contract\/(forms|fields)\.ts$|\/form-check\.ts$/;
+  /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/shared\/contract\/(forms|texts)\.ts$|\/form-check\.ts$/;
 
 /** Icons and small parts of the kit, which would be a file each; those that bring a library stay with who needs them. */
 const smallParts =

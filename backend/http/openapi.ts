@@ -20,11 +20,11 @@ const DOCS_POLICY = [
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The parts of a multipart body, for the document alone: a stream cannot be validated. */
-    form?: z.ZodType;
+    form?: z.core.$ZodType;
   }
 }
 
-const withForm = (schema: FastifySchema, form: z.ZodType | undefined): FastifySchema =>
+const withForm = (schema: FastifySchema, form: z.core.$ZodType | undefined): FastifySchema =>
   form ? { ...schema, body: form, consumes: ['multipart/form-data'] } : schema;
 
 /** The document of all calls, derived from the endpoint objects as they are bound. Register it before the routes. */

@@ -29,7 +29,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
 /** What a call may be sent, by the name that the authorisation matrix gives it. */
-export const bodySchemas = new Map<string, z.ZodType | undefined>(
+export const bodySchemas = new Map<string, z.core.$ZodType | undefined>(
   contract
     .flatMap((module) => Object.values(module))
     .filter(isEndpoint)

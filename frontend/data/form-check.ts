@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 // zod's compiled parsers need `eval`, which the content security policy forbids.
 z.config({ jitless: true });

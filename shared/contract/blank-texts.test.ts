@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { pauseClient, setClientDay } from './clients.ts';
 import { AnnotationForm } from './feedback.ts';
-import { text } from './fields.ts';
 import { FeedbackForm, InviteForm, ProfileForm, SignupForm, TaskForm } from './forms.ts';
 import { sendFeedbackMessage, sendMessage } from './messages.ts';
 import { addNote, updateNote } from './notes.ts';
 import { createSnippet } from './reviewing.ts';
+import { text } from './texts.ts';
 
 const INVISIBLE = '\u200b\u2060\u3164\u200d\ufe0f';
 const position = { x: 0, y: 0 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathId, Timestamp, text } from './fields.ts';
+import { Day, Id, PathId, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
+import { required, text } from './texts.ts';
 import { ClientsQuery, User } from './users.ts';
 
 const Params = z.object({ userId: PathId });
-const Reason = text(500).pipe(z.string().min(1, 'A reason is required'));
+const Reason = required(text(500), 'A reason is required');
 
 export const unlockNextDay = endpoint({
   method: 'POST',

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 
 import { ErrorBody } from './errors.ts';
-import { LongText, PathDay, Timestamp, text } from './fields.ts';
+import { PathDay, Timestamp } from './fields.ts';
+import { LongText, text } from './texts.ts';
 
 const answers = <K extends string>(...keys: K[]): z.ZodObject<Record<K, z.ZodOptional<typeof LongText>>> =>
   z.object(
-    Object.fromEntries(keys.map((key) => [key, LongText.optional()])) as Record<
+    Object.fromEntries(keys.map((key) => [key, z.optional(LongText)])) as Record<
       K,
       z.ZodOptional<typeof LongText>
     >,
@@ -24,8 +25,8 @@ export type MissionForm = z.infer<typeof MissionForm>;
 /** What a participant has typed for a day and not handed in yet. */
 export const DraftContent = z.object({
   form: MissionForm.optional(),
-  notes: LongText.optional(),
-  fileURL: text(200).optional(),
+  notes: z.optional(LongText),
+  fileURL: z.optional(text(200)),
 });
 export type DraftContent = z.infer<typeof DraftContent>;
 

@@ -12,20 +12,20 @@ export interface Endpoint {
   readonly summary: string;
   /** Status of a success; 200 when absent. */
   readonly status?: 200 | 201;
-  readonly params?: z.ZodType;
-  readonly query?: z.ZodType;
-  readonly body?: z.ZodType;
+  readonly params?: z.core.$ZodType;
+  readonly query?: z.core.$ZodType;
+  readonly body?: z.core.$ZodType;
   /** The parts of a multipart/form-data body; the handler reads them itself. */
-  readonly form?: z.ZodType;
-  readonly response: z.ZodType;
+  readonly form?: z.core.$ZodType;
+  readonly response: z.core.$ZodType;
   /** What a success is sent as, when that is not JSON. */
   readonly mediaType?: string;
   /** Refusals that carry more than a message, by status. */
-  readonly refusals?: Readonly<Record<number, z.ZodType>>;
+  readonly refusals?: Readonly<Record<number, z.core.$ZodType>>;
 }
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
-type Sent<S> = S extends z.ZodType ? z.input<S> : undefined;
+type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
+type Sent<S> = S extends z.core.$ZodType ? z.input<S> : undefined;
 
 export type ParamsOf<E extends Endpoint> = Parsed<E['params']>;
 export type QueryOf<E extends Endpoint> = Parsed<E['query']>;

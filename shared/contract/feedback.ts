@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp, text } from './fields.ts';
+import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
+import { required, text } from './texts.ts';
 
 /** Where an annotation's words stand: a quote and its place in one field of one frozen version. */
 export const Selector = z.object({
@@ -40,7 +41,7 @@ export const Feedback = z.object({
   /** For coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** For coaches only. */
-  templateType: FeedbackTemplateId.nullish(),
+  templateType: z.nullish(FeedbackTemplateId),
 });
 export type Feedback = z.infer<typeof Feedback>;
 
@@ -56,8 +57,8 @@ export const Annotation = z.object({
 export type Annotation = z.infer<typeof Annotation>;
 
 export const AnnotationForm = z.object({
-  targetElement: text(200).pipe(z.string().min(1, 'A target is required')),
-  comment: text(20_000).pipe(z.string().min(1, 'A comment is required')),
+  targetElement: required(text(200), 'A target is required'),
+  comment: required(text(20_000), 'A comment is required'),
   position: z.object({ x: z.number(), y: z.number() }),
 });
 export type AnnotationForm = z.infer<typeof AnnotationForm>;

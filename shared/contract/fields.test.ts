@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { InviteForm, ProfileForm, SignupForm, TaskForm } from './forms.ts';
 import { SnippetForm } from './reviewing.ts';
 
-const fields: Record<string, z.ZodType> = {
+const fields: Record<string, z.ZodMiniType> = {
   'a name at sign-up': SignupForm.shape.name,
   'a company at sign-up': SignupForm.shape.company,
   'a name in a profile': ProfileForm.shape.name,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp, text } from './fields.ts';
+import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { required, text } from './texts.ts';
 
 export const MAX_MESSAGE_LENGTH = 4_000;
 
@@ -18,7 +19,7 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-const MessageText = text(MAX_MESSAGE_LENGTH).pipe(z.string().min(1, 'A message is required'));
+const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
 
 /** `before`: only messages older than this id; the Link header of a page names that of the next. */
 const Page = z.object({ before: PathId.optional() });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, LongText, PathId, Timestamp } from './fields.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
+import { LongText, required } from './texts.ts';
 
 /** What coaches note about a client; no call of a participant returns it. */
 export const Note = z.object({
@@ -13,7 +14,7 @@ export const Note = z.object({
 });
 export type Note = z.infer<typeof Note>;
 
-const NoteForm = z.object({ note: LongText.pipe(z.string().min(1, 'A note is required')) });
+const NoteForm = z.object({ note: required(LongText, 'A note is required') });
 const ClientParams = z.object({ userId: PathId });
 const NoteParams = z.object({ noteId: PathId });
 

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { AnnotationForm, Selector } from './feedback.ts';
-import { Id, LongText, line, PathId, Timestamp } from './fields.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
+import { LongText, line, required } from './texts.ts';
 
 /** Who is reviewing a submission; others are warned until `expiresAt`. */
 export const Claim = z.object({
@@ -35,13 +36,13 @@ export const releaseSubmission = endpoint({
 
 /** A coach's unfinished feedback, with the annotations that are to follow it. */
 export const FeedbackDraftContent = z.object({
-  comment: LongText.optional(),
+  comment: z.optional(LongText),
   rating: z.number().int().min(1).max(5).optional(),
-  strengths: LongText.optional(),
-  improvements: LongText.optional(),
-  actionPlan: LongText.optional(),
-  resources: LongText.optional(),
-  templateType: FeedbackTemplateId.optional(),
+  strengths: z.optional(LongText),
+  improvements: z.optional(LongText),
+  actionPlan: z.optional(LongText),
+  resources: z.optional(LongText),
+  templateType: z.optional(FeedbackTemplateId),
   unlockNext: z.boolean().optional(),
   annotations: z
     .array(AnnotationForm.omit({ position: true }).extend({ selector: Selector.nullish() }))
@@ -80,8 +81,8 @@ export const Snippet = z.object({ id: Id, shortcut: z.string(), snippet: z.strin
 export type Snippet = z.infer<typeof Snippet>;
 
 export const SnippetForm = z.object({
-  shortcut: line(40).pipe(z.string().min(1, 'A shortcut is required')),
-  snippet: LongText.pipe(z.string().min(1, 'A text is required')),
+  shortcut: required(line(40), 'A shortcut is required'),
+  snippet: required(LongText, 'A text is required'),
 });
 export type SnippetForm = z.infer<typeof SnippetForm>;
 

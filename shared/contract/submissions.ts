@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { MissionForm } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, LongText, PathDay, PathId, Timestamp } from './fields.ts';
+import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { pageQuery } from './page.ts';
 import { Claim } from './reviewing.ts';
+import { LongText } from './texts.ts';
 import { StoredFile } from './uploads.ts';
 
 export const Submission = z.object({
@@ -58,7 +59,7 @@ export const NewSubmission = z.object({
   userId: Id,
   taskDay: Day,
   fileURL: z.string().min(1).max(200),
-  notes: LongText.nullish(),
+  notes: z.nullish(LongText),
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
 

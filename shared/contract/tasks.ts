@@ -17,7 +17,7 @@ export const Task = z.object({
   /** One invented company's answer. */
   example: z.object({ company: z.string(), answer: z.string() }).optional(),
   /** The feedback template that suits the day; for coaches only. */
-  coachTemplate: FeedbackTemplateId.optional(),
+  coachTemplate: z.optional(FeedbackTemplateId),
   /** Asked for as somebody answered it: the text has been edited since. */
   hasChanged: z.boolean().optional(),
   /** Name of the file that stands in for the day's own workbook page; for coaches only. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp, text } from './fields.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
 import { pageQuery } from './page.ts';
+import { text } from './texts.ts';
 
 export const User = z.object({
   id: Id,
@@ -54,7 +55,7 @@ export const ClientsQuery = z.object({
     .transform(Number)
     .optional(),
   /** Any part of a name, an e-mail address or a company. */
-  q: text(200).optional(),
+  q: z.optional(text(200)),
   sort: ClientSort.optional(),
   order: z.enum(['asc', 'desc']).optional(),
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import { isSame } from '#frontend/data/draft-merge.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { press, useSent } from '#frontend/data/outbox/typed-words.ts';
