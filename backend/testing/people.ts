@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { addParticipant, rememberPlace } from '#backend/modules/auth/auth.service.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { sessionMakers } from './test-app.ts';
 
 export const PASSWORD = 'correct horse 1!';
 
@@ -20,25 +24,20 @@ interface Given {
   isAdmin?: boolean;
 }
 
-const cookieOf = (answer: LightMyRequestResponse): string =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+let passwordHash: Promise<string> | undefined;
 
-/** Signs up through the door, then is given the day or the right that the test needs. */
+/** Somebody who has signed up, with the day or the right that the test needs. The password is hashed once a process. */
 export async function createPerson(app: FastifyInstance, db: Database, given: Given = {}): Promise<Person> {
   const { name = 'Ada Rossi', currentDay = 1, isAdmin = false } = given;
   const email = `${randomUUID()}@example.com`;
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/api/auth/register',
-    payload: { name, email, password: PASSWORD, company: '' },
-  });
-  const user: User = { ...answer.json<User>(), currentDay, isAdmin };
-  await db
-    .updateTable('users')
-    .set({ current_day: currentDay, is_admin: isAdmin })
-    .where('id', '=', user.id)
-    .execute();
-  return personWith(app, user, cookieOf(answer));
+  passwordHash ??= hashPassword(PASSWORD);
+  const person = { name, email, passwordHash: await passwordHash, isInvited: false };
+  const { id } = await db.transaction().execute((trx) => addParticipant(trx, person));
+  const changed = { current_day: currentDay, is_admin: isAdmin };
+  const query = db.updateTable('users').set(changed).where('id', '=', id).returning(userColumns);
+  const user = presentUser(await query.executeTakeFirstOrThrow());
+  await rememberPlace(db, id, '127.0.0.1');
+  return personWith(app, user, (await sessionMakers.get(db)?.(id)) ?? '');
 }
 
 export const createCoach = (app: FastifyInstance, db: Database, name = 'Maya Lindqvist'): Promise<Person> =>

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Signer } from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
+import { saveSession } from '#backend/http/session-store.queries.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
@@ -21,6 +23,9 @@ export interface TestApp {
 
 export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
+
+/** Signs a person in without a password and answers with the Cookie header, for apps on this database. */
+export const sessionMakers = new WeakMap<Database, (userId: number) => Promise<string>>();
 
 interface TestOptions {
   /** As if people opened the site over TLS. */
@@ -62,6 +67,12 @@ export async function startTestApp(
     trustedProxies,
     origins: () => new Set([TEST_ORIGIN]),
     offer: () => undefined,
+  });
+  sessionMakers.set(db, async (userId) => {
+    const id = randomBytes(24).toString('base64url');
+    await saveSession(db, hash('sha256', id), userId, false);
+    const name = isSecure ? '__Host-brand-sprint' : 'brand-sprint';
+    return `${name}=${encodeURIComponent(new Signer(TEST_SECRET).sign(id))}`;
   });
   return {
     app,

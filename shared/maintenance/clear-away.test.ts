@@ -57,7 +57,7 @@ const rows = [
     select 's' || id, id, false, now(), now() - case when id <= 12 then interval '1 hour' else interval '-1 hour' end
     from users where not is_admin`,
   `insert into idempotency_keys (user_id, key, request_hash, created_at)
-    select id, 'k', 'h', now() - case when id <= 12 then interval '25 hours' else interval '23 hours' end
+    select id, 'k', 'h', now() - case when id <= 12 then interval '49 hours' else interval '47 hours' end
     from users where not is_admin`,
   `insert into message_rates (author_id, since, sent)
     select id, now() - case when id <= 12 then interval '61 minutes' else interval '59 minutes' end, 1

@@ -98,7 +98,7 @@ export const steps: readonly Step[] = [
   byAge('feedback-drafts', 'feedback_drafts', 'updated_at', ago('30 days')),
   byAge('sign-in-links', 'sign_in_links', 'expires_at', ago('1 day')),
   byAge('sessions', 'sessions', 'expires_at', sql`now()`),
-  byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('24 hours')),
+  byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
   unusedFiles,
 ];
