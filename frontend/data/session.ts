@@ -5,7 +5,6 @@ import { ApiError, isTransient } from './api-error.ts';
 import { clearBrowserDrafts } from './browser-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
-import { untilDone } from './until-done.ts';
 
 interface SessionStore {
   /** `starting` until the first answer; `loading` while it is asked again. */
@@ -22,9 +21,10 @@ const set = useSession.setState;
 /** Long enough for the page that is left to be gone. */
 const LEAVING_MS = 1_000;
 
-const ASK_AGAIN_MS = 1_000;
+const ASK_AGAIN_MS = 3_000;
 
-let stopAsking = (): void => undefined;
+/** Sign-ins, sign-outs and asks so far: an answer to an earlier ask is out of date. */
+let changes = 0;
 let forgetData = (): void => undefined;
 
 /** Whoever keeps data of the person clears it here. Visitors load no such thing, so it comes by itself. */
@@ -34,7 +34,7 @@ export const whenPersonGoes = (forget: () => void): void => {
 
 /** Everything of the last person goes before the next one comes. */
 function become(user: User | null): void {
-  stopAsking();
+  changes += 1;
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
     forgetData();
@@ -51,18 +51,18 @@ export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
  * not say, it is asked again until it can.
  */
 export async function loadSession(): Promise<void> {
+  changes += 1;
+  const ask = changes;
   try {
-    become(await fetchCurrentUser());
+    const user = await fetchCurrentUser();
+    if (ask === changes) become(user);
   } catch (error) {
-    const isSignedOut = error instanceof ApiError && error.status === 401;
-    become(isSignedOut ? null : useSession.getState().user);
-    if (isTransient(error)) stopAsking = untilDone(fetchCurrentUser, recognise, ASK_AGAIN_MS);
+    // Somebody signed in or out meanwhile.
+    if (ask !== changes) return;
+    if (error instanceof ApiError && error.status === 401) return become(null);
+    set({ status: 'ready' });
+    if (isTransient(error)) setTimeout(() => ask === changes && loadSession(), ASK_AGAIN_MS);
   }
-}
-
-function recognise(user: User): void {
-  const known = useSession.getState().user;
-  if (!known || known.id === user.id) become(user);
 }
 
 const textOf = (error: unknown): string =>

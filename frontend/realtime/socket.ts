@@ -5,7 +5,7 @@ import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contrac
 import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
 import { lendVoice, signal, signalHandlers } from './signals.ts';
-import { lookWithoutSocket } from './without-socket.ts';
+import { lookWithoutSocket, repeatOnShow } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
@@ -69,13 +69,5 @@ function tellPresence(): { tell: () => void; stop: () => void } {
   const tell = (): void => {
     if (document.visibilityState === 'visible' && useSession.getState().user?.isAdmin) signal('active');
   };
-  const timer = setInterval(tell, PRESENCE_EVERY_MS);
-  document.addEventListener('visibilitychange', tell);
-  return {
-    tell,
-    stop: () => {
-      clearInterval(timer);
-      document.removeEventListener('visibilitychange', tell);
-    },
-  };
+  return { tell, stop: repeatOnShow(tell, PRESENCE_EVERY_MS) };
 }

@@ -7,13 +7,21 @@ export function lookWithoutSocket(look: () => void): () => void {
   const lookIfBlind = (): void => {
     if (document.visibilityState === 'visible' && useConnection.getState().status !== 'live') look();
   };
-  const timer = setInterval(lookIfBlind, LOOK_EVERY_MS);
-  document.addEventListener('visibilitychange', lookIfBlind);
+  const stop = repeatOnShow(lookIfBlind, LOOK_EVERY_MS);
   // A line that was away may have taken the connection with it before anybody noticed.
   window.addEventListener('online', look);
   return () => {
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', lookIfBlind);
+    stop();
     window.removeEventListener('online', look);
+  };
+}
+
+/** Runs something now and then, and when the tab is shown or hidden. Returns what stops it. */
+export function repeatOnShow(run: () => void, everyMs: number): () => void {
+  const timer = setInterval(run, everyMs);
+  document.addEventListener('visibilitychange', run);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', run);
   };
 }
