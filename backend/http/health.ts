@@ -1,9 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Database, pingDatabase } from '#shared/database/database.ts';
-
-/** ms that a probe waits for PostgreSQL. */
-const PATIENCE = 1_500;
+import { createReadiness } from '#shared/program/readiness.ts';
 
 /**
  * Alive: the process answers. Ready: PostgreSQL answers too and we are not about to end; Redis does not count,
@@ -13,24 +10,12 @@ export function healthRoutes(app: FastifyInstance, db: Database, isDraining: () 
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining()) reply.header('connection', 'close');
   });
+  const postgresql = { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) };
+  const readiness = createReadiness([postgresql], isDraining);
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const status = isDraining() ? 'draining' : await askDatabase(db);
+    const { status } = await readiness.look();
     if (status === 'ok') return { status };
     return reply.status(503).header('retry-after', 2).send({ status });
   });
-}
-
-async function askDatabase(db: Database): Promise<'ok' | 'unavailable'> {
-  const late = new AbortController();
-  try {
-    return await Promise.race([
-      pingDatabase(db).then(() => 'ok' as const),
-      delay(PATIENCE, 'unavailable' as const, { signal: late.signal }),
-    ]);
-  } catch {
-    return 'unavailable';
-  } finally {
-    late.abort();
-  }
 }

@@ -16,10 +16,12 @@ export const ActivityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof ActivityItem>;
 
+export const ACTIVITY_PAGE = 20;
+
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: 'What happened last, newest first, 20 items a page.',
+  summary: `What happened last, newest first, ${ACTIVITY_PAGE} items a page.`,
   query: z.object(pageQuery(100)),
   response: z.array(ActivityItem),
 });

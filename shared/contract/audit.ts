@@ -40,10 +40,12 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
+export const AUDIT_PAGE = 50;
+
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: 'What coaches did, newest first, 50 a page; of all clients or of one.',
+  summary: `What coaches did, newest first, ${AUDIT_PAGE} a page; of all clients or of one.`,
   query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
   response: z.array(AuditEntry),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathId, Timestamp } from './fields.ts';
+import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
 import { required, text } from './texts.ts';
 import { ClientsQuery, User } from './users.ts';
@@ -14,7 +14,7 @@ export const unlockNextDay = endpoint({
   summary:
     'Open the next day for a participant; `expectedDay` is the day the coach sees now, so a double press counts once.',
   params: Params,
-  body: z.object({ expectedDay: z.number().int().min(0).max(21) }),
+  body: z.object({ expectedDay: CurrentDay }),
   response: z.object({ targetDay: z.number().int() }),
 });
 
@@ -114,9 +114,11 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
+export const ATTENTION_MOST = 50;
+
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/users/attention',
-  summary: 'Clients who slip, by what they wait for or are waited for; at most 50 of each, longest first.',
+  summary: `Clients who slip, by what they wait for or are waited for; at most ${ATTENTION_MOST} of each, longest first.`,
   response: Attention,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathId, Timestamp } from './fields.ts';
+import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
 import { pageQuery } from './page.ts';
 
@@ -38,7 +38,7 @@ export type DayCause = z.infer<typeof DayCause>;
 /** A quiet line between the messages. */
 export const ConversationLine = z.object({
   kind: z.enum(['submitted', 'reviewed', 'day']),
-  day: z.number().int().min(0).max(21),
+  day: CurrentDay,
   at: Timestamp,
   cause: DayCause.nullable(),
 });

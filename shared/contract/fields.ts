@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SPRINT_DAYS } from './sprint-days.ts';
 import { MAX_ID } from './texts.ts';
 
 /** A public id inside a path: a plain decimal in range; anything else answers 400. */
@@ -8,15 +9,19 @@ export const PathId = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, 'Out of range');
 
-/** A sprint day inside a path: 1 to 21 as a plain decimal. */
+export const NO_DAY = `Must be a day from 1 to ${SPRINT_DAYS}`;
+
+/** A sprint day inside a path, as a plain decimal. */
 export const PathDay = z
   .string()
-  .regex(/^[1-9]\d?$/, 'Must be a day from 1 to 21')
+  .regex(/^[1-9]\d?$/, NO_DAY)
   .transform(Number)
-  .refine((day) => day <= 21, 'Must be a day from 1 to 21');
+  .refine((day) => day <= SPRINT_DAYS, NO_DAY);
 
 export const Id = z.number().int().min(1).max(MAX_ID);
-export const Day = z.number().int().min(1).max(21);
+export const Day = z.number().int().min(1).max(SPRINT_DAYS);
+/** 0 before the sprint and while it is paused. */
+export const CurrentDay = z.number().int().min(0).max(SPRINT_DAYS);
 
 /** A moment, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { required, text } from './texts.ts';
 
+export const MESSAGES_PAGE = 50;
 export const MAX_MESSAGE_LENGTH = 4_000;
 
 export const Message = z.object({
@@ -30,7 +31,7 @@ const ConversationParams = z.object({ userId: PathId });
 export const listFeedbackMessages = endpoint({
   method: 'GET',
   path: '/api/feedback/:feedbackId/messages',
-  summary: "The newest 50 messages of the feedback's day, oldest first.",
+  summary: `The newest ${MESSAGES_PAGE} messages of the feedback's day, oldest first.`,
   params: FeedbackParams,
   query: Page,
   response: z.array(Message),
@@ -49,7 +50,7 @@ export const sendFeedbackMessage = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/:userId/messages',
-  summary: 'The newest 50 messages of a conversation, across all days or of one, oldest first.',
+  summary: `The newest ${MESSAGES_PAGE} messages of a conversation, across all days or of one, oldest first.`,
   params: ConversationParams,
   query: z.object({ before: PathId.optional(), day: PathDay.optional() }),
   response: z.array(Message),

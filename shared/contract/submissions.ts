@@ -63,6 +63,8 @@ export const NewSubmission = z.object({
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
 
+export const PENDING_PAGE = 100;
+
 export const listSubmissions = endpoint({
   method: 'GET',
   path: '/api/submissions/user/:userId',
@@ -82,7 +84,7 @@ export const getSubmission = endpoint({
 export const listPendingSubmissions = endpoint({
   method: 'GET',
   path: '/api/submissions/pending',
-  summary: 'Submissions without feedback, longest waiting first, 100 a page.',
+  summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE} a page.`,
   query: z.object(pageQuery(1_000)),
   response: z.array(PendingSubmission),
 });

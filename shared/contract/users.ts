@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { CurrentDay, Id, PathId, Timestamp } from './fields.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
 import { pageQuery } from './page.ts';
 import { text } from './texts.ts';
@@ -10,8 +10,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
-  /** 1 to 21 for participants at work; 0 while not started or paused. */
-  currentDay: z.number().int().min(0).max(21),
+  currentDay: CurrentDay,
   isAdmin: z.boolean(),
   lastActivity: Timestamp.nullable(),
   /** Set by the submission of day 21. */

@@ -1,6 +1,8 @@
+import { SPRINT_DAYS } from '#shared/contract/sprint-days.ts';
+
 /** The rules of the sprint: pure, the same on every side. */
 
-export const SPRINT_DAYS = 21;
+export { SPRINT_DAYS };
 export const sprintDays: readonly number[] = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
 export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
 

@@ -5,7 +5,7 @@ import { deleteEndedClaims } from './maintenance.queries.ts';
 const unknown = { requestId: null, traceparent: null };
 
 /**
- * Ends the claims of coaches who have been away for half an hour, and records it: screens that show who reviews
+ * Ends the claims of coaches who did not renew them, and records it: screens that show who reviews
  * learn of the end by this alone.
  */
 export async function endClaims(db: Database): Promise<readonly RecordedEvent[]> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { claimEnd } from '#shared/database/claim-end.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 import { eventTypes, type QueueName, queueNames } from '#shared/events/event-routes.ts';
 
 /** Work that was published some seconds ago and is still owed: its job was lost with Redis. */
@@ -28,7 +28,7 @@ export async function deleteEndedClaims(
   const { rows } = await sql<{ userId: number; day: number; submissionId: number }>`
     with ended as (
       delete from claims where submission_id = any(array(
-        select submission_id from claims where seen_at <= now() - make_interval(mins => ${CLAIM_MINUTES})
+        select submission_id from claims where ${claimEnd} <= now()
         order by submission_id limit 500 for update skip locked))
       returning submission_id
     )

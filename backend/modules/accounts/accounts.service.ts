@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
@@ -9,8 +10,6 @@ import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type Account, readAll } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
-
-type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /** Everything of one participant as it stands at one moment; what coaches keep for themselves goes to coaches only. */
 export async function readAccount(

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
-import type { AuditEntry } from '#shared/contract/audit.ts';
+import { AUDIT_PAGE, type AuditEntry } from '#shared/contract/audit.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
 
-const PAGE = 50;
 const Cursor = z.tuple([z.number().int()]);
 
 const present = (row: queries.EntryRow): AuditEntry => ({
@@ -24,7 +23,7 @@ export async function listAudit(
   db: Reader,
   page: { limit?: number | undefined; cursor?: string | undefined; userId?: number | undefined },
 ): Promise<PageOf<AuditEntry>> {
-  const { limit = PAGE, cursor, userId } = page;
+  const { limit = AUDIT_PAGE, cursor, userId } = page;
   const before = readCursor(cursor, Cursor)?.[0] ?? null;
   const rows = await queries.listEntries(db, { userId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);

@@ -1,4 +1,5 @@
 import { conflict, HttpError } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { HashOrder } from '#shared/accounts/hash-queue.ts';
@@ -11,8 +12,6 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { hashToken, linkIsOver } from './links.service.ts';
-
-type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 /** How urgent it is to hash a password that somebody sets, and for whom. */
 const settingFrom = (network: string): HashOrder => ({ urgency: 'rest', network });

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
+import { ATTENTION_MOST } from '#shared/contract/clients.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export async function updateSprint(
   trx: Trx,
@@ -57,12 +59,13 @@ interface Slip {
 }
 
 const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
-const MOST = sql.lit(50);
+const MOST = sql.lit(ATTENTION_MOST);
+const LAST_ACTIVE_DAY = sql.lit(SPRINT_DAYS - 1);
 
 export async function listSilent(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since
-    from users where ${ACTIVE} and current_day between 1 and 20
+    from users where ${ACTIVE} and current_day between 1 and ${LAST_ACTIVE_DAY}
       and coalesce(last_activity, '-infinity') < now() - interval '48 hours'
     order by coalesce(last_activity, '-infinity'), id limit ${MOST}
   `.execute(db);
@@ -94,7 +97,7 @@ export async function findNextSlip(db: Reader): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
       (select last_activity + interval '48 hours' as at from users
-        where ${ACTIVE} and current_day between 1 and 20
+        where ${ACTIVE} and current_day between 1 and ${LAST_ACTIVE_DAY}
           and coalesce(last_activity, '-infinity') >= now() - interval '48 hours'
         order by coalesce(last_activity, '-infinity'), id limit 1)
       union all
@@ -114,19 +117,12 @@ export async function findNextSlip(db: Reader): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Days that were handed in anew after their feedback, until the coach answers beneath it. */
+/** Days that were handed in anew after their feedback, until a coach answers; triggers keep `revisions`. */
 export async function listRevised(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
-    select users.id as "userId", users.name as "userName", submissions.task_day as day,
-      submissions.updated_at as since
-    from revisions join submissions on submissions.id = revisions.submission_id
-    join feedback on feedback.submission_id = revisions.submission_id
-    join users on users.id = revisions.user_id and ${ACTIVE}
-    where submissions.version > feedback.submission_version
-      and feedback.changed_at < submissions.updated_at
-      and not exists (select from messages where messages.user_id = users.id
-        and messages.day = submissions.task_day and from_admin and messages.created_at > submissions.updated_at)
-    order by revisions.revised_at, revisions.submission_id limit ${MOST}
+    select users.id as "userId", users.name as "userName", day, revised_at as since
+    from revisions join users on users.id = revisions.user_id and ${ACTIVE}
+    order by revised_at, submission_id limit ${MOST}
   `.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteDeed } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
@@ -90,7 +91,8 @@ export async function unlockNextDay(
   const client = await lockClient(trx, userId);
   if (client.resumeDay !== null)
     return { targetDay: (await resumeClient(trx, actor, userId, unlockAfterHours)).currentDay };
-  if (client.currentDay >= SPRINT_DAYS) throw conflict('Day 21 is already open; there is no later day.');
+  if (client.currentDay >= SPRINT_DAYS)
+    throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;
   if (client.currentDay === expectedDay) {
     await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
@@ -111,7 +113,7 @@ async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInL
 
 /** Nobody knows the first password; the link sets one. */
 export async function inviteClient(
-  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  write: Write,
   actor: Actor,
   form: { name: string; email: string; company?: string | undefined },
 ): Promise<{ user: User; link: SignInLink }> {

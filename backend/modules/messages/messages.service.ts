@@ -2,17 +2,15 @@ import type { Actor } from '#backend/http/access.ts';
 import type { OlderPage } from '#backend/http/page.ts';
 import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import { MESSAGES_PAGE, type Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { presentMessage } from './messages.present.ts';
 import * as queries from './messages.queries.ts';
 
-const PAGE = 50;
-
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
-  const rows = await queries.listMessages(db, wanted, PAGE + 1);
-  const items = rows.slice(0, PAGE).map(presentMessage).toReversed();
-  return { items, before: rows.length > PAGE ? (items[0]?.id ?? null) : null };
+  const rows = await queries.listMessages(db, wanted, MESSAGES_PAGE + 1);
+  const items = rows.slice(0, MESSAGES_PAGE).map(presentMessage).toReversed();
+  return { items, before: rows.length > MESSAGES_PAGE ? (items[0]?.id ?? null) : null };
 }
 
 /** The newest messages of a conversation, or those before one. */

@@ -1,21 +1,16 @@
 import { sql } from 'kysely';
 import type { Claim } from '#shared/contract/reviewing.ts';
+import { claimEnd } from '#shared/database/claim-end.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
 
-/** A claim counts until its coach has been away for half an hour. */
+/** Null once it has ended. */
 export async function findClaim(db: Reader, submissionId: number): Promise<Claim | null> {
   const row = await db
     .selectFrom('claims')
     .innerJoin('users', 'users.id', 'claims.coach_id')
-    .select([
-      'claims.submission_id',
-      'claims.coach_id',
-      'users.name',
-      sql<Date>`claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`.as('expires_at'),
-    ])
+    .select(['claims.submission_id', 'claims.coach_id', 'users.name', claimEnd.as('expires_at')])
     .where('claims.submission_id', '=', submissionId)
-    .where('claims.seen_at', '>', sql<Date>`now() - make_interval(mins => ${CLAIM_MINUTES})`)
+    .where(sql<boolean>`${claimEnd} > now()`)
     .executeTakeFirst();
   if (!row) return null;
   const { submission_id: id, coach_id: coachId, name: coachName, expires_at: expiresAt } = row;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
+import { claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { CLAIM_MINUTES } from '#shared/domain/claim.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const withDetails = (db: Reader) =>
   db
@@ -21,9 +22,7 @@ const withDetails = (db: Reader) =>
         .on(sql<boolean>`submissions.file_url = '/api/files/' || files.id`),
     )
     .leftJoin('claims', (join) =>
-      join
-        .onRef('claims.submission_id', '=', 'submissions.id')
-        .on('claims.seen_at', '>', sql<Date>`now() - make_interval(mins => ${CLAIM_MINUTES})`),
+      join.onRef('claims.submission_id', '=', 'submissions.id').on(sql<boolean>`${claimEnd} > now()`),
     )
     .leftJoin('users as holders', 'holders.id', 'claims.coach_id')
     .select([
@@ -46,7 +45,7 @@ const withDetails = (db: Reader) =>
       'files.media_type as file_type',
       'claims.coach_id as holder_id',
       'holders.name as holder_name',
-      sql<Date | null>`claims.seen_at + make_interval(mins => ${CLAIM_MINUTES})`.as('claim_expires_at'),
+      sql<Date | null>`${claimEnd}`.as('claim_expires_at'),
       sql<boolean>`feedback.id is not null
         and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)`.as('has_new_feedback'),
     ]);
@@ -176,7 +175,7 @@ export async function setClock(
     from (select submissions.id, users.time_zone as zone,
         (now() + make_interval(hours => ${hours})) at time zone users.time_zone as at_home
       from submissions join users on users.id = submissions.user_id
-      where submissions.id = ${submissionId} and submissions.task_day < 21) as due
+      where submissions.id = ${submissionId} and submissions.task_day < ${SPRINT_DAYS}) as due
     where submissions.id = due.id
     returning submissions.user_id, submissions.task_day, submissions.clock_at
   `.execute(trx);

@@ -6,12 +6,13 @@ import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
-import type {
-  NewSubmission,
-  PendingSubmission,
-  Submission,
-  SubmissionDocument,
-  SubmissionVersion,
+import {
+  type NewSubmission,
+  PENDING_PAGE,
+  type PendingSubmission,
+  type Submission,
+  type SubmissionDocument,
+  type SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
@@ -33,7 +34,6 @@ export async function getSubmission(db: Reader, userId: number, day: number): Pr
   return presentSubmission(row);
 }
 
-const PENDING_PAGE = 100;
 const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
 
 /** A page of what waits for a review, longest waiting first. */

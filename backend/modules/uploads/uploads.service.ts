@@ -1,8 +1,11 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import { NO_DAY } from '#shared/contract/fields.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { isAnswered } from '#shared/database/transient-errors.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
@@ -21,8 +24,7 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
       throw badRequest(`${name} is required`, { [name]: 'Must be a whole number' });
     return Number(value);
   }) as [number, number];
-  if (day > SPRINT_DAYS)
-    throw badRequest('taskDay is out of range', { taskDay: 'Must be a day from 1 to 21' });
+  if (day > SPRINT_DAYS) throw badRequest('taskDay is out of range', { taskDay: NO_DAY });
   if (userId !== actor.id) throw forbidden();
   if (day > actor.currentDay) throw forbidden('This day is still locked.');
   return day;
@@ -31,17 +33,12 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
 /** Says that bytes are about to be stored; without a record they go a day later. */
 export const announceFile = queries.announceFile;
 
-const GIGABYTE = 1024 ** 3;
-
-const inBytes = (bytes: number): string =>
-  bytes >= GIGABYTE ? `${Math.round(bytes / GIGABYTE)} GB` : `${Math.round(bytes / 1024)} kB`;
-
 /** Throws 413 when more than `storage` bytes are kept of a person. */
 export async function refuseWhenOver(db: Reader, userId: number, storage: number, more = 0): Promise<void> {
   if ((await queries.storedBytes(db, userId)) + more <= storage) return;
   throw new HttpError(
     413,
-    `Your files would take up more than the ${inBytes(storage)} that one person has. Send a smaller file, or write to your coach.`,
+    `Your files would take up more than the ${formatBytes(storage)} that one person has. Send a smaller file, or write to your coach.`,
   );
 }
 
@@ -50,7 +47,7 @@ export async function refuseWhenOver(db: Reader, userId: number, storage: number
  * answer with the first one's address.
  */
 export async function keepFile(
-  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  write: Write,
   files: FileStore,
   owner: { userId: number; day: number; storage: number },
   file: StoredBytes,

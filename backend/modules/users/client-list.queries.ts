@@ -5,6 +5,7 @@ import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
 
@@ -39,8 +40,9 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
       sql<boolean>`coalesce(last_activity, '-infinity') < now() - make_interval(hours => ${silentHours})`,
     );
   }
-  if (status === 'active') clients = clients.where('current_day', '>=', 1).where('current_day', '<=', 20);
-  if (status === 'completed') clients = clients.where('current_day', '=', 21);
+  if (status === 'active')
+    clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
+  if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);
   for (const word of q.split(/\s+/).filter(Boolean)) {
     // A text with a comment is not kept prepared: how a word is best found depends on how frequent it is.

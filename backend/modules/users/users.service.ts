@@ -1,6 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import type { Write } from '#backend/http/route.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
 import { endLinks } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
@@ -74,7 +75,7 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
 /** Every other session of the person ends with the old password, and every one-time link. */
 export async function changePassword(
   db: Database,
-  write: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
+  write: Write,
   actor: Actor,
   form: PasswordForm,
   address: string,

@@ -12,6 +12,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
 import { FilePreview } from './file-preview.tsx';
 import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
@@ -91,11 +92,6 @@ const SentBy = ({ submission, client }: { submission: Submission; client: User }
   </Facts>
 );
 
-const MEGABYTE = 1_048_576;
-
-const sizeText = (bytes: number): string =>
-  bytes < MEGABYTE ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
-
 /** The answers of an embedded form stand on this page already. */
 const FileLink = ({ submission, isForm }: { submission: Submission; isForm: boolean }): ReactElement =>
   isForm ? (
@@ -111,7 +107,7 @@ const FileLink = ({ submission, isForm }: { submission: Submission; isForm: bool
         <ExternalLink size={16} aria-hidden="true" />
         {submission.file && (
           <Muted>
-            {submission.file.name} · {sizeText(submission.file.size)}
+            {submission.file.name} · {formatBytes(submission.file.size)}
           </Muted>
         )}
       </Row>

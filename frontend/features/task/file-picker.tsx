@@ -3,10 +3,10 @@ import { type ReactElement, useId, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { formatBytes } from '#frontend/ui/format-bytes.ts';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { useUpload } from './use-upload.ts';
 
 const Drop = styled.label<{ $isOver: boolean }>`

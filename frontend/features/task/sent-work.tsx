@@ -6,7 +6,6 @@ import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { formatBytes } from '#frontend/ui/format-bytes.ts';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { MissionAnswers } from '#frontend/ui/mission-answers.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -14,6 +13,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { EarlierVersions } from './earlier-versions.tsx';
 
 interface SentWorkProps {

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { wordsOf } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { formatBytes } from '#frontend/ui/format-bytes.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { uploadFile } from './upload-file.ts';
 
 interface Uploading {

@@ -1,3 +1,4 @@
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type Invariant, RECENT } from './invariant.ts';
 
 /** What people wrote and handed in, and what is derived from it. */
@@ -50,7 +51,7 @@ export const contentInvariants: readonly Invariant[] = [
   {
     name: 'a sprint is finished when day 21 is handed in, and only then',
     query: `select 'client ' || users.id as what from users where not is_admin and (finished_at is not null)
-      <> exists (select from submissions where user_id = users.id and task_day = 21)`,
+      <> exists (select from submissions where user_id = users.id and task_day = ${SPRINT_DAYS})`,
   },
   {
     name: 'a submission is reviewed when it has feedback, and only then',

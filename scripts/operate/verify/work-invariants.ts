@@ -1,3 +1,4 @@
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type Invariant, LATE, RECENT } from './invariant.ts';
 
 /** The furthest day of a client, also while the sprint is paused. */
@@ -11,7 +12,7 @@ const unlockOwed = `exists (select from deliveries join events as owed on owed.i
   where consumer = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
 
 /** The clock rings for these, and nothing has come between since they were handed in. */
-const CLOCK_RUNS = `not is_reviewed and task_day < 21 and users.current_day = task_day
+const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.current_day = task_day
   and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
   and not exists (select from unlocks where unlocks.user_id = users.id
     and cause in ('set', 'pause', 'resume') and unlocked_at >= submitted_at)
@@ -48,13 +49,13 @@ export const workInvariants: readonly Invariant[] = [
     name: 'an unlock that was asked for has opened its day, or is still owed',
     query: `select 'event ' || events.id as what from events
       join users on users.id = (payload ->> 'userId')::int and not users.is_admin
-      where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, 21)
+      where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, ${SPRINT_DAYS})
         and not exists (select from deliveries where event_id = events.id) and ${notSetSince('events.created_at')}`,
   },
   {
     name: 'feedback that unlocks the next day has unlocked it',
     query: `select 'feedback ' || feedback.id as what from feedback join users on users.id = feedback.user_id
-      where unlock_next and ${REACHED} < least(feedback.task_day + 1, 21)
+      where unlock_next and ${REACHED} < least(feedback.task_day + 1, ${SPRINT_DAYS})
         and not ${unlockOwed} and ${notSetSince('reviewed_at')}`,
   },
   {

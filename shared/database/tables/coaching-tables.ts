@@ -6,7 +6,7 @@ import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 /** What coaches answer, and what both sides say. */
 export interface CoachingTables {
-  /** Who is reviewing a submission; counts until half an hour after `seen_at`. */
+  /** Who is reviewing a submission; ends CLAIM_MINUTES after `seen_at`. */
   claims: {
     submission_id: number;
     coach_id: number;

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
+import { createReadiness, type Dependency } from '#shared/program/readiness.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
 import { eventually } from '#shared/testing/eventually.ts';
 import { buildListener } from './listener.ts';
 import { openOperators } from './open-operators.ts';
-import { createReadiness, type Dependency } from './readiness.ts';
 
 const log = createLog('silent', 'test');
 const redis = openFailFastRedis(testServices().redisUrl, log);
@@ -36,11 +36,15 @@ const silent = (name: string, isNeeded: boolean): Dependency => ({
 });
 
 async function listen(dependencies: Dependency[], isLocal = true, held = queues) {
-  const readiness = createReadiness(dependencies);
+  let isDraining = false;
+  const readiness = createReadiness(dependencies, () => isDraining);
   const deps = { program: 'backend', db: database.db, queues: held, readiness, isLocal };
   const listener = await buildListener(deps);
   opened.push(listener);
-  return { readiness, listener };
+  const drain = () => {
+    isDraining = true;
+  };
+  return { drain, listener };
 }
 
 const get = (listener: FastifyInstance, url: string, host = 'localhost:9400') =>
@@ -96,7 +100,7 @@ test('nothing on it runs or loads what is not its own, and no page embeds it', a
 });
 
 test('readiness names each dependency; only one that is needed makes the process unready', async () => {
-  const { listener, readiness } = await listen([answering('postgresql'), silent('redis', false)]);
+  const { listener, drain } = await listen([answering('postgresql'), silent('redis', false)]);
   const ready = await get(listener, '/readyz');
   expect(ready.statusCode).toBe(200);
   expect(ready.json()).toMatchObject({
@@ -108,7 +112,7 @@ test('readiness names each dependency; only one that is needed makes the process
       { name: 'redis', isNeeded: false, isUp: false, error: 'ECONNREFUSED' },
     ],
   });
-  readiness.drain();
+  drain();
   const draining = await get(listener, '/readyz');
   expect([draining.statusCode, draining.json().status]).toEqual([503, 'draining']);
   expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 1');

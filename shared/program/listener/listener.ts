@@ -3,8 +3,8 @@ import { Registry } from 'prom-client';
 import type { Database } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import { registry } from '#shared/operations/metrics.ts';
+import type { Readiness } from '#shared/program/readiness.ts';
 import { serveQueueBoard } from './queue-board.ts';
-import type { Readiness } from './readiness.ts';
 import { watchState } from './state-metrics.ts';
 
 interface ListenerDeps {
@@ -28,9 +28,9 @@ export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance
 
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
-    const { isReady, isDraining, dependencies } = await readiness.look();
-    return reply.status(isReady ? 200 : 503).send({
-      status: isReady ? 'ok' : isDraining ? 'draining' : 'unavailable',
+    const { status, isDraining, dependencies } = await readiness.look();
+    return reply.status(status === 'ok' ? 200 : 503).send({
+      status,
       program: deps.program,
       uptimeSeconds: Math.round(process.uptime()),
       isDraining,

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import { type Database, pingDatabase } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { createReadiness } from './readiness.ts';
+import { createReadiness } from '#shared/program/readiness.ts';
 
 interface OperatorsDeps {
   program: 'backend' | 'workers';
@@ -28,16 +28,23 @@ const RETRY_MS = 2_000;
 export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
   const { program, db, redis, operatorsPort: port, operatorsHost: host } = deps;
   if (port === undefined) return { drain: () => undefined, close: async () => undefined };
-  const readiness = createReadiness([
+  let isDraining = false;
+  const dependencies = [
     { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
     // No request needs Redis; the workers get their jobs from it.
     { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
-  ]);
+  ];
+  const readiness = createReadiness(dependencies, () => isDraining);
   const { buildListener } = await import('./listener.ts');
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(host);
   const build = () => buildListener({ ...deps, readiness, isLocal });
   const stop = await listenWhenFree(build, { port, host, log: deps.log });
-  return { drain: readiness.drain, close: stop };
+  return {
+    drain: () => {
+      isDraining = true;
+    },
+    close: stop,
+  };
 }
 
 type Listener = Awaited<ReturnType<typeof import('./listener.ts')['buildListener']>>;

@@ -3,8 +3,8 @@ import { type Database, poolState } from '#shared/database/database.ts';
 import { queueNames } from '#shared/events/event-routes.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import { PREFIX } from '#shared/operations/metrics.ts';
+import { inTime, type Readiness } from '#shared/program/readiness.ts';
 import { type Backlog, getBacklog } from './backlog.queries.ts';
-import { inTime, type Readiness } from './readiness.ts';
 
 interface Watched {
   program: string;

@@ -16,27 +16,27 @@ interface DependencyState {
 }
 
 export interface Readiness {
-  look: () => Promise<{ isReady: boolean; isDraining: boolean; dependencies: readonly DependencyState[] }>;
-  /** From now on the process takes no new work. */
-  drain: () => void;
+  look: () => Promise<{
+    status: 'ok' | 'draining' | 'unavailable';
+    isDraining: boolean;
+    dependencies: readonly DependencyState[];
+  }>;
 }
 
-/** Asks what a process leans on, each for at most 2.5 s. */
-export function createReadiness(dependencies: readonly Dependency[]): Readiness {
-  let isDraining = false;
-  return {
-    drain: () => {
-      isDraining = true;
-    },
-    look: async () => {
-      const states = await Promise.all(dependencies.map(ask));
-      const isWhole = states.every(({ isNeeded, isUp }) => isUp || !isNeeded);
-      return { isReady: isWhole && !isDraining, isDraining, dependencies: states };
-    },
-  };
-}
+/** Ready: what the process needs answers, each within 2 s, and it is not about to end. */
+export const createReadiness = (
+  dependencies: readonly Dependency[],
+  isDraining: () => boolean,
+): Readiness => ({
+  look: async () => {
+    const states = await Promise.all(dependencies.map(ask));
+    const isWhole = states.every(({ isNeeded, isUp }) => isUp || !isNeeded);
+    const status = isDraining() ? 'draining' : isWhole ? 'ok' : 'unavailable';
+    return { status, isDraining: isDraining(), dependencies: states };
+  },
+});
 
-const PATIENCE_MS = 2_500;
+const PATIENCE_MS = 2_000;
 
 async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyState> {
   const start = performance.now();
@@ -45,7 +45,7 @@ async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyStat
   return { name, isNeeded, isUp: error === undefined, latencyMs, ...(error === undefined ? {} : { error }) };
 }
 
-/** Rejects when there is no answer within 2.5 s. */
+/** Rejects when there is no answer within 2 s. */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
