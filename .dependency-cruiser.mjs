@@ -1,4 +1,4 @@
-const tests = '\\.(test|spec)\\.tsx?$|^backend/testing/|^shared/testing/|^tests/';
+const tests = '\\.(test|spec)\\.tsx?$|^tests/';
 const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
 
 /** `from` may not import `to`. */
@@ -37,25 +37,20 @@ const programs = [
     'backend-stands-alone',
     'programs meet in shared/, never in each other',
     { path: '^backend/' },
-    { path: '^(frontend|workers|scripts|tests)/' },
+    { path: '^(frontend|workers|scripts)/' },
   ),
-  forbid(
-    'workers-stand-alone',
-    'see above',
-    { path: '^workers/' },
-    { path: '^(frontend|backend|scripts|tests)/' },
-  ),
+  forbid('workers-stand-alone', 'see above', { path: '^workers/' }, { path: '^(frontend|backend|scripts)/' }),
   forbid(
     'shared-knows-no-program',
     'see above',
     { path: '^shared/' },
-    { path: '^(frontend|backend|workers|scripts|tests)/' },
+    { path: '^(frontend|backend|workers|scripts)/' },
   ),
   forbid(
     'scripts-know-no-program-inside',
     'they start programs as processes',
     { path: '^scripts/' },
-    { path: '^(frontend|backend|workers|tests/(?!bench/))' },
+    { path: '^(frontend|backend|workers|tests/(?!bench/|support/))' },
   ),
   ...inOrder('scripts', ['services', 'operate', 'start', 'develop']),
   forbid(
@@ -177,7 +172,7 @@ const packages = [
   forbid(
     'product-needs-no-dev-tool',
     'what the product imports must be a dependency, not a devDependency',
-    { path: '^(backend|workers|shared)/', pathNot: `${tests}|^backend/testing/` },
+    { path: '^(backend|workers|shared)/', pathNot: tests },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: npm('@types') },
   ),
 ];

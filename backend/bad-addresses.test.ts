@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { matrix } from '#backend/testing/authorisation/matrix.ts';
-import { fillPath, methodOf } from '#backend/testing/authorisation/row.ts';
-import { callerOf, wrongPathParts, wrongQueries } from '#backend/testing/bad-input.ts';
-import { countRows, expectHarmless } from '#backend/testing/harmless.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { createWorld, type World } from '#backend/testing/world.ts';
+import { matrix } from '#tests/backend/authorisation/matrix.ts';
+import { fillPath, methodOf } from '#tests/backend/authorisation/row.ts';
+import { callerOf, wrongPathParts, wrongQueries } from '#tests/backend/bad-input.ts';
+import { countRows, expectHarmless } from '#tests/backend/harmless.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createWorld, type World } from '#tests/backend/world.ts';
 
 let site: TestApp;
 let world: World;

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { safeParse } from 'zod/mini';
-import { matrix } from '#backend/testing/authorisation/matrix.ts';
-import { fillPath, methodOf, type Row } from '#backend/testing/authorisation/row.ts';
-import { bodySchemas, callerOf, mutations } from '#backend/testing/bad-input.ts';
-import { countRows, expectHarmless } from '#backend/testing/harmless.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { createWorld, type World } from '#backend/testing/world.ts';
+import { matrix } from '#tests/backend/authorisation/matrix.ts';
+import { fillPath, methodOf, type Row } from '#tests/backend/authorisation/row.ts';
+import { bodySchemas, callerOf, mutations } from '#tests/backend/bad-input.ts';
+import { countRows, expectHarmless } from '#tests/backend/harmless.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createWorld, type World } from '#tests/backend/world.ts';
 
 let site: TestApp;
 let world: World;

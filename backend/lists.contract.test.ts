@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
 import { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { Message } from '#shared/contract/messages.ts';
 import { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { User } from '#shared/contract/users.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { User } from '#shared/contract/users.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 const CLIENTS = 23;
 let site: TestApp;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiDocument, readApiDocument } from '#backend/testing/api-document.ts';
-import type { Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { createWorld, type World } from '#backend/testing/world.ts';
+import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
+import type { Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createWorld, type World } from '#tests/backend/world.ts';
 
 let site: TestApp;
 let world: World;

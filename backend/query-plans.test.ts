@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { insertManyRows } from '#backend/testing/many-rows.ts';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { clientSorts } from '#shared/contract/users.ts';
+import { insertManyRows } from '#tests/backend/many-rows.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 let site: TestApp;
 let coach: Person;

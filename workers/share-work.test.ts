@@ -4,7 +4,7 @@ import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { inTransaction, type RecordedEvent, recordEvent } from '#shared/events/outbox.ts';
 import { type Cause, runFor } from '#shared/operations/cause.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { activityWork } from './activity/activity.worker.ts';
 import { type Due, handleOnce, type Work } from './handle-once.ts';
 import { shareWork } from './share-work.ts';

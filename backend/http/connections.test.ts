@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { limitsOf } from './limits.ts';
 
 let site: TestApp;

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson, type Person, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
 let ada: Person;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { openDatabase } from '#shared/database/database.ts';
-import { testServices } from '#shared/testing/database.ts';
-import { databaseUrlOf } from '#shared/testing/database-url.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { testServices } from '#tests/support/database.ts';
+import { databaseUrlOf } from '#tests/support/database-url.ts';
 
 let site: TestApp;
 let ada: Person;

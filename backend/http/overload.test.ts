@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { poolState } from '#shared/database/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
 let ada: Person;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 const PROXY = '10.1.2.3';
 const ELSEWHERE = '198.51.100.9';

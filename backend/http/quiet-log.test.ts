@@ -2,11 +2,11 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { CrowdedError } from '#shared/database/batcher.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { overloaded } from './errors.ts';
 import { networkOf } from './network.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 const LIMIT = 2;
 

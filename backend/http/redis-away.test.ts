@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeCall } from '#backend/testing/authorisation/make-call.ts';
-import { matrix } from '#backend/testing/authorisation/matrix.ts';
-import { createPerson, PASSWORD, stranger } from '#backend/testing/people.ts';
-import { openRedisLine, type RedisLine } from '#backend/testing/redis-line.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
-import { createWorld, type World } from '#backend/testing/world.ts';
-import { testServices } from '#shared/testing/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { makeCall } from '#tests/backend/authorisation/make-call.ts';
+import { matrix } from '#tests/backend/authorisation/matrix.ts';
+import { createPerson, PASSWORD, stranger } from '#tests/backend/people.ts';
+import { openRedisLine, type RedisLine } from '#tests/backend/redis-line.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { createWorld, type World } from '#tests/backend/world.ts';
+import { testServices } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** A command that waits for Redis gives up after 1,000 ms, so whatever is quicker has not waited. */
 const QUICK = 900;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 let bare: TestApp;
 let behindProxy: TestApp;

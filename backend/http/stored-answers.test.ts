@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { clearAway } from '#shared/maintenance/clear-away.ts';
 import { createLog } from '#shared/operations/log.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { MAX_ANSWERS } from './idempotency.queries.ts';
 import { MAX_SESSIONS, saveSession } from './session-store.queries.ts';
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import type { Redis } from 'ioredis';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { events } from '#backend/testing/authorisation/socket-matrix.ts';
-import { heldBytes } from '#backend/testing/heap.ts';
-import { createCoach, type Person } from '#backend/testing/people.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
+import { events } from '#tests/backend/authorisation/socket-matrix.ts';
+import { heldBytes } from '#tests/backend/heap.ts';
+import { createCoach, type Person } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#backend/testing/test-product.ts';
-import { openFailFastRedis } from '#shared/events/redis.ts';
-import { createLog } from '#shared/operations/log.ts';
-import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+} from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const MESSAGES = 5_000;
 const SEED = 20_261_121;

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openRedisLine, type RedisLine } from '#backend/testing/redis-line.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
 import { inTransaction, type RecordedEvent, recordEvents } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { openRedisLine, type RedisLine } from '#tests/backend/redis-line.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const log = createLog('silent', 'test');
 let site: TestDatabase;

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import type { Counter } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createPerson } from '#backend/testing/people.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
 import { connectionErrors, connectionsCut, pushErrors } from '#shared/operations/metrics.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const FAULT = 'a fault of ours';
 const lines: string[] = [];

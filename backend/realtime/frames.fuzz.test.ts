@@ -3,12 +3,12 @@ import { setTimeout as delay, setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { heldBytes } from '#backend/testing/heap.ts';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { openRawScreen } from '#backend/testing/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#backend/testing/test-product.ts';
 import { connectionErrors, connectionsCut } from '#shared/operations/metrics.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { heldBytes } from '#tests/backend/heap.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { openRawScreen } from '#tests/backend/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const SEQUENCES = 5_000;
 const AT_ONCE = 25;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { openRawScreen, type RawScreen } from '#backend/testing/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
 import { connectionsCut, reconnects, registry } from '#shared/operations/metrics.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let ada: Person;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
-import { openRawScreen, type RawScreen } from '#backend/testing/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
+import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let coach: Person;

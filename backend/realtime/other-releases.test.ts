@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach } from '#backend/testing/people.ts';
+import { openFailFastRedis } from '#shared/events/redis.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { busMessagesSkipped } from '#shared/operations/metrics.ts';
+import { createCoach } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#backend/testing/test-product.ts';
-import { openFailFastRedis } from '#shared/events/redis.ts';
-import { createLog } from '#shared/operations/log.ts';
-import { busMessagesSkipped } from '#shared/operations/metrics.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+} from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 // This release's backend beside one of a newer release, on the same Redis.
 const redisPrefix = `test-${randomBytes(6).toString('hex')}`;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#backend/testing/people.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
+import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
@@ -9,10 +11,8 @@ import {
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#backend/testing/test-product.ts';
-import type { InboxItem } from '#shared/contract/conversations.ts';
-import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+} from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let coach: Person;

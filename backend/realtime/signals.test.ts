@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
+import type { TypingShown } from '#shared/contract/events.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import {
   type LiveSite,
   openScreen,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#backend/testing/test-product.ts';
-import type { TypingShown } from '#shared/contract/events.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+} from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let maya: Person;

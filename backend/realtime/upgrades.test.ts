@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { openRawScreen, socketAddress } from '#backend/testing/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { openRawScreen, socketAddress } from '#tests/backend/raw-screen.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
 
 let site: LiveSite;
 let ada: Person;

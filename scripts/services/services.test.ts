@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Services, startServices } from './services.ts';
 
 const quiet = (): void => undefined;

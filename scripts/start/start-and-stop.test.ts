@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Started, startEntryPoint } from '#scripts/develop/testing/start-entry-point.ts';
 import { run } from '#scripts/services/child.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const START_LIMIT = 8_000;
 const STOP_LIMIT = 10_000;

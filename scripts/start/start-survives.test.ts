@@ -6,7 +6,7 @@ import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Started, startEntryPoint } from '#scripts/develop/testing/start-entry-point.ts';
 import { run } from '#scripts/services/child.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let dataDir = '';
 let port = 0;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { createCoach } from './create-coach.ts';
 import { listCoaches, removeCoach } from './former-coach.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type Database, openDatabase } from './database.ts';
 import { listMigrations, migrateTo, migrateToLatest } from './migrate.ts';
 import { seedTasks } from './seed-tasks.ts';

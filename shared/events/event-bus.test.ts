@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { afterEach, expect, test } from 'vitest';
 import { createLog } from '#shared/operations/log.ts';
-import { testServices } from '#shared/testing/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { testServices } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { subscribeToEvents } from './event-bus.ts';
 import { openPatientRedis } from './redis.ts';
 

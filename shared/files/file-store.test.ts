@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { access, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
+import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
 import { FileMissing, FilesUnavailable } from './file-store.ts';
 import { openS3Files } from './s3-files.ts';
 

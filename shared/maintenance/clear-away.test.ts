@@ -7,7 +7,7 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { registry } from '#shared/operations/metrics.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { clearAway } from './clear-away.ts';
 
 let site: TestDatabase;

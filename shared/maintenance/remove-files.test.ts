@@ -7,8 +7,8 @@ import { keepStagingClear } from '#shared/files/clear-staging.ts';
 import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { clearAway } from './clear-away.ts';
 import { removeFiles } from './remove-files.ts';
 

@@ -10,8 +10,8 @@ import { run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
 import { findUnsafeRedis } from '#shared/config/safety/unsafe-redis.ts';
-import { eventually } from '#shared/testing/eventually.ts';
 import { runSql } from '#tests/product/product-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { readYaml } from './repository.ts';
 
 interface Service {

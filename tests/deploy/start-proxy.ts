@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stopChild } from '#scripts/services/child.ts';
 import { tieToParent } from '#scripts/services/tie-to-parent.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
 

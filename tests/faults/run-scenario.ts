@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { check } from './checker/check.ts';
 import type { Report } from './checker/report.ts';
 import type { Snapshot } from './checker/snapshot.ts';

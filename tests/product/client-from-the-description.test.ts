@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { expectRefusal, type PlainClient, plainClient } from './plain-client.ts';
 import { type Product, startProduct } from './start-product.ts';
 

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScreen } from '#backend/testing/test-product.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { openScreen } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { command, expectWhole } from './commands.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { runSql } from './product-database.ts';

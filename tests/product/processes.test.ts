@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, openScreen, type TestSocket } from '#backend/testing/test-product.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { collect, openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Product, startProduct } from './start-product.ts';
 

@@ -9,7 +9,7 @@ import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Program } from '#scripts/start/program.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Backend, type Product, startProduct } from './start-product.ts';
 

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScreen, type TestSocket } from '#backend/testing/test-product.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Product, startProduct } from './start-product.ts';
 

@@ -8,7 +8,7 @@ import { loadLaunchConfig } from '#shared/config/config.ts';
 import { checkServices } from '#shared/config/safety/check-services.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let redis: ChildProcess | undefined;
 afterEach(async () => {

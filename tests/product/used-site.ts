@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import type { Product } from './start-product.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { verifySchemaIn } from '#scripts/operate/verify/schema.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { faults, SCHEMA } from './planted-faults.ts';
 import { type Product, startProduct } from './start-product.ts';
 import { useSite } from './used-site.ts';

@@ -4,7 +4,7 @@ import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { signIn, signUp } from './http-person.ts';
 import { runSql } from './product-database.ts';
 import { type Product, startProduct } from './start-product.ts';

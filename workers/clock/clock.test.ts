@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventColumns, readEvent, recordEvent } from '#shared/events/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { handleClock } from './clock.worker.ts';
 
 let testDatabase: TestDatabase;

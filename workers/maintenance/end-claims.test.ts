@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { endClaims } from './end-claims.ts';
 
 let testDatabase: TestDatabase;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusyPerson, MARK } from '#backend/testing/busy-person.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#backend/testing/test-product.ts';
 import type { Database } from '#shared/database/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let coach: Person;

@@ -2,9 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
-import { createBusyPerson, MARK } from '#backend/testing/busy-person.ts';
-import { createCoach, type Person } from '#backend/testing/people.ts';
-import { type LiveSite, startLiveSite } from '#backend/testing/test-product.ts';
+import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
+import { createCoach, type Person } from '#tests/backend/people.ts';
+import { type LiveSite, startLiveSite } from '#tests/backend/test-product.ts';
 
 let site: LiveSite;
 let coach: Person;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { forgetEvents } from './forget-events.queries.ts';
 
 let site: Awaited<ReturnType<typeof createTestDatabase>>;

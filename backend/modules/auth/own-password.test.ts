@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { badRequest } from '#backend/http/errors.ts';
 import type { HashOrder } from '#shared/accounts/hash-queue.ts';
 import { CrowdedError } from '#shared/database/batcher.ts';
 import { poolState } from '#shared/database/database.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { rememberPlace } from './attempts.queries.ts';
 import { type Origin, throttled } from './throttle.ts';
 

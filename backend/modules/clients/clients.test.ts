@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { toCsv } from './client-csv.ts';
 
 let site: TestApp;

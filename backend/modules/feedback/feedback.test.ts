@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
-import { type MessageSite, openMessageSite } from '#backend/testing/message-site.ts';
 import { LOCK_TIMEOUT } from '#shared/database/database.ts';
-import { countBlocked } from '#shared/testing/count-blocked.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { type MessageSite, openMessageSite } from '#tests/backend/message-site.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: MessageSite;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
-import { type MessageSite, openMessageSite } from '#backend/testing/message-site.ts';
 import { runFor } from '#shared/operations/cause.ts';
+import { type MessageSite, openMessageSite } from '#tests/backend/message-site.ts';
 
 let site: MessageSite;
 let coach: Actor;

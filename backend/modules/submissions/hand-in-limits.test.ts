@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 const PER_DAY_OF_WORK = 3;
 const PER_PERSON = 5;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { sendForm, templateForm, uploadForm } from '#backend/testing/upload.ts';
-import { documentXml, textOf } from '#backend/testing/word-document.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { MAX_TEMPLATE_SIZE, type TaskCount } from '#shared/contract/tasks.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { sendForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
+import { documentXml, textOf } from '#tests/backend/word-document.ts';
 
 let site: TestApp;
 let coach: Person;

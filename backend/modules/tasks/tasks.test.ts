@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
 let site: TestApp;
 beforeAll(async () => {

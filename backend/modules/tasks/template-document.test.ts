@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { documentXml, textOf } from '#backend/testing/word-document.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { documentXml, textOf } from '#tests/backend/word-document.ts';
 import { buildTemplateDocument } from './template-document.ts';
 
 test.each(curriculum.map((task) => [task.day, task] as const))(

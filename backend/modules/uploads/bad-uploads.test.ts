@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { eventually } from '#shared/testing/eventually.ts';
-import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
 
 const LIMIT = 200_000;
 

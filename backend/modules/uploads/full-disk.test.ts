@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPerson } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
+import { createPerson } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 /** A disk of 300 kB, where this machine lets us make one. */
 function smallDisk(): { path: string; unmount: () => void } | null {

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { uploadFile } from '#backend/testing/upload.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createPerson, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { storedBytes } from './uploads.queries.ts';
 
 const STORAGE = 4_096;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCoach, createPerson, stranger } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { sendForm, uploadFile } from '#backend/testing/upload.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { openTestFiles, storeKinds, type TestFiles } from '#shared/testing/file-stores.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { sendForm, uploadFile } from '#tests/backend/upload.ts';
+import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
 import { keepFile } from './uploads.service.ts';
 
 describe.each(storeKinds)('in the %s store', (kind) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { type LoadPeople, seedPeople } from './seed-people.ts';
 
 let database: TestDatabase;

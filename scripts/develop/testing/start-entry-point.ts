@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const entryPoint = fileURLToPath(new URL('../../run.mjs', import.meta.url));
 

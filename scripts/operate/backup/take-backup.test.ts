@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openLocalFiles } from '#shared/files/local-files.ts';
-import { createTestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 import { takeBackup } from './take-backup.ts';
 
 test('a table that cannot be copied ends the backup with the reason, and leaves no manifest', async () => {

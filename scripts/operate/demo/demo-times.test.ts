@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { demoPeople } from './people.ts';
 import { seedDemo } from './seed-demo.ts';
 import { storyOf } from './stories.ts';

@@ -8,7 +8,7 @@ import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { isPassword } from '#shared/accounts/passwords.ts';
 import { MissionForm } from '#shared/contract/drafts.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { seedClients } from './seed-clients.ts';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { verifyRows } from './verify-database.ts';
 
 let site: TestDatabase;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { createTestDatabase, type TestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { getBacklog } from './backlog.queries.ts';
 
 let database: TestDatabase;

@@ -6,8 +6,8 @@ import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createReadiness, type Dependency } from '#shared/program/readiness.ts';
-import { createTestDatabase, type TestDatabase, testServices } from '#shared/testing/database.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { buildListener } from './listener.ts';
 import { openOperators } from './open-operators.ts';
 

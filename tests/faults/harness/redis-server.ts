@@ -9,7 +9,7 @@ import { hasEnded, stopChild } from '#scripts/services/child.ts';
 import { findRedis } from '#scripts/services/redis-binary.ts';
 import { tieToParent } from '#scripts/services/tie-to-parent.ts';
 import { pingRedis } from '#shared/events/redis-ping.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** Redis that can be killed, frozen, emptied and started again, with what it held or without. */
 export interface RedisServer {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import getPort from 'get-port';
 import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { loadConfig } from '#shared/config/config.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Line, openLine } from './line.ts';
 import { defineNode, type Node } from './node.ts';
 import { openPostgres, type PostgresServer } from './postgres-server.ts';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { Queue } from 'bullmq';
 import { run } from '#scripts/services/child.ts';
-import { eventually } from '#shared/testing/eventually.ts';
 import { runSql } from '#tests/faults/load/take-snapshot.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));

@@ -7,7 +7,7 @@ import {
 } from '#backend/modules/messages/message-writer.ts';
 import type { Database } from '#shared/database/database.ts';
 import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
-import { createTestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 export interface MessageSite {
   db: Database;

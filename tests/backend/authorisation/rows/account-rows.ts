@@ -1,4 +1,4 @@
-import type { Row } from '#backend/testing/authorisation/row.ts';
+import type { Row } from '#tests/backend/authorisation/row.ts';
 import {
   aboutClient,
   alike,
@@ -6,9 +6,9 @@ import {
   coachesCall,
   everybody,
   ofPerson,
-} from '#backend/testing/authorisation/verdicts.ts';
-import { PASSWORD } from '#backend/testing/people.ts';
-import type { Belongings } from '#backend/testing/world.ts';
+} from '#tests/backend/authorisation/verdicts.ts';
+import { PASSWORD } from '#tests/backend/people.ts';
+import type { Belongings } from '#tests/backend/world.ts';
 
 const user = ({ userId }: Belongings) => ({ userId });
 const unusedEmail = () => `${crypto.randomUUID()}@example.com`;

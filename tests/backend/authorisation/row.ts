@@ -1,4 +1,4 @@
-import type { Belongings } from '#backend/testing/world.ts';
+import type { Belongings } from '#tests/backend/world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -16,7 +16,7 @@ import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
-import { testServices } from '#shared/testing/database.ts';
+import { testServices } from '#tests/support/database.ts';
 import type { Person } from './people.ts';
 import { startTestApp, TEST_SECRET, type TestApp } from './test-app.ts';
 

@@ -1,4 +1,4 @@
-import type { Row } from '#backend/testing/authorisation/row.ts';
+import type { Row } from '#tests/backend/authorisation/row.ts';
 import {
   anyPerson,
   coachesCall,
@@ -6,9 +6,9 @@ import {
   ofOwner,
   ofPerson,
   ownWork,
-} from '#backend/testing/authorisation/verdicts.ts';
-import { templateForm, uploadForm } from '#backend/testing/upload.ts';
-import type { Belongings } from '#backend/testing/world.ts';
+} from '#tests/backend/authorisation/verdicts.ts';
+import { templateForm, uploadForm } from '#tests/backend/upload.ts';
+import type { Belongings } from '#tests/backend/world.ts';
 
 const firstDay = () => ({ day: 1 });
 const file = ({ fileId }: Belongings) => ({ fileId });

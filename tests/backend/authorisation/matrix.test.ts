@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiDocument, readApiDocument } from '#backend/testing/api-document.ts';
-import type { Person } from '#backend/testing/people.ts';
-import { startTestApp, type TestApp } from '#backend/testing/test-app.ts';
-import { type Belongings, createWorld, type World } from '#backend/testing/world.ts';
+import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
+import type { Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { type Belongings, createWorld, type World } from '#tests/backend/world.ts';
 import { makeCall } from './make-call.ts';
 import { matrix } from './matrix.ts';
 import { methodOf, type Row, type Verdicts } from './row.ts';

@@ -1,7 +1,4 @@
 import type { z } from 'zod';
-import type { Row } from '#backend/testing/authorisation/row.ts';
-import type { Person } from '#backend/testing/people.ts';
-import type { World } from '#backend/testing/world.ts';
 import * as accounts from '#shared/contract/accounts.ts';
 import * as activity from '#shared/contract/activity.ts';
 import * as audit from '#shared/contract/audit.ts';
@@ -19,6 +16,9 @@ import * as submissions from '#shared/contract/submissions.ts';
 import * as tasks from '#shared/contract/tasks.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import * as users from '#shared/contract/users.ts';
+import type { Row } from '#tests/backend/authorisation/row.ts';
+import type { Person } from './people.ts';
+import type { World } from './world.ts';
 
 const contract = [
   ...[accounts, activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],

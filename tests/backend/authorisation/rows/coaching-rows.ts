@@ -1,12 +1,12 @@
-import type { Row } from '#backend/testing/authorisation/row.ts';
+import type { Row } from '#tests/backend/authorisation/row.ts';
 import {
   aboutClient,
   anyPerson,
   coachesCall,
   ofOwner,
   ofPerson,
-} from '#backend/testing/authorisation/verdicts.ts';
-import type { Belongings } from '#backend/testing/world.ts';
+} from '#tests/backend/authorisation/verdicts.ts';
+import type { Belongings } from '#tests/backend/world.ts';
 
 const user = ({ userId }: Belongings) => ({ userId });
 const waiting = ({ waitingId }: Belongings) => ({ submissionId: waitingId });

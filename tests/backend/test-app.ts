@@ -11,7 +11,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
-import { createTestDatabase } from '#shared/testing/database.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
 
 export interface TestApp {
   app: FastifyInstance;

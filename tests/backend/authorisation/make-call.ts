@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Person } from '#backend/testing/people.ts';
-import { sendForm } from '#backend/testing/upload.ts';
-import type { Belongings } from '#backend/testing/world.ts';
+import type { Person } from '#tests/backend/people.ts';
+import { sendForm } from '#tests/backend/upload.ts';
+import type { Belongings } from '#tests/backend/world.ts';
 import { fillPath, methodOf, type Row } from './row.ts';
 
 /** Makes a row's call as somebody, with somebody's objects. */

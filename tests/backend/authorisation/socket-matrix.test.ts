@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person, stranger } from '#backend/testing/people.ts';
+import { domainEvents } from '#shared/contract/events.ts';
+import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/people.ts';
 import {
   type LiveSite,
   openScreen,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#backend/testing/test-product.ts';
-import { domainEvents } from '#shared/contract/events.ts';
-import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import { eventually } from '#shared/testing/eventually.ts';
+} from '#tests/backend/test-product.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Caller, clientSteps, events, handshakes } from './socket-matrix.ts';
 
 let site: LiveSite;
