@@ -1,18 +1,49 @@
-import { sql } from 'kysely';
-import type { Database } from '#shared/database/database.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import { type Database, runPrepared } from '#shared/database/database.ts';
 import { HttpError } from './errors.ts';
 
 const HOUR_SECONDS = 3_600;
 
-/** Networks that have used up an hour's calls, by database: they are refused without asking it again. */
-const full = new WeakMap<Database, { hour: number; networks: Set<string> }>();
+type Call = 'register' | 'set-password';
 
-function fullNetworks(db: Database, hour: number): Set<string> {
-  const known = full.get(db);
-  if (known?.hour === hour) return known.networks;
-  const networks = new Set<string>();
-  full.set(db, { hour, networks });
-  return networks;
+/** What a process knows of one kind of call. */
+interface Counter {
+  /** False: the network has no calls left. */
+  count: (network: string) => Promise<boolean>;
+  hour: number;
+  /** Networks that have used up this hour's calls: they are refused without asking PostgreSQL again. */
+  full: Set<string>;
+}
+
+const counters = new WeakMap<Database, Map<Call, Counter>>();
+
+function counterOf(db: Database, call: Call, perHour: number): Counter {
+  const known = counters.get(db) ?? new Map<Call, Counter>();
+  counters.set(db, known);
+  const counter = known.get(call) ?? { count: createCount(db, call, perHour), hour: 0, full: new Set() };
+  known.set(call, counter);
+  return counter;
+}
+
+/** The commit does not wait for the disk, since a crash may forget a count. */
+const COUNT = `
+  with lazily as (select set_config('synchronous_commit', 'off', true) as setting)
+  insert into network_calls (call, network, hour, calls)
+    select $1, network, date_trunc('hour', now()), 1 from lazily, unnest($2::text[]) as network
+  on conflict (call, network, hour) do update set calls = network_calls.calls + 1
+    where network_calls.calls < $3
+  returning network`;
+
+/** Calls that come together share a statement, so that a flood of them is cheap. */
+function createCount(db: Database, call: Call, perHour: number): Counter['count'] {
+  return createBatcher<string, boolean>(
+    async (networks) => {
+      const rows = await runPrepared<{ network: string }>(db, COUNT, [call, networks, perHour]);
+      const counted = new Set(rows.map(({ network }) => network));
+      return networks.map((network) => counted.has(network));
+    },
+    { maxBatch: 200, maxWaiting: 1_000, groupsOf: (network) => [network] },
+  );
 }
 
 /**
@@ -21,33 +52,18 @@ function fullNetworks(db: Database, hour: number): Set<string> {
  */
 export async function limitNetwork(
   db: Database,
-  { call, network, perHour }: { call: 'register' | 'set-password'; network: string; perHour: number },
+  { call, network, perHour }: { call: Call; network: string; perHour: number },
 ): Promise<void> {
   const now = Math.floor(Date.now() / 1_000);
-  const networks = fullNetworks(db, Math.floor(now / HOUR_SECONDS));
-  const caller = `${call} ${network}`;
-  if (!networks.has(caller)) {
-    if (await countCall(db, { call, network, perHour })) return;
-    networks.add(caller);
+  const hour = Math.floor(now / HOUR_SECONDS);
+  const counter = counterOf(db, call, perHour);
+  if (counter.hour !== hour) Object.assign(counter, { hour, full: new Set() });
+  if (!counter.full.has(network)) {
+    if (await counter.count(network)) return;
+    counter.full.add(network);
   }
   const retryAfter = HOUR_SECONDS - (now % HOUR_SECONDS);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   throw new HttpError(429, `Too many tries from your network. Please wait ${wait}.`, { retryAfter });
-}
-
-/** False: the network has no calls left. The commit does not wait for the disk, since a crash may forget a count. */
-async function countCall(
-  db: Database,
-  { call, network, perHour }: { call: string; network: string; perHour: number },
-): Promise<boolean> {
-  const { rows } = await sql`
-    with lazily as (select set_config('synchronous_commit', 'off', true) as setting)
-    insert into network_calls (call, network, hour, calls)
-      select ${call}, ${network}, date_trunc('hour', now()), 1 from lazily
-    on conflict (call, network, hour) do update set calls = network_calls.calls + 1
-      where network_calls.calls < ${perHour}
-    returning calls
-  `.execute(db);
-  return rows.length > 0;
 }

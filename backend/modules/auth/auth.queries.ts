@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import { createBatcher } from '#shared/database/batcher.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function findCredentials(
@@ -47,19 +48,36 @@ export async function updatePasswordHash(trx: Trx, userId: number, passwordHash:
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute();
 }
 
-const liveLinks = (db: Reader, tokenHash: string) =>
+const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
   db
     .selectFrom('sign_in_links')
     .innerJoin('users', 'users.id', 'sign_in_links.user_id')
     .select(userColumns)
-    .where('token_hash', '=', tokenHash)
+    .where('token_hash', 'in', tokenHashes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null);
 
+type FindOwner = (tokenHash: string) => Promise<UserRow | undefined>;
+
+/** Calls that come together share a statement, so that a flood of invented links is cheap. */
+const shareLookups = (db: Database): FindOwner =>
+  createBatcher<string, UserRow | undefined>(
+    async (tokenHashes) => {
+      const rows = await liveLinks(db, tokenHashes).select('token_hash').execute();
+      const owners = new Map(rows.map(({ token_hash, ...owner }) => [token_hash, owner]));
+      return tokenHashes.map((tokenHash) => owners.get(tokenHash));
+    },
+    { maxBatch: 200, maxWaiting: 1_000 },
+  );
+
+const lookups = new WeakMap<Database, FindOwner>();
+
 /** Whom a link is for that is neither used nor past its hour. */
-export async function findLinkOwner(db: Reader, tokenHash: string): Promise<UserRow | undefined> {
-  return await liveLinks(db, tokenHash).executeTakeFirst();
+export async function findLinkOwner(db: Database, tokenHash: string): Promise<UserRow | undefined> {
+  const find = lookups.get(db) ?? shareLookups(db);
+  lookups.set(db, find);
+  return await find(tokenHash);
 }
 
 export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
@@ -68,7 +86,7 @@ export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
 
 /** Uses a link up; of two that try at once, one gets the person. */
 export async function useLink(trx: Trx, tokenHash: string): Promise<UserRow | undefined> {
-  const owner = await liveLinks(trx, tokenHash).forUpdate('sign_in_links').executeTakeFirst();
+  const owner = await liveLinks(trx, [tokenHash]).forUpdate('sign_in_links').executeTakeFirst();
   if (!owner) return undefined;
   await trx
     .updateTable('sign_in_links')
