@@ -8,6 +8,7 @@ import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import { saveSession } from '#backend/http/session-store.queries.ts';
 import type { Database } from '#shared/database/database.ts';
+import type { RecordedEvent } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
@@ -37,9 +38,12 @@ interface TestOptions {
   files?: FileStore;
   /** Instead of none. */
   log?: Logger;
+  origins?: () => ReadonlySet<string>;
+  /** Called after every commit with what it recorded. */
+  offer?: (events: readonly RecordedEvent[]) => void;
 }
 
-/** The HTTP side on a database and a data dir of its own; nothing listens and nothing is relayed. */
+/** The HTTP side on a database and a data dir of its own; it does not listen, and relays nothing by itself. */
 export async function startTestApp(
   limits: Partial<Limits> = {},
   {
@@ -48,6 +52,8 @@ export async function startTestApp(
     dataDir: givenDir,
     files: givenFiles,
     log = createLog('silent', 'test'),
+    origins = () => new Set([TEST_ORIGIN]),
+    offer = () => undefined,
   }: TestOptions = {},
 ): Promise<TestApp> {
   const { db, drop } = await createTestDatabase();
@@ -65,8 +71,8 @@ export async function startTestApp(
     isSecure,
     isDraining: () => false,
     trustedProxies,
-    origins: () => new Set([TEST_ORIGIN]),
-    offer: () => undefined,
+    origins,
+    offer,
   });
   sessionMakers.set(db, async (userId) => {
     const id = randomBytes(24).toString('base64url');

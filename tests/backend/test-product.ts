@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { io, type Socket } from 'socket.io-client';
-import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import { openRealtime } from '#backend/realtime/open-realtime.ts';
 import type {
@@ -48,36 +47,20 @@ export async function startLiveSite({
   limits = {},
   tellOthers,
 }: LiveOptions = {}): Promise<LiveSite> {
-  const site = await startTestApp();
-  const { db, dataDir, files } = site;
-  const publisher = openFailFastRedis(redisUrl, log);
-  const subscriber = openPatientRedis(redisUrl, log);
-  const queues = openQueues(publisher, redisPrefix);
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
+  const origins = () => new Set([origin]);
   const { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond } =
     limitsOf('standard');
   const sockets = { socketsPerPerson, socketFramesPerPerson, socketBytesPerPerson, signalsPerSecond };
-  const common = {
-    db,
-    log,
-    limits: { ...limitsOf('load'), ...sockets, ...limits },
-    sessionSecret: TEST_SECRET,
-    isSecure: false,
-    isDraining: () => false,
-  };
-  const deps = { ...common, origins: () => new Set([origin]) };
-  const app = await buildApp({
-    ...deps,
-    files,
-    frontendDir: dataDir,
-    trustedProxies: [],
-    unlockAfterHours: 24,
-    supportEmail: 'help@example.com',
-    offer: (events) => offer(events),
-  });
+  const chosen = { ...limitsOf('load'), ...sockets, ...limits };
+  const site = await startTestApp(chosen, { log, origins, offer: (events) => offer(events) });
+  const { app, db } = site;
+  const publisher = openFailFastRedis(redisUrl, log);
+  const subscriber = openPatientRedis(redisUrl, log);
+  const queues = openQueues(publisher, redisPrefix);
   const { connections, show } = await openRealtime(app.server, {
-    ...deps,
+    ...{ db, log, origins, limits: chosen, sessionSecret: TEST_SECRET, isSecure: false },
     tellOthers: tellOthers ?? createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });
@@ -87,7 +70,6 @@ export async function startLiveSite({
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
   return {
     ...site,
-    app,
     origin,
     redisUrl,
     redisPrefix,

@@ -4,6 +4,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type Line, openLine } from './line.ts';
 
 let line: Line;
+let target: number;
 let close: () => void;
 const heard: string[] = [];
 const ends: Socket[] = [];
@@ -23,7 +24,8 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const deadPort = (closed.address() as AddressInfo).port;
   await new Promise((resolve) => closed.close(resolve));
-  line = await openLine(() => [deadPort, (server.address() as AddressInfo).port]);
+  target = (server.address() as AddressInfo).port;
+  line = await openLine(() => [deadPort, target]);
 });
 afterEach(async () => {
   for (const socket of ends.splice(0)) socket.destroy();
@@ -68,8 +70,13 @@ test('what a frozen line held back arrives when it thaws', async () => {
   socket.write('two');
   const other = call();
   other.socket.write('three');
-  await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(heard).toEqual(['one']);
+  const another = await openLine(() => [target]);
+  const later = connect({ port: another.port, host: '127.0.0.1' });
+  ends.push(later);
+  later.write('later');
+  await eventually(() => expect(heard).toContain('later'));
+  expect(heard).toEqual(['one', 'later']);
+  await another.close();
   line.turn('open');
   await eventually(() => expect(answers).toEqual(['re: one', 're: two']));
   await eventually(() => expect(other.answers).toEqual(['re: three']));

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import type { Database } from '#shared/database/database.ts';
+import { createEventBus } from '#shared/events/event-bus.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { openQueues } from '#shared/events/queues.ts';
+import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
+import { startRelay } from '#shared/events/relay.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { createTestDatabase, testServices } from '#tests/support/database.ts';
+import { activityWork } from '#workers/activity/activity.worker.ts';
+import { handleClock } from '#workers/clock/clock.worker.ts';
+import { alone } from '#workers/handle-once.ts';
+import { startSweeper } from '#workers/maintenance/sweeper.ts';
+import { startWorker } from '#workers/start-worker.ts';
+import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
+
+export interface WorkerSite {
+  db: Database;
+  createClient: (currentDay?: number, resumeDay?: number | null) => Promise<number>;
+  requestUnlock: (userId: number, targetDay: number) => Promise<void>;
+  daysOf: (userId: number) => Promise<{ current_day: number; resume_day: number | null }>;
+  feedOf: (userId: number) => Promise<{ type: string; description: string }[]>;
+  owed: () => Promise<unknown[]>;
+  close: () => Promise<void>;
+}
+
+/** Relay, sweeper and a worker of each queue, as their process runs them, on a database of their own. */
+export async function startWorkerSite(): Promise<WorkerSite> {
+  const log = createLog('silent', 'test');
+  const prefix = `test-${randomBytes(6).toString('hex')}`;
+  const { db, drop } = await createTestDatabase();
+  const { redisUrl } = testServices();
+  const redis = openPatientRedis(redisUrl, log);
+  const publisher = openFailFastRedis(redisUrl, log);
+  const queues = openQueues(publisher, prefix);
+  const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+  const deps = { db, redis, prefix, log, offer: relay.offer };
+  const workers = [
+    startWorker('activity', activityWork, deps),
+    startWorker('unlocks', alone(handleUnlock), deps),
+    startWorker('clock', alone(handleClock), deps),
+  ];
+  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
+  return {
+    db,
+    createClient: async (currentDay = 1, resumeDay = null) => {
+      const email = `${randomBytes(6).toString('hex')}@example.com`;
+      const client = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
+      const row = await db
+        .insertInto('users')
+        .values({ ...client, current_day: currentDay, resume_day: resumeDay })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return row.id;
+    },
+    requestUnlock: (userId, targetDay) =>
+      db
+        .transaction()
+        .execute((trx) => recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' })),
+    daysOf: (userId) =>
+      db
+        .selectFrom('users')
+        .select(['current_day', 'resume_day'])
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow(),
+    feedOf: (userId) =>
+      db.selectFrom('activity').select(['type', 'description']).where('user_id', '=', userId).execute(),
+    owed: () => db.selectFrom('deliveries').selectAll().execute(),
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.close()));
+      await sweeper.stop();
+      await relay.stop();
+      await queues.close();
+      publisher.disconnect();
+      redis.disconnect();
+      await drop();
+    },
+  };
+}

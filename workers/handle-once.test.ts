@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { currentCause } from '#shared/operations/cause.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { activityWork } from './activity/activity.worker.ts';
+import { handleOnce } from './handle-once.ts';
+
+let site: WorkerSite;
+beforeAll(async () => {
+  site = await startWorkerSite();
+});
+afterAll(() => site.close());
+
+test('a job that runs again, here or elsewhere, finds nothing to do', async () => {
+  const id = await site.createClient(1);
+  const row = await site.db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await site.db
+    .transaction()
+    .execute((trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) }));
+  const event = await site.db
+    .selectFrom('events')
+    .select('id')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const due = [{ eventId: event.id, begin: currentCause }];
+  const runs = await Promise.all(
+    Array.from({ length: 20 }, () => handleOnce(site.db, 'activity', due, activityWork)),
+  );
+  expect(runs.filter(({ done }) => done.size > 0).length).toBeLessThanOrEqual(1);
+  await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
+  expect((await handleOnce(site.db, 'activity', due, activityWork)).done.size).toBe(0);
+});
+
+test('a poison event parks after five attempts and holds up no other', async () => {
+  const poison = await site.db
+    .insertInto('events')
+    .values({ type: 'unlock.requested', payload: JSON.stringify({ userId: 'none' }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('deliveries')
+    .values({ event_id: poison.id, consumer: 'unlocks', last_error: null })
+    .execute();
+  const id = await site.createClient(1);
+  await site.requestUnlock(id, 2);
+  await eventually(async () => expect((await site.daysOf(id)).current_day).toBe(2));
+  await eventually(async () => {
+    const parked = await site.db
+      .selectFrom('deliveries')
+      .selectAll()
+      .where('event_id', '=', poison.id)
+      .executeTakeFirst();
+    expect(parked).toMatchObject({
+      attempts: 5,
+      parked_at: expect.any(Date),
+      last_error: expect.any(String),
+    });
+  }, 15_000);
+});
+
+test('poison among a crowd of the feed parks by itself; each of the others has its line at the first attempt', async () => {
+  const ids = await Promise.all(Array.from({ length: 30 }, () => site.createClient(1)));
+  const { id: poison } = await site.db
+    .insertInto('events')
+    .values({ type: 'user.registered', payload: JSON.stringify({ user: null }) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('deliveries')
+    .values({ event_id: poison, consumer: 'activity', last_error: null })
+    .execute();
+  const rows = await site.db.selectFrom('users').select(userColumns).where('id', 'in', ids).execute();
+  await site.db.transaction().execute(async (trx) => {
+    for (const row of rows) await recordEvent(trx, 'user.registered', { user: presentUser(row) });
+  });
+  const lined = site.db.selectFrom('activity').select('user_id').where('user_id', 'in', ids);
+  await eventually(async () => expect(await lined.execute()).toHaveLength(ids.length));
+  const attempts = site.db.selectFrom('deliveries').select(['event_id', 'attempts', 'parked_at']);
+  await eventually(
+    async () =>
+      expect(await attempts.where('consumer', '=', 'activity').execute()).toEqual([
+        { event_id: poison, attempts: 5, parked_at: expect.any(Date) },
+      ]),
+    15_000,
+  );
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+let site: WorkerSite;
+beforeAll(async () => {
+  site = await startWorkerSite();
+});
+afterAll(() => site.close());
+
+test('an unlock is applied and told once, however often it is asked for', async () => {
+  const id = await site.createClient(1);
+  await Promise.all([site.requestUnlock(id, 2), site.requestUnlock(id, 2), site.requestUnlock(id, 2)]);
+  await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
+  expect(await site.daysOf(id)).toEqual({ current_day: 2, resume_day: null });
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+  expect(await site.feedOf(id)).toMatchObject([
+    { type: 'unlock', description: 'Day 2 opened for Ada Rossi' },
+  ]);
+});
+
+test('unlocks in any order end at the furthest day and never past 21', async () => {
+  const id = await site.createClient(3);
+  for (const target of [7, 5, 4, 21, 2]) await site.requestUnlock(id, target);
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+  expect((await site.daysOf(id)).current_day).toBe(21);
+});
+
+test('while a client is paused an unlock raises the kept day only', async () => {
+  const id = await site.createClient(0, 6);
+  await site.requestUnlock(id, 7);
+  await eventually(async () => expect(await site.daysOf(id)).toEqual({ current_day: 0, resume_day: 7 }));
+});
+
+test('work that Redis has lost is found again by the sweeper', async () => {
+  const id = await site.createClient(1);
+  await site.requestUnlock(id, 2);
+  // As after FLUSHALL: published, but no job anywhere.
+  await site.db
+    .updateTable('events')
+    .set({ published_at: new Date(Date.now() - 10_000) })
+    .where('published_at', 'is', null)
+    .execute();
+  await eventually(async () => expect((await site.daysOf(id)).current_day).toBe(2), 8_000);
+});
