@@ -36,6 +36,7 @@ export const SignupForm = z.object({
 export type SignupForm = z.infer<typeof SignupForm>;
 
 export const InviteForm = z.object({ name: Name, email: Email, company: Company });
+export type InviteForm = z.infer<typeof InviteForm>;
 
 export const ProfileForm = z.object({
   name: required(line(120), 'Name must be at least 2 characters.', 2),

@@ -7,7 +7,7 @@ import { type FreshnessRules, rules as theRules } from '#frontend/data/freshness
 import { createQueryClient } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
-import { showMessage, showRead } from '#frontend/realtime/own-writes.ts';
+import { showMessage, showRead } from '#frontend/realtime/changes/conversation-changes.ts';
 import { markRead } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import { sendMessage } from '#shared/contract/messages.ts';

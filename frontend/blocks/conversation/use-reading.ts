@@ -4,7 +4,7 @@ import { call } from '#frontend/data/api.ts';
 import { readStateQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { untilDone } from '#frontend/data/until-done.ts';
-import { showRead } from '#frontend/realtime/own-writes.ts';
+import { showRead } from '#frontend/realtime/changes/conversation-changes.ts';
 import { markRead, type ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { firstUnread } from './thread.ts';

@@ -1,6 +1,6 @@
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
-import { showMessage } from '#frontend/realtime/own-writes.ts';
+import { showMessage } from '#frontend/realtime/changes/conversation-changes.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';

@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
@@ -32,24 +32,20 @@ interface InviteFormProps {
 }
 
 function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const form = useForm({
     resolver: checkedBy(Schema),
     defaultValues: { name: '', email: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const { link } = await call(inviteClient, { body });
-      onInvited(link);
-    } catch (error) {
-      setRefusal(wordsOf(error, 'The invitation could not be made. Please try again.'));
-    }
+  const invite = useWrite((body: Schema) => call(inviteClient, { body }), {
+    words: 'The invitation could not be made. Please try again.',
+    onAnswer: ({ link }) => onInvited(link),
   });
+  const submit = form.handleSubmit(invite.send);
   return (
     <DialogForm
       action="Make the invitation"
-      refusal={refusal}
+      refusal={invite.refusal}
       isBusy={isSubmitting}
       onSend={submit}
       onCancel={onClose}

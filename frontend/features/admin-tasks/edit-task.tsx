@@ -1,10 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -33,22 +32,21 @@ export function EditTask({ task }: { task: Task }): ReactElement {
 }
 
 function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): ReactElement {
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { title, description = '', deliverable = '', estimatedTime } = task;
   const form = useForm({
     resolver: checkedBy(TaskForm),
     defaultValues: { title, description, deliverable, estimatedTime },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(editTask, { params: { day: task.day }, body, idempotencyKey: crypto.randomUUID() });
-      await freshness.refresh(keys.tasks);
-      onClose();
-    } catch (error) {
-      setRefusal(wordsOf(error, 'The task could not be saved. Please try again.'));
-    }
-  });
+  const { send, refusal } = useWrite(
+    (body: TaskForm, idempotencyKey) => call(editTask, { params: { day: task.day }, body, idempotencyKey }),
+    {
+      words: 'The task could not be saved. Please try again.',
+      refreshes: [keys.tasks],
+      onDone: onClose,
+    },
+  );
+  const submit = form.handleSubmit(send);
   return (
     <Dialog title={`Edit Day ${task.day}`} onClose={onClose}>
       <DialogForm

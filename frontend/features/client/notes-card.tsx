@@ -1,15 +1,14 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactElement, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { call, pathOf } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
 import { useKeptText } from '#frontend/data/kept-text.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
 import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -18,7 +17,6 @@ import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import { toast } from '#frontend/ui/toast-store.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { addNote, deleteNote, type Note, updateNote } from '#shared/contract/notes.ts';
 
@@ -26,14 +24,6 @@ const Line = styled.li`
   padding: ${space(3)} 0;
   border-top: 1px solid ${color('border')};
 `;
-
-function failed(error: unknown): void {
-  toast({
-    title: 'Note not saved',
-    description: wordsOf(error, 'Please try again.'),
-    isDestructive: true,
-  });
-}
 
 /** What coaches note for themselves; no screen of the client shows it. */
 export function NotesCard({ userId }: { userId: number }): ReactElement {
@@ -114,21 +104,17 @@ function NoteLine({ note }: { note: Note }): ReactElement {
     setDraft('');
     setEditing(false);
   };
-  const refresh = () => freshness.refresh(keys.notes(userId));
   const params = { noteId: id };
-  const save = useMutation({
-    mutationFn: (text: string) => call(updateNote, { params, body: { note: text } }),
-    onSuccess: () => {
-      stop();
-      return refresh();
-    },
-    onError: failed,
+  const shared = {
+    words: 'Please try again.',
+    toastTitle: 'Note not saved',
+    refreshes: [keys.notes(userId)],
+  };
+  const save = useWrite((text: string) => call(updateNote, { params, body: { note: text } }), {
+    ...shared,
+    onAnswer: stop,
   });
-  const remove = useMutation({
-    mutationFn: () => call(deleteNote, { params }),
-    onSuccess: refresh,
-    onError: failed,
-  });
+  const remove = useWrite(() => call(deleteNote, { params }), shared);
   return (
     <Line>
       <Row $justify="space-between" $gap={1}>
@@ -139,7 +125,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
           <IconButton type="button" aria-label="Edit the note" onClick={edit}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton type="button" aria-label="Remove the note" onClick={() => remove.mutate()}>
+          <IconButton type="button" aria-label="Remove the note" onClick={() => void remove.send(undefined)}>
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         </Row>
@@ -148,7 +134,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
         <Stack $gap={2}>
           <TextArea aria-label="Note" value={draft} onChange={({ target }) => setDraft(target.value)} />
           <Row $gap={2}>
-            <Button size="small" disabled={isBlank(draft)} onClick={() => save.mutate(draft)}>
+            <Button size="small" disabled={isBlank(draft)} onClick={() => void save.send(draft)}>
               Save
             </Button>
             <Button size="small" variant="quiet" onClick={stop}>

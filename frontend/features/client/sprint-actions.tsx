@@ -68,7 +68,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
       <Button
         size="small"
         isBusy={act.isBusy}
-        onClick={() => act.run(() => call(resumeClient, { params: { userId: client.id } }))}
+        onClick={() => act.send(() => call(resumeClient, { params: { userId: client.id } }))}
       >
         Resume
       </Button>
@@ -88,7 +88,7 @@ const AccessButtons = ({
 }: ButtonsProps & { onLink: () => Promise<void> }): ReactElement =>
   client.deactivatedAt === null ? (
     <>
-      <Button size="small" variant="secondary" onClick={() => act.run(onLink)}>
+      <Button size="small" variant="secondary" onClick={() => act.send(onLink)}>
         Sign-in link
       </Button>
       <Button size="small" variant="danger" onClick={() => onAsk('deactivate')}>
@@ -98,7 +98,7 @@ const AccessButtons = ({
   ) : (
     <Button
       size="small"
-      onClick={() => act.run(() => call(reactivateClient, { params: { userId: client.id } }))}
+      onClick={() => act.send(() => call(reactivateClient, { params: { userId: client.id } }))}
     >
       Reactivate
     </Button>
@@ -119,19 +119,19 @@ function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactE
       return (
         <PauseDialog
           {...shared}
-          onSend={(reason) => act.run(() => call(pauseClient, { params, body: { reason } }))}
+          onSend={(reason) => act.send(() => call(pauseClient, { params, body: { reason } }))}
         />
       );
     case 'day':
       return (
         <DayDialog
           {...shared}
-          onSend={(reason, day) => act.run(() => call(setClientDay, { params, body: { reason, day } }))}
+          onSend={(reason, day) => act.send(() => call(setClientDay, { params, body: { reason, day } }))}
         />
       );
     case 'deactivate':
       return (
-        <DeactivateDialog {...shared} onSend={() => act.run(() => call(deactivateClient, { params }))} />
+        <DeactivateDialog {...shared} onSend={() => act.send(() => call(deactivateClient, { params }))} />
       );
   }
 }

@@ -1,9 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { unlockNextDay } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -21,21 +19,21 @@ export function useUnlock(client: User): Unlock {
   const [targetDay, setTargetDay] = useState<number | null>(null);
   const isOpen = targetDay !== null && client.currentDay >= targetDay;
   const isWaiting = targetDay !== null && !isOpen;
-  const request = useMutation({
-    mutationFn: (expectedDay: number) =>
-      call(unlockNextDay, {
-        params: { userId: client.id },
-        body: { expectedDay },
-        idempotencyKey: crypto.randomUUID(),
-      }),
-    onSuccess: (answer) => setTargetDay(answer.targetDay),
-    onError: () => void freshness.refresh(keys.user(client.id)),
-  });
-  const state = request.isPending || isWaiting ? 'opening' : isOpen ? 'open' : 'asking';
+  const params = { userId: client.id };
+  const { send, isBusy, refusal } = useWrite(
+    (expectedDay: number, idempotencyKey) =>
+      call(unlockNextDay, { params, body: { expectedDay }, idempotencyKey }),
+    {
+      words: 'The day could not be opened. Try again.',
+      refreshes: [keys.user(client.id)],
+      onAnswer: (answer) => setTargetDay(answer.targetDay),
+    },
+  );
+  const state = isBusy || isWaiting ? 'opening' : isOpen ? 'open' : 'asking';
   return {
     state,
     targetDay,
-    error: request.error && wordsOf(request.error, 'The day could not be opened. Try again.'),
-    unlock: () => request.mutate(client.currentDay),
+    error: refusal,
+    unlock: () => void send(client.currentDay),
   };
 }

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { keys, settingsQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
@@ -27,13 +28,14 @@ const Foot = styled.p`
 /** On the very first day: how the sprint goes. Once put away it never returns on this account. */
 export function FirstRunCard(): ReactNode {
   const { data: settings } = useQuery(settingsQuery);
+  const { send } = useWrite(() => call(updateSettings, { body: { firstRunDismissed: true } }), {
+    refreshes: [keys.settings],
+  });
   if (!settings || settings.firstRunDismissedAt !== null) return null;
   const dismiss = (): void => {
     const firstRunDismissedAt = new Date().toISOString();
     freshness.patch<Settings>(keys.settings, (known) => ({ ...known, firstRunDismissedAt }));
-    call(updateSettings, { body: { firstRunDismissed: true } })
-      .catch(() => undefined)
-      .finally(() => freshness.refresh(keys.settings));
+    void send(undefined);
   };
   return (
     <Card aria-labelledby="how-it-works">

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -16,18 +15,18 @@ type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; un
 /** The ways out of the inbox beside a reply. */
 export function SettleBar({ item }: { item: InboxItem }): ReactElement {
   const { userId, snoozedUntil } = item;
-  const settle = useMutation({
-    mutationFn: (body: Settled) => call(settleConversation, { params: { userId }, body }),
-    onSuccess: () => freshness.refresh(keys.inbox),
-  });
+  const { send: settle } = useWrite(
+    (body: Settled) => call(settleConversation, { params: { userId }, body }),
+    { refreshes: [keys.inbox] },
+  );
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
   return (
     <Row $gap={2} style={{ marginBottom: '16px' }}>
-      <Button size="small" variant="secondary" onClick={() => settle.mutate({ state: 'done' })}>
+      <Button size="small" variant="secondary" onClick={() => void settle({ state: 'done' })}>
         No reply needed
       </Button>
       {isSnoozed ? (
-        <Button size="small" variant="secondary" onClick={() => settle.mutate({ state: 'waiting' })}>
+        <Button size="small" variant="secondary" onClick={() => void settle({ state: 'waiting' })}>
           Back to the inbox
         </Button>
       ) : (
@@ -36,7 +35,7 @@ export function SettleBar({ item }: { item: InboxItem }): ReactElement {
           value=""
           onChange={({ target }) => {
             const until = snoozes[target.selectedIndex - 1]?.until(new Date());
-            if (until) settle.mutate({ state: 'snoozed', until: until.toISOString() });
+            if (until) void settle({ state: 'snoozed', until: until.toISOString() });
           }}
         >
           <option value="">Snooze…</option>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { ApiError, wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
@@ -18,25 +18,22 @@ export function PasswordForm(): ReactElement {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      await call(changePassword, { body });
+  const { send, fieldErrors } = useWrite((body: Schema) => call(changePassword, { body }), {
+    words: 'Failed to change password',
+    toastTitle: 'Update failed',
+    onDone: () => {
       form.reset(empty);
       toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });
-    } catch (error) {
-      const wrong = error instanceof ApiError ? error.fields.currentPassword : undefined;
-      if (wrong) form.setError('currentPassword', { message: wrong });
-      toast({
-        title: 'Update failed',
-        description: wordsOf(error, 'Failed to change password'),
-        isDestructive: true,
-      });
-    }
+    },
   });
+  const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
-        <Field label="Current Password" error={errors.currentPassword?.message}>
+        <Field
+          label="Current Password"
+          error={errors.currentPassword?.message ?? fieldErrors.currentPassword}
+        >
           {(control) => (
             <PasswordInput
               autoComplete="current-password"

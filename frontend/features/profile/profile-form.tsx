@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
@@ -21,20 +21,14 @@ export function ProfileForm(): ReactElement {
     defaultValues: { name: user.name, company: user.company ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (body) => {
-    try {
-      const saved = await call(updateProfile, { body });
-      freshness.patch<User>(keys.currentUser, () => saved);
-      await freshness.refresh(keys.currentUser);
-      toast({ title: 'Profile updated', description: 'Your profile has been saved.' });
-    } catch (error) {
-      toast({
-        title: 'Update failed',
-        description: wordsOf(error, 'Failed to update profile'),
-        isDestructive: true,
-      });
-    }
+  const { send } = useWrite((body: Schema) => call(updateProfile, { body }), {
+    words: 'Failed to update profile',
+    toastTitle: 'Update failed',
+    refreshes: [keys.currentUser],
+    onAnswer: (saved) => freshness.patch<User>(keys.currentUser, () => saved),
+    onDone: () => toast({ title: 'Profile updated', description: 'Your profile has been saved.' }),
   });
+  const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>

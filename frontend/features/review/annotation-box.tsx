@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { useKeptText } from '#frontend/data/kept-text.ts';
 import { useSent } from '#frontend/data/outbox/typed-words.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -47,15 +47,15 @@ export function AnnotationBox({
   const text = useRef<HTMLTextAreaElement>(null);
   const isEmpty = isBlank(comment);
   useEffect(() => text.current?.focus(), []);
-  const add = useMutation({
-    mutationFn: () => {
+  const add = useWrite(
+    (words: string) => {
       release();
-      return onAdd(target, comment.trim());
+      return onAdd(target, words);
     },
-    onSuccess: close,
-  });
+    { onAnswer: close },
+  );
   const send = (): void => {
-    if (!isEmpty && !add.isPending) add.mutate();
+    if (!isEmpty && !add.isBusy) void add.send(comment.trim());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onTarget(null);
@@ -94,7 +94,7 @@ export function AnnotationBox({
         )}
       </Field>
       <Row $gap={2}>
-        <Button type="submit" disabled={isEmpty} isBusy={add.isPending}>
+        <Button type="submit" disabled={isEmpty} isBusy={add.isBusy}>
           Add Annotation
         </Button>
         <Button variant="quiet" onClick={() => onTarget(null)}>

@@ -4,6 +4,7 @@ import { usePendingItem } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
 
 /** Well within the half hour after which a claim ends by itself. */
@@ -34,12 +35,9 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
       call(releaseSubmission, { params }).catch(() => undefined);
     };
   }, [submissionId, isWaiting]);
-  return {
-    other: claim && claim.coachId !== me ? claim : null,
-    takeOver: () => {
-      call(claimSubmission, { params: { submissionId }, body: { takeOver: true } })
-        .catch(() => undefined)
-        .finally(() => void freshness.refresh(keys.pending));
-    },
-  };
+  const { send } = useWrite(
+    () => call(claimSubmission, { params: { submissionId }, body: { takeOver: true } }),
+    { refreshes: [keys.pending] },
+  );
+  return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { keys, settingsQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';
@@ -19,22 +19,17 @@ import { ThemeField } from './theme-field.tsx';
 import { TimeZoneField } from './time-zone-field.tsx';
 import { YourDataCard } from './your-data-card.tsx';
 
-/** Each change is stored as it is made. */
-async function save(form: SettingsForm): Promise<void> {
-  try {
-    const saved = await call(updateSettings, { body: form });
-    freshness.patch<Settings>(keys.settings, () => saved);
-    await freshness.refresh(keys.settings);
-    toast({ title: 'Settings saved', description: 'Your change is in effect.' });
-  } catch (error) {
-    const description = wordsOf(error, 'Your change could not be saved. Please try again.');
-    toast({ title: 'Update failed', description, isDestructive: true });
-  }
-}
-
 export function SettingsPage(): ReactElement {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
+  // Each change is stored as it is made.
+  const { send: save } = useWrite((body: SettingsForm) => call(updateSettings, { body }), {
+    words: 'Your change could not be saved. Please try again.',
+    toastTitle: 'Update failed',
+    refreshes: [keys.settings],
+    onAnswer: (saved) => freshness.patch<Settings>(keys.settings, () => saved),
+    onDone: () => toast({ title: 'Settings saved', description: 'Your change is in effect.' }),
+  });
   return (
     <Page $width="reading">
       <PageHeading title="Settings" />

@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
 import { snippetsQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -16,7 +15,7 @@ import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { createSnippet, deleteSnippet, type Snippet } from '#shared/contract/reviewing.ts';
+import { createSnippet, deleteSnippet, type Snippet, type SnippetForm } from '#shared/contract/reviewing.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -51,26 +50,23 @@ export function SnippetsCard(): ReactElement {
 function NewSnippet(): ReactElement {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
-  const add = useMutation({
-    mutationFn: () =>
-      call(createSnippet, { body: { shortcut, snippet }, idempotencyKey: crypto.randomUUID() }),
-    onSuccess: () => {
+  const add = useWrite((body: SnippetForm, idempotencyKey) => call(createSnippet, { body, idempotencyKey }), {
+    words: 'The snippet could not be saved. Please try again.',
+    refreshes: [keys.snippets],
+    onAnswer: () => {
       setShortcut('');
       setSnippet('');
-      return freshness.refresh(keys.snippets);
     },
   });
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate();
+        void add.send({ shortcut, snippet });
       }}
     >
       <Stack $gap={3}>
-        <Refusal>
-          {add.error && wordsOf(add.error, 'The snippet could not be saved. Please try again.')}
-        </Refusal>
+        <Refusal>{add.refusal}</Refusal>
         <Field label="Shortcut">
           {(control) => (
             <Input
@@ -90,7 +86,7 @@ function NewSnippet(): ReactElement {
           <Button
             type="submit"
             size="small"
-            isBusy={add.isPending}
+            isBusy={add.isBusy}
             disabled={isBlank(shortcut) || isBlank(snippet)}
           >
             Save the snippet
@@ -102,9 +98,8 @@ function NewSnippet(): ReactElement {
 }
 
 function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }): ReactElement {
-  const remove = useMutation({
-    mutationFn: () => call(deleteSnippet, { params: { snippetId: snippet.id } }),
-    onSuccess: () => freshness.refresh(keys.snippets),
+  const remove = useWrite(() => call(deleteSnippet, { params: { snippetId: snippet.id } }), {
+    refreshes: [keys.snippets],
   });
   return (
     <Line>
@@ -112,7 +107,11 @@ function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }):
         <strong>
           {snippet.shortcut} {number <= 9 && <Muted>Alt+{number}</Muted>}
         </strong>
-        <IconButton type="button" aria-label={`Remove ${snippet.shortcut}`} onClick={() => remove.mutate()}>
+        <IconButton
+          type="button"
+          aria-label={`Remove ${snippet.shortcut}`}
+          onClick={() => void remove.send(undefined)}
+        >
           <Trash2 size={16} aria-hidden="true" />
         </IconButton>
       </Row>

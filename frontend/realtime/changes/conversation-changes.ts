@@ -1,3 +1,6 @@
+import type { Freshness } from '#frontend/data/freshness.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { mergeMessage } from '#frontend/realtime/merge.ts';
 import {
   type ConversationState,
   INBOX_PAGE,
@@ -106,4 +109,17 @@ export function withoutWaiting(items: InboxItem[], userId: number): InboxItem[] 
   const rest = items.filter((item) => item.userId !== userId);
   if (rest.length === items.length) return items;
   return items.length >= INBOX_PAGE ? undefined : rest;
+}
+
+/** Shows a message, from the answer of its own write or from its push, in every list that it belongs to. */
+export function showMessage({ patch }: Pick<Freshness, 'patch'>, message: Message): void {
+  const { userId, day } = message;
+  patch<Message[]>(keys.messages(userId), (list) => mergeMessage(list, message));
+  patch<Message[]>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
+}
+
+/** Shows what the signed-in person has read by now. */
+export function showRead({ patch }: Pick<Freshness, 'patch'>, userId: number, state: ReadState): void {
+  patch<ReadState>(keys.readState(userId), (known) => mergeReadState(known, state));
+  patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, state.own));
 }

@@ -3,13 +3,13 @@ import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
 import {
   mergeReadState,
+  showMessage,
   withoutUnread,
   withoutWaiting,
   withRead,
   withUnread,
   withWaiting,
 } from '#frontend/realtime/changes/conversation-changes.ts';
-import { showMessage } from '#frontend/realtime/own-writes.ts';
 import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
