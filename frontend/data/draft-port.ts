@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, isTransient } from './api-error.ts';
 import type { Choice, Fields } from './draft-merge.ts';
 
 export type DraftStatus = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'refused';
@@ -28,4 +28,4 @@ export interface DraftPort {
 
 /** A save is repeated when its failure may pass: no answer, too many calls, trouble on the server. */
 export const mayPass = (error: unknown): boolean =>
-  !(error instanceof ApiError) || [401, 408, 425, 429].includes(error.status) || error.status >= 500;
+  isTransient(error) || (error instanceof ApiError && error.status === 401);

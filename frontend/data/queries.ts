@@ -14,6 +14,7 @@ import {
 import { getTask, listTasks } from '#shared/contract/tasks.ts';
 import { getLimits } from '#shared/contract/uploads.ts';
 import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
+import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { keepOlder } from './older-messages.ts';
@@ -85,7 +86,6 @@ export const answeredTaskQuery = (day: number, userId: number) =>
     queryFn: ({ signal }) =>
       orNull(call(getTask, { params: { day }, query: { answeredBy: String(userId) }, signal })),
   });
-export const CLIENTS_PER_PAGE = 50;
 
 /** The filtered, sorted clients, a page after the other. */
 export const clientsQuery = (choice: ClientsChoice) =>

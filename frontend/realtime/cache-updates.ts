@@ -1,7 +1,7 @@
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { forgetSession } from '#frontend/data/session.ts';
-import type { ActivityItem } from '#shared/contract/activity.ts';
+import { ACTIVITY_PAGE, type ActivityItem } from '#shared/contract/activity.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
 import type { CacheUpdates } from './updates/cache-update.ts';
@@ -29,9 +29,7 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
   };
 }
 
-const FEED_LENGTH = 20;
-
 const withActivity =
   (item: ActivityItem): Change<ActivityItem[]> =>
   (list) =>
-    mergeNewestFirst(list, item).slice(0, FEED_LENGTH);
+    mergeNewestFirst(list, item).slice(0, ACTIVITY_PAGE);

@@ -3,10 +3,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
 import { color, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const List = styled.ol`
   display: grid;
-  grid-template-columns: repeat(21, minmax(0, 1fr));
+  grid-template-columns: repeat(${SPRINT_DAYS}, minmax(0, 1fr));
   gap: ${space(1)};
   @media (max-width: 64rem) { grid-template-columns: repeat(7, minmax(0, 1fr)); gap: ${space(2)} ${space(1)}; }
 `;

@@ -36,6 +36,9 @@ export interface PageRow {
   calls?: readonly string[];
 }
 
+/** Clients on a page of the coach's table. */
+export const CLIENTS_PER_PAGE = 50;
+
 const unread = '/api/conversations/unread';
 
 /** All pages. Any other address is answered with 404. */
@@ -53,7 +56,7 @@ export const pages: readonly PageRow[] = [
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',
-      '/api/users?status=all&sort=newest&limit=50',
+      `/api/users?status=all&sort=newest&limit=${CLIENTS_PER_PAGE}`,
       unread,
     ],
   },

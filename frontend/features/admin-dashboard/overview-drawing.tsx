@@ -1,8 +1,9 @@
 import type { ReactElement } from 'react';
 import { color } from '#frontend/theme/tokens.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-const steps = Array.from({ length: 21 }, (_, index) => {
-  const turn = index / 20;
+const steps = Array.from({ length: SPRINT_DAYS }, (_, index) => {
+  const turn = index / (SPRINT_DAYS - 1);
   return { day: index + 1, x: 18 + turn * 284, y: 96 - 58 * turn + 17 * Math.sin(turn * 9.4) };
 });
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect } from 'react';
-import { CLIENTS_PER_PAGE, clientsQuery } from '#frontend/data/queries.ts';
+import { clientsQuery } from '#frontend/data/queries.ts';
 import type { User } from '#shared/contract/users.ts';
+import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { type ClientChoice, toQuery } from './use-client-choice.ts';
 
 export interface ClientPages {

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, media } from '#frontend/theme/tokens.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const Drawing = styled.svg`
   width: 100%;
@@ -19,7 +20,7 @@ const ROWS = 4;
 const DONE = 9;
 
 /** Twenty-one steps on a winding path, each row running against the one before. */
-const steps = Array.from({ length: 21 }, (_, n) => {
+const steps = Array.from({ length: SPRINT_DAYS }, (_, n) => {
   const row = Math.floor(n / 6);
   const inRow = n % 6;
   const column = row % 2 ? 5 - inRow : inRow;
