@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_ARGS } from '#scripts/develop/testing/chromium.ts';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
+import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 
 const { chromium, isCi } = readTestSettings();
 

@@ -14,6 +14,6 @@ test('an unknown check is refused and the known ones are listed', async () => {
   const { code, output } = await check('lockfile', 'spelling');
   expect([code, output.trim()]).toEqual([
     1,
-    'brand-sprint: There is no check "spelling": name some of types, load-types, style, imports, unused, lockfile, or none for all.',
+    'brand-sprint: There is no check "spelling": name some of types, load-types, style, imports, unused, unused-in-production, lockfile, or none for all.',
   ]);
 });

@@ -26,8 +26,14 @@ const checks: Readonly<Record<string, Check>> = {
   types: tool('tsc', '--noEmit', '-p', '.'),
   'load-types': tool('tsc', '--noEmit', '-p', 'k6'),
   style: tool('biome', 'check', '--max-diagnostics=200'),
-  imports: () => findForbiddenImports(root, join(root, '.dependency-cruiser.mjs')),
+  imports: () => findForbiddenImports(root),
   unused: tool('knip'),
+  'unused-in-production': tool(
+    'knip',
+    '--production',
+    '--config',
+    'scripts/develop/checks/knip-production.mjs',
+  ),
   lockfile: async () => findLockfileFaults(await readFile(join(root, 'package-lock.json'), 'utf8')),
 };
 
@@ -45,7 +51,7 @@ for (const [name, check] of Object.entries(checks)) {
   const start = performance.now();
   const faults = await check();
   const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-  console.log(`${name.padEnd(12)}${faults.length === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
+  console.log(`${name.padEnd(22)}${faults.length === 0 ? 'ok' : 'FAILED'}  ${seconds} s`);
   for (const fault of faults) console.error(fault);
   if (faults.length > 0) process.exitCode = 1;
 }

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 
 const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
 let dataDir = '';

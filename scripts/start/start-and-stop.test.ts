@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Started, startEntryPoint } from '#scripts/develop/testing/start-entry-point.ts';
 import { run } from '#scripts/services/child.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { type Started, startEntryPoint } from '#tests/support/start-entry-point.ts';
 
 const START_LIMIT = 8_000;
 const STOP_LIMIT = 10_000;

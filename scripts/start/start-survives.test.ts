@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import getPort from 'get-port';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Started, startEntryPoint } from '#scripts/develop/testing/start-entry-point.ts';
 import { run } from '#scripts/services/child.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { type Started, startEntryPoint } from '#tests/support/start-entry-point.ts';
 
 let dataDir = '';
 let port = 0;

@@ -96,19 +96,3 @@ export function loadConfig(env: Env = process.env): Config {
   if (!redisUrl) throw new ConfigError('REDIS_URL is not set. `npm start` brings its own Redis.');
   return { ...config, databaseUrl, redisUrl };
 }
-
-/** The servers that tests run against, as `npm test` starts them; undefined when a test is run without. */
-export function loadTestServices(
-  env: Env = process.env,
-): { databaseUrl: string; redisUrl: string } | undefined {
-  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = env;
-  return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : undefined;
-}
-
-/** A bucket of a real server for the tests of the file store; undefined: they bring one of their own. */
-export function loadTestS3(env: Env = process.env): S3Config | undefined {
-  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = 'uploads' } = env;
-  if (!endpoint) return undefined;
-  const { TEST_S3_KEY: accessKeyId = '', TEST_S3_SECRET: secretAccessKey = '' } = env;
-  return { bucket, endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, prefix: '' };
-}

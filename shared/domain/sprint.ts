@@ -44,15 +44,6 @@ export function clientLabel(currentDay: number): ClientLabel {
   return currentDay >= SPRINT_DAYS ? 'Completed' : 'Active';
 }
 
-export type ClientFilter = 'all' | 'active' | 'completed' | 'inactive';
-
-/** Whether a client belongs under a filter of the coach's table. */
-export function matchesFilter(currentDay: number, filter: ClientFilter): boolean {
-  if (filter === 'all') return true;
-  if (filter === 'inactive') return currentDay === 0;
-  return filter === 'completed' ? currentDay === SPRINT_DAYS : currentDay >= 1 && currentDay < SPRINT_DAYS;
-}
-
 /** The day of an address such as /task/5: a leading integer from 1 to 21, else null. */
 export function parseDay(value: string | undefined): number | null {
   const day = Number.parseInt(value ?? '', 10);

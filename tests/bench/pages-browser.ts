@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '#scripts/develop/testing/chromium.ts';
+import { findChromium } from '#scripts/develop/testing/chromium.ts';
+import { CHROMIUM_ARGS } from '#tests/support/chromium-args.ts';
 
 const CPU_SLOWDOWN = 4;
 const BYTES_PER_SECOND = 1_600_000 / 8;

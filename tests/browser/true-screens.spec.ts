@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { openLine } from '#tests/faults/harness/line.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 import { become, coachOf, handedIn, openWindow } from './people.ts';
 import { test } from './product.ts';
 

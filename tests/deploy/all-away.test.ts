@@ -1,6 +1,6 @@
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 import { startProxy } from './start-proxy.ts';
 
 const { nginx } = readTestSettings();

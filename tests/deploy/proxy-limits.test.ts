@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import { openRawScreen, socketAddress } from '#tests/backend/raw-screen.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 import { startProxy } from './start-proxy.ts';
 
 const { nginx } = readTestSettings();

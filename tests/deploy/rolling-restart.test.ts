@@ -1,12 +1,12 @@
 import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import type { Program } from '#scripts/start/program.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { collect, openScreen, type TestSocket } from '#tests/backend/test-product.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 import { type Load, startLoad } from './load.ts';
 import { startProxy } from './start-proxy.ts';
 

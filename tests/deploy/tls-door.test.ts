@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import { run } from '#scripts/services/child.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 
 const { nginx } = readTestSettings();
 const openssl = await findOnPath(['openssl']);

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#k6/lib/report.ts';
 import { findK6, hasK6 } from '#scripts/develop/load/find-k6.ts';
-import { readTestSettings } from '#scripts/develop/testing/test-settings.ts';
 import { run } from '#scripts/services/child.ts';
+import { readTestSettings } from '#tests/support/test-settings.ts';
 import { startProduct } from './start-product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

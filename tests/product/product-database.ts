@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 
 interface ProductDatabase {
   url: string;

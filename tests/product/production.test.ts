@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import getPort from 'get-port';
-import { requireTestServices } from '#scripts/develop/testing/test-settings.ts';
 import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { type Program, startProgram } from '#scripts/start/program.ts';
 import { loadConfig } from '#shared/config/config.ts';
+import { requireTestServices } from '#tests/support/test-settings.ts';
 import { createDatabase } from './product-database.ts';
 
 type Settings = Readonly<Record<string, string>>;

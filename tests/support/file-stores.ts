@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startFauxqs } from 'fauxqs';
-import { loadTestS3 } from '#shared/config/config.ts';
 import type { S3Config } from '#shared/config/s3-config.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { openS3Files } from '#shared/files/s3-files.ts';
+import { readTestS3 } from './test-settings.ts';
 
 export const storeKinds = ['local', 's3'] as const;
 
@@ -20,7 +20,7 @@ export interface TestFiles {
 /** An S3 server of this test's own, or the bucket that the environment names, under a prefix of its own. */
 async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
   const prefix = `test-${randomBytes(6).toString('hex')}/`;
-  const given = loadTestS3();
+  const given = readTestS3();
   if (given) return { options: { ...given, prefix }, stop: async () => undefined };
   const server = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
   server.createBucket('uploads');

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { loadTestServices } from '#shared/config/config.ts';
 import { openDatabase } from '#shared/database/database.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
+import { findTestServices } from './test-settings.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** Makes one migrated database; every test file works on a copy of it. */
 export async function setup(project: TestProject): Promise<void> {
-  const services = loadTestServices();
+  const services = findTestServices();
   project.provide('services', services ?? null);
   if (!services) return;
   const server = openDatabase({ databaseUrl: services.databaseUrl, poolSize: 2, statementTimeout: 0 });

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findForbiddenImports } from './dependency-rules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-const configFile = join(root, '.dependency-cruiser.mjs');
 
 /** File, what it imports, the rule that must notice. */
 const planted: readonly (readonly [file: string, imports: string, rule: string])[] = [
@@ -79,7 +78,7 @@ beforeAll(async () => {
     await write(file, `import '${imports}';\nexport const planted = 1;\n`);
   await write('backend/http/k.ts', "import './j.ts';\n");
   await write('backend/http/alone.ts', 'export const alone = 1;\n');
-  faults = await findForbiddenImports(tree, configFile);
+  faults = await findForbiddenImports(tree);
 });
 
 afterAll(() => rm(tree, { recursive: true, force: true }));
@@ -101,6 +100,6 @@ test('a cruise that sees no module is a fault, not a success', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'brand-sprint-empty-'));
   await mkdir(join(empty, 'backend'));
   await copyFile(join(root, 'tsconfig.json'), join(empty, 'tsconfig.json'));
-  expect(await findForbiddenImports(empty, configFile)).not.toEqual([]);
+  expect(await findForbiddenImports(empty)).not.toEqual([]);
   await rm(empty, { recursive: true });
 });

@@ -6,6 +6,7 @@ import { run } from '#scripts/services/child.ts';
 const program = fileURLToPath(
   new URL('../../../node_modules/dependency-cruiser/bin/dependency-cruiser.mjs', import.meta.url),
 );
+const configFile = fileURLToPath(new URL('./import-rules.mjs', import.meta.url));
 const folders = ['shared', 'backend', 'workers', 'frontend', 'scripts', 'tests', 'k6'];
 
 interface Report {
@@ -15,8 +16,8 @@ interface Report {
   };
 }
 
-/** One line for every import in `root` that breaks a rule of `configFile`; a cruise that saw nothing is a fault too. */
-export async function findForbiddenImports(root: string, configFile: string): Promise<string[]> {
+/** One line for every import in `root` that breaks a rule of import-rules.mjs; a cruise that saw no module is a fault, too. */
+export async function findForbiddenImports(root: string): Promise<string[]> {
   const present = folders.filter((folder) => existsSync(join(root, folder)));
   const { output } = await run(
     process.execPath,

@@ -6,17 +6,6 @@ const HEADLESS = 'chromium-headless-shell';
 const programs = [HEADLESS, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macProgram = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
-/** What Chromium needs in a container or a virtual machine, and what it must not do behind a test's back. */
-export const CHROMIUM_ARGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 /** The browser for the journeys, installed by the system's package manager when there is none and we may. */
 export async function findChromium(given: string | undefined, note: (text: string) => void): Promise<string> {
   const search = () => findOnPath(given ? [given] : [...programs, macProgram]);

@@ -191,7 +191,7 @@ const general = [
     'a file that nothing imports and that imports nothing',
     {
       orphan: true,
-      pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile)\\.ts)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$|^\\.dependency-cruiser`,
+      pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile)\\.ts|develop/checks/[^/]+\\.mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$`,
     },
     {},
   ),

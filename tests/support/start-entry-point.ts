@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import { eventually } from '#tests/support/eventually.ts';
+import { eventually } from './eventually.ts';
 
-const entryPoint = fileURLToPath(new URL('../../run.mjs', import.meta.url));
+const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 
 export interface Started {
   child: ChildProcess;

@@ -1,0 +1,40 @@
+import type { S3Config } from '#shared/config/s3-config.ts';
+
+interface TestSettings {
+  /** The browser's program. */
+  chromium: string | undefined;
+  /** The proxy's program; undefined when there is none. */
+  nginx: string | undefined;
+  isCi: boolean;
+}
+
+export function readTestSettings(): TestSettings {
+  const { CHROMIUM_PATH, NGINX_PATH, CI } = process.env;
+  return { chromium: CHROMIUM_PATH || undefined, nginx: NGINX_PATH || undefined, isCi: Boolean(CI) };
+}
+
+interface TestServices {
+  databaseUrl: string;
+  redisUrl: string;
+}
+
+/** The servers that `npm test` started; undefined when a test runs without. */
+export function findTestServices(): TestServices | undefined {
+  const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
+  return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : undefined;
+}
+
+/** The servers that `npm test` started. */
+export function requireTestServices(): TestServices {
+  const services = findTestServices();
+  if (!services) throw new Error('This test needs PostgreSQL and Redis: run it with npm test.');
+  return services;
+}
+
+/** A bucket of a real server for the tests of the file store; undefined: they bring one of their own. */
+export function readTestS3(): S3Config | undefined {
+  const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = 'uploads' } = process.env;
+  if (!endpoint) return undefined;
+  const { TEST_S3_KEY: accessKeyId = '', TEST_S3_SECRET: secretAccessKey = '' } = process.env;
+  return { bucket, endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, prefix: '' };
+}
