@@ -16,6 +16,7 @@ import * as messageRates from './migrations/0012-message-rates.ts';
 import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
 import * as ages from './migrations/0015-ages.ts';
 import * as answersByAge from './migrations/0018-answers-by-age.ts';
+import * as fileIds from './migrations/0019-file-ids.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -34,6 +35,7 @@ const provider: MigrationProvider = {
     '0014-sign-in-lanes': signInLanes,
     '0015-ages': ages,
     '0018-answers-by-age': answersByAge,
+    '0019-file-ids': fileIds,
   }),
 };
 

@@ -50,10 +50,7 @@ const byId = (name: string, table: string, age: string, keep: string, isOld: Raw
   },
 });
 
-/**
- * Uploads that nobody handed in or keeps in a draft for 30 days lose their record. A file belongs to one person, so
- * only that person's work is looked through.
- */
+/** Uploads that nobody handed in or keeps in a draft for 30 days lose their record. */
 const unusedFiles: Step = {
   name: 'unused-files',
   begin: () => {
@@ -68,13 +65,9 @@ const unusedFiles: Step = {
       if (last) after = [last.moment, last.id];
       const { numAffectedRows = 0n } = await sql`
         delete from files where id = any(${old.map(({ id }) => id)}::text[])
-          and not exists (select from submissions where submissions.user_id = files.user_id
-            and file_url = '/api/files/' || files.id)
-          and not exists (select from submissions join submission_versions as version
-            on version.submission_id = submissions.id
-            where submissions.user_id = files.user_id and version.file_url = '/api/files/' || files.id)
-          and not exists (select from drafts where drafts.user_id = files.user_id and is_open
-            and file_url = '/api/files/' || files.id)
+          and not exists (select from submissions where file_id = files.id)
+          and not exists (select from submission_versions where file_id = files.id)
+          and not exists (select from drafts where file_id = files.id and is_open)
       `.execute(db);
       return { rows: Number(numAffectedRows), isLast: old.length < batch };
     };

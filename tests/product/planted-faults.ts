@@ -31,7 +31,7 @@ const REMOVED = 'no file with a record is about to be removed';
 const IDS = 'no id is given twice';
 export const SCHEMA = 'tables, indexes, constraints and triggers are as the migrations make them';
 
-const firstFile = `(select split_part(submission_versions.file_url, '/', 4) from submission_versions join submissions on submissions.id = submission_id
+const firstFile = `(select submission_versions.file_id from submission_versions join submissions on submissions.id = submission_id
   where submission_versions.version = 1 and submissions.version = 2)`;
 const backTo1 = (name: string): string =>
   `delete from unlocks where user_id = ${user(name)}; update users set current_day = 1 where name = '${name} Rossi'`;
@@ -151,7 +151,7 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     [NEWEST],
   ],
   ['older notes shown', `update submission_versions set notes = 'Others' where version = 2`, [NEWEST]],
-  ["an earlier version's file without a record", `delete from files where id = ${firstFile}`, [FILE]],
+  ["an earlier version's file without a record", 'update submission_versions set file_id = null', [FILE]],
   [
     "an earlier version's file of another owner",
     `update files set user_id = ${user('Ben')} where id = ${firstFile}`,

@@ -22,7 +22,7 @@ const readVersions = (db: Reader, userId: number) =>
       'versions.created_at as handedInAt',
       'versions.notes',
       'versions.document as answers',
-      'versions.file_url as fileURL',
+      'versions.file_id as fileId',
     ])
     .where('submissions.user_id', '=', userId)
     .orderBy('submissions.task_day')

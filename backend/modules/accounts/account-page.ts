@@ -26,7 +26,7 @@ function answers(form: MissionForm): string {
 }
 
 function version(each: ExportedVersion, places: ReadonlyMap<string, string>): string {
-  const path = places.get(each.fileURL.split('/').at(-1) ?? '');
+  const path = places.get(each.fileId ?? '');
   const link = path
     ? `<p><a href="${encodeURI(path).replaceAll('#', '%23')}">${escaped(path.split('/').at(-1) ?? '')}</a></p>`
     : '';

@@ -78,9 +78,9 @@ function describeData(account: Account, places: ReadonlyMap<string, string>): ob
     path: places.get(id) ?? null,
     isMissing: !places.has(id),
   }));
-  const versions = account.versions.map(({ fileURL, ...version }) => ({
+  const versions = account.versions.map(({ fileId, ...version }) => ({
     ...version,
-    file: places.get(fileURL.split('/').at(-1) ?? '') ?? null,
+    file: places.get(fileId ?? '') ?? null,
   }));
   return { ...account, exportedAt: new Date().toISOString(), versions, files };
 }

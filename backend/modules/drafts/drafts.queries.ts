@@ -15,6 +15,7 @@ export interface DraftRow {
 const openDrafts = (db: Reader) =>
   db
     .selectFrom('drafts')
+    .leftJoin('files', 'files.id', 'drafts.file_id')
     .select([
       'drafts.day',
       'drafts.form',
@@ -22,18 +23,12 @@ const openDrafts = (db: Reader) =>
       'drafts.file_url',
       'drafts.version',
       'drafts.updated_at',
-      (builder) =>
-        builder
-          .selectFrom('files')
-          .select('files.name')
-          .whereRef('files.user_id', '=', 'drafts.user_id')
-          .where(sql<boolean>`drafts.file_url = '/api/files/' || files.id`)
-          .as('file_name'),
+      'files.name as file_name',
     ])
     .where('drafts.is_open', '=', true);
 
 export async function findDraft(db: Reader, userId: number, day: number): Promise<DraftRow | undefined> {
-  return await openDrafts(db).where('user_id', '=', userId).where('day', '=', day).executeTakeFirst();
+  return await openDrafts(db).where('drafts.user_id', '=', userId).where('day', '=', day).executeTakeFirst();
 }
 
 /** Creates the row first, so that two tabs saving at once wait for each other. */

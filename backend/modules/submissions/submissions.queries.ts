@@ -16,11 +16,7 @@ const withDetails = (db: Reader) =>
         .onRef('task_versions.version', '=', 'submissions.task_version'),
     )
     .leftJoin('feedback', 'feedback.submission_id', 'submissions.id')
-    .leftJoin('files', (join) =>
-      join
-        .onRef('files.user_id', '=', 'submissions.user_id')
-        .on(sql<boolean>`submissions.file_url = '/api/files/' || files.id`),
-    )
+    .leftJoin('files', 'files.id', 'submissions.file_id')
     .leftJoin('claims', (join) =>
       join.onRef('claims.submission_id', '=', 'submissions.id').on(sql<boolean>`${claimEnd} > now()`),
     )

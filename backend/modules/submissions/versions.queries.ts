@@ -57,12 +57,7 @@ export async function findDocument(
 const withFiles = (db: Reader) =>
   db
     .selectFrom('submission_versions')
-    .innerJoin('submissions', 'submissions.id', 'submission_versions.submission_id')
-    .leftJoin('files', (join) =>
-      join
-        .onRef('files.user_id', '=', 'submissions.user_id')
-        .on(sql<boolean>`submission_versions.file_url = '/api/files/' || files.id`),
-    )
+    .leftJoin('files', 'files.id', 'submission_versions.file_id')
     .select([
       'submission_versions.version',
       'submission_versions.file_url',

@@ -51,17 +51,19 @@ export async function findReadableFile(
   return await (reader.isAdmin ? file : file.where('user_id', '=', reader.id)).executeTakeFirst();
 }
 
+/** Locked, so that it stays until the hand-in refers to it. */
 export async function findOwnFile(
-  db: Reader,
+  trx: Trx,
   userId: number,
   day: number,
   fileId: string,
 ): Promise<FileRow | undefined> {
-  return await db
+  return await trx
     .selectFrom('files')
     .selectAll()
     .where('id', '=', fileId)
     .where('user_id', '=', userId)
     .where('task_day', '=', day)
+    .forKeyShare()
     .executeTakeFirst();
 }

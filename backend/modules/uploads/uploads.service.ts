@@ -88,14 +88,9 @@ export function requirePreview(mediaType: string): string {
 }
 
 /** Refuses an address that the upload call did not give to this person for this day. */
-export async function requireOwnFile(
-  db: Reader,
-  userId: number,
-  day: number,
-  fileURL: string,
-): Promise<void> {
+export async function requireOwnFile(trx: Trx, userId: number, day: number, fileURL: string): Promise<void> {
   const id = ADDRESS.exec(fileURL)?.[1];
-  const file = id === undefined ? undefined : await queries.findOwnFile(db, userId, day, id);
+  const file = id === undefined ? undefined : await queries.findOwnFile(trx, userId, day, id);
   if (!file) {
     const message = 'Please upload a file for this task.';
     throw badRequest(message, { fileURL: message });

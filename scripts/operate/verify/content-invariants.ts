@@ -91,12 +91,11 @@ export const contentInvariants: readonly Invariant[] = [
   {
     name: 'what was handed in as a file has its record, of the same participant and day',
     query: `select 'submission ' || id || ', version ' || handed.version as what from (
-        select id, version, user_id, task_day, file_url from submissions
-        union select submissions.id, earlier.version, user_id, task_day, earlier.file_url
+        select id, version, user_id, task_day, file_url, file_id from submissions
+        union select submissions.id, earlier.version, user_id, task_day, earlier.file_url, earlier.file_id
           from submission_versions as earlier join submissions on submissions.id = submission_id
       ) as handed where file_url like '/api/files/%' and not exists (select from files
-        where handed.file_url = '/api/files/' || files.id
-          and files.user_id = handed.user_id and files.task_day = handed.task_day)`,
+        where files.id = handed.file_id and files.user_id = handed.user_id and files.task_day = handed.task_day)`,
   },
   {
     name: 'no file with a record is about to be removed',

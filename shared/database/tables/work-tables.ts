@@ -1,7 +1,10 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+
+/** The file that `file_url` names; kept by the database. */
+type FileId = ColumnType<string | null, never, never>;
 
 /** The programme and what participants make of it. */
 export interface WorkTables {
@@ -58,6 +61,7 @@ export interface WorkTables {
     form: OptionalJson<MissionForm>;
     notes: string | null;
     file_url: string | null;
+    file_id: FileId;
     version: Generated<number>;
     is_open: Generated<boolean>;
     updated_at: Time;
@@ -67,6 +71,7 @@ export interface WorkTables {
     user_id: number;
     task_day: number;
     file_url: string;
+    file_id: FileId;
     notes: string | null;
     version: Generated<number>;
     submitted_at: Generated<Date>;
@@ -82,6 +87,7 @@ export interface WorkTables {
     submission_id: number;
     version: number;
     file_url: string;
+    file_id: FileId;
     notes: string | null;
     document: OptionalJson<MissionForm>;
     created_at: Generated<Date>;

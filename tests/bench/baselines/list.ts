@@ -17,7 +17,7 @@ const session = {
 const withDetails = `from submissions join users on users.id = submissions.user_id
   join tasks on tasks.day = submissions.task_day
   left join feedback on feedback.submission_id = submissions.id
-  left join files on files.user_id = submissions.user_id and submissions.file_url = '/api/files/' || files.id
+  left join files on files.id = submissions.file_id
   left join claims on claims.submission_id = submissions.id and claims.seen_at > now() - interval '30 minutes'
   left join users as holders on holders.id = claims.coach_id`;
 
