@@ -25,14 +25,16 @@ export interface Pending {
   fetchMore: () => void;
 }
 
+/** Longest wait first. */
+const byWait = (a: PendingSubmission, b: PendingSubmission): number =>
+  a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id;
+
 /** The work that waits for a coach. */
 export function usePending(): Pending {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(pendingQuery);
   return {
-    data: data?.pages
-      .flatMap(({ items }) => items)
-      .toSorted((a, b) => a.submittedAt.localeCompare(b.submittedAt)),
+    data: data?.pages.flatMap(({ items }) => items).toSorted(byWait),
     total: data?.pages.at(-1)?.total,
     error,
     refetch,
@@ -69,7 +71,7 @@ const holds = ({ pages }: PendingList, submissionId: number): boolean =>
 
 const isWhole = ({ pages }: PendingList): boolean => pages.at(-1)?.next == null;
 
-/** A known one is replaced; a new one waits shortest, so it stands at the end. Undefined while the end is not there. */
+/** A known one is replaced; a new one joins the last page. Undefined while the last page is not there. */
 export function withPending(list: PendingList, item: PendingSubmission): PendingList | undefined {
   if (holds(list, item.id)) {
     return changeItems(list, (items) => items.map((each) => (each.id === item.id ? item : each)));
@@ -81,7 +83,8 @@ export function withPending(list: PendingList, item: PendingSubmission): Pending
 
 const addTo = (page: HttpPage<PendingSubmission[]>, item: PendingSubmission): typeof page => ({
   ...page,
-  items: [...page.items, item],
+  // Pushes of two people may change places on their way.
+  items: [...page.items, item].toSorted(byWait),
 });
 
 /** Undefined where it may stand further down than was fetched. */
