@@ -86,13 +86,18 @@ function runPart(
   if (part === 'unit') {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const vitest = { program: 'vitest/vitest.mjs', count: countVitest };
-    return runSuite(run, { ...vitest, args: ['run', ...reporters, ...args], env, reportFile });
+    return runSuite(run, {
+      ...vitest,
+      args: ['run', '--config=tests/vitest.config.ts', ...reporters, ...args],
+      env,
+      reportFile,
+    });
   }
   const playwright = { program: '@playwright/test/cli.js', count: countPlaywright };
   const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
   return runSuite(run, {
     ...playwright,
-    args: ['test', '--reporter=list,json', ...args],
+    args: ['test', '--config=tests/browser', '--reporter=list,json', ...args],
     env: reportEnv,
     reportFile,
   });

@@ -8,7 +8,9 @@ import { databaseUrlOf, TEMPLATE } from './database-url.ts';
 export function testServices(): { databaseUrl: string; redisUrl: string } {
   const services = inject('services');
   if (!services)
-    throw new Error('This test needs PostgreSQL and Redis: run it with `npm test -- unit <file>`.');
+    throw new Error(
+      'This test needs PostgreSQL and Redis: run it with `npm test -- unit <file>`, or with `vitest run --config tests/vitest.config.ts <file>` and TEST_DATABASE_URL and TEST_REDIS_URL set.',
+    );
   return services;
 }
 

@@ -5,9 +5,8 @@ import { readTestSettings } from '#tests/support/test-settings.ts';
 const { chromium, isCi } = readTestSettings();
 
 export default defineConfig({
-  testDir: 'tests/browser',
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
+  outputDir: '../../test-results',
   forbidOnly: isCi,
   // Journeys wait more than they work.
   workers: 3,
