@@ -34,9 +34,9 @@ export async function callForm<E extends Endpoint>(
 /** Calls a list of the contract for one page of it. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
-  { query, signal }: { query: SentQuery<E>; signal?: AbortSignal },
+  { params, query, signal }: Part<'params', ParamsOf<E>> & { query: SentQuery<E>; signal?: AbortSignal },
 ): Promise<HttpPage<AnswerOf<E>>> {
-  return await httpPage<AnswerOf<E>>(pathOf(endpoint.path, {}, query), signal);
+  return await httpPage<AnswerOf<E>>(pathOf(endpoint.path, params, query), signal);
 }
 
 type Values = Readonly<Record<string, string | number | undefined>>;

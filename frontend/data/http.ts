@@ -30,7 +30,7 @@ export async function http<T>(method: string, path: string, options: HttpOptions
   return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
 }
 
-/** A page of a list: its rows, how many there are in all, and the cursor of the next page. */
+/** A page of a list: its rows, how many there are in all, and where the next page begins. */
 export interface HttpPage<T> {
   items: T;
   total: number;
@@ -43,7 +43,8 @@ export interface HttpPage<T> {
 export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<HttpPage<T>> {
   return await withReEntry(async () => {
     const { text, headers } = await receive('GET', path, signal ? { signal } : {});
-    const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
+    const next =
+      /[?&](?:cursor|before)=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
     const total = Number(headers.get('x-total-count') ?? 0);
     return { items: parseAnswer<T>(text), total, isAtLeast: headers.has('x-total-count-at-least'), next };
   });

@@ -1,9 +1,14 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+} from '@tanstack/react-query';
 import { listActivity } from '#shared/contract/activity.ts';
 import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
 import { getDraft } from '#shared/contract/drafts.ts';
 import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
-import { listFeedbackMessages, listMessages } from '#shared/contract/messages.ts';
+import { listFeedbackMessages, listMessages, type Message } from '#shared/contract/messages.ts';
 import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
 import {
   getSubmission,
@@ -17,7 +22,7 @@ import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/
 import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { keepOlder } from './older-messages.ts';
+import type { HttpPage } from './http.ts';
 
 /** How the client table is narrowed and ordered, as the call takes it. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -138,27 +143,31 @@ export const annotationsQuery = (feedbackId: number) =>
     queryKey: keys.annotations(feedbackId),
     queryFn: ({ signal }) => call(listAnnotations, { params: { feedbackId }, signal }),
   });
-export const messagesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.messages(userId),
-    queryFn: async ({ client, signal }) => {
-      const newest = await call(listMessages, { params: { userId }, signal });
-      return keepOlder(client.getQueryData(keys.messages(userId)), newest);
-    },
+/** Newest page first, each page oldest first. */
+export type MessagePages = InfiniteData<HttpPage<Message[]>, string | null>;
+
+type ReadMessages = (page: { before?: string }, signal: AbortSignal) => Promise<HttpPage<Message[]>>;
+
+const messagePages = (queryKey: readonly unknown[], read: ReadMessages) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ signal, pageParam: before }) => read(before ? { before } : {}, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
   });
+
+export const messagesQuery = (userId: number) =>
+  messagePages(keys.messages(userId), (query, signal) =>
+    callPage(listMessages, { params: { userId }, query, signal }),
+  );
 
 /** The messages of one day: through its feedback once there is one, through the conversation before. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
-  queryOptions({
-    queryKey: keys.dayMessages(userId, day),
-    queryFn: async ({ client, signal }) => {
-      const newest =
-        feedbackId === null
-          ? call(listMessages, { params: { userId }, query: { day: String(day) }, signal })
-          : call(listFeedbackMessages, { params: { feedbackId }, signal });
-      return keepOlder(client.getQueryData(keys.dayMessages(userId, day)), await newest);
-    },
-  });
+  messagePages(keys.dayMessages(userId, day), (query, signal) =>
+    feedbackId === null
+      ? callPage(listMessages, { params: { userId }, query: { ...query, day: String(day) }, signal })
+      : callPage(listFeedbackMessages, { params: { feedbackId }, query, signal }),
+  );
 export const draftQuery = (day: number) =>
   queryOptions({
     queryKey: keys.draft(day),

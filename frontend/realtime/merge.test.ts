@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { mergeById, mergeMessage, mergeNewestFirst } from './merge.ts';
+import type { MessagePages } from '#frontend/data/queries.ts';
+import { mergeById, mergeNewestFirst, withMessage } from './merge.ts';
 
 const message = (id: number, text = `m${id}`) => ({
   id,
@@ -12,13 +13,37 @@ const message = (id: number, text = `m${id}`) => ({
   clientId: null,
 });
 
+const page = (ids: readonly number[], next: string | null) => ({
+  items: ids.map((id) => message(id)),
+  total: 0,
+  next,
+});
+const pagesOf = (...pages: MessagePages['pages']): MessagePages => ({ pages, pageParams: [] });
+const idsOf = ({ pages }: MessagePages) => pages.map(({ items }) => items.map(({ id }) => id));
+
 test('the same push twice changes nothing', () => {
-  const once = mergeMessage([message(1)], message(2));
-  expect(mergeMessage(once, message(2))).toEqual(once);
+  const once = withMessage(pagesOf(page([1], null)), message(2));
+  expect(idsOf(once)).toEqual([[1, 2]]);
+  expect(withMessage(once, message(2))).toBe(once);
+  expect(idsOf(withMessage(pagesOf(page([], null)), message(1)))).toEqual([[1]]);
 });
 
-test('a late push takes its place in the order', () => {
-  expect(mergeMessage([message(1), message(3)], message(2)).map(({ id }) => id)).toEqual([1, 2, 3]);
+test('a late push takes its place in the order, on the page where it belongs', () => {
+  const list = pagesOf(page([8, 10], '8'), page([4, 6], '4'));
+  expect(idsOf(withMessage(list, message(9)))).toEqual([
+    [8, 9, 10],
+    [4, 6],
+  ]);
+  expect(idsOf(withMessage(list, message(7)))).toEqual([
+    [8, 10],
+    [4, 6, 7],
+  ]);
+});
+
+test('a push from before all that was read is left to its own page', () => {
+  const list = pagesOf(page([8, 10], '8'), page([4, 6], '4'));
+  expect(withMessage(list, message(3))).toBe(list);
+  expect(idsOf(withMessage(pagesOf(page([8], '8'), page([4], null)), message(3)))).toEqual([[8], [3, 4]]);
 });
 
 test('a newer version of an item replaces it where it stands', () => {

@@ -102,6 +102,15 @@ function pageOf<T>(rows: readonly T[], cursor: string | null): Answer {
   return { body: rows.slice(from, from + PAGE), total: rows.length, next };
 }
 
+/** The newest messages, or those before one. */
+function olderPage(truth: Truth, userId: number, query: URLSearchParams): Answer {
+  const day = query.has('day') ? Number(query.get('day')) : undefined;
+  const before = Number(query.get('before') ?? Number.POSITIVE_INFINITY);
+  const rows = messagesOf(truth, userId, day).filter(({ id }) => id < before);
+  const body = rows.slice(-MESSAGES_SHOWN);
+  return { body, next: rows.length > body.length ? String(body[0]?.id) : null };
+}
+
 export const clientRows = (truth: Truth): User[] => newest(clientsOf(truth));
 export const pendingRows = (truth: Truth): PendingSubmission[] =>
   waitingWork(truth).map((work) => asPending(truth, work));
@@ -124,8 +133,6 @@ const reads: Readonly<Record<string, Read>> = {
   '/api/feedback/user/:n/day/:n': ({ work }, _caller, [id, day]) =>
     work.find((each) => each.userId === id && each.taskDay === day)?.feedback ?? undefined,
   '/api/conversations/unread': (truth, caller) => unreadOf(truth, caller),
-  '/api/conversations/:n/messages': (truth, _caller, [id = 0], query) =>
-    messagesOf(truth, id, query.has('day') ? Number(query.get('day')) : undefined).slice(-MESSAGES_SHOWN),
   '/api/conversations/:n/read-state': (truth, { id, isAdmin }, [userId = 0]) => ({
     own: marksOf(truth, id, userId),
     others: marksOf(truth, isAdmin ? userId : 1, userId),
@@ -152,6 +159,8 @@ export function answerOf(truth: Truth, caller: User, address: string): Answer {
   const { pathname, searchParams } = new URL(address, 'http://site');
   const rows = pages[pathname];
   if (rows) return pageOf(rows(truth), searchParams.get('cursor'));
+  const [, client] = /^\/api\/conversations\/(\d+)\/messages$/.exec(pathname) ?? [];
+  if (client) return olderPage(truth, Number(client), searchParams);
   const ids = [...pathname.matchAll(/\/(\d+)/g)].map(([, id]) => Number(id));
   const read = reads[pathname.replaceAll(/\/\d+/g, '/:n')];
   if (!read) throw new Error(`Nothing answers at ${pathname}.`);

@@ -15,6 +15,7 @@ import {
   dayMessagesQuery,
   feedbackQuery,
   linesQuery,
+  type MessagePages,
   messagesQuery,
   readStateQuery,
   settingsQuery,
@@ -88,14 +89,23 @@ function pages(path: string, options: object, rows: (truth: Truth) => readonly u
   };
 }
 
-/** The newest messages without a hole, and whatever older ones had been read. */
+/** As many of the newest messages as were read, without a hole. */
 function messages(path: string, options: object, day?: number): List {
-  return list(path, options, {
-    wanted: (truth, _viewer, shown: Message[] | undefined) => {
-      const all = messagesOf(truth, ADA, day);
-      return plain(all.slice(-Math.max(shown?.length ?? 0, MESSAGES_SHOWN)));
+  const list = pages(path, options, () => []);
+  const { queryKey } = options as { queryKey: readonly unknown[] };
+  return {
+    ...list,
+    shown: (client) => {
+      const data = client.getQueryData<MessagePages>(queryKey);
+      const items = data?.pages.toReversed().flatMap((page) => page.items);
+      return plain({ items, isWhole: data?.pages.at(-1)?.next === null });
     },
-  });
+    wanted: (truth, _viewer, { items = [], isWhole }: { items?: Message[]; isWhole: boolean }) => {
+      const all = plain(messagesOf(truth, ADA, day));
+      const least = Math.max(items.length, MESSAGES_SHOWN);
+      return { items: isWhole ? all : all.slice(-least), isWhole: all.length <= MESSAGES_SHOWN || isWhole };
+    },
+  };
 }
 
 const byPlace = (days: readonly UnreadDay[] | undefined) =>

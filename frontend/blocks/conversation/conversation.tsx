@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
 import { useKeptText } from '#frontend/data/kept-text.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
@@ -15,7 +15,6 @@ import type { Shown } from './group-messages.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { buildThread, seenAt } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
-import { useOlder } from './use-older.ts';
 import { useReading } from './use-reading.ts';
 import { useScroll } from './use-scroll.ts';
 import { type Outgoing, textOf, useSending } from './use-sending.ts';
@@ -28,21 +27,18 @@ export const Conversation = (props: ConversationProps): ReactElement =>
 
 function OpenConversation(props: ConversationProps): ReactElement {
   const { userId, day, viewer, isWhole = false } = props;
-  const shownDay = isWhole ? undefined : day;
-  const { data, error, refetch } = useMessages(props);
+  const { data, error, refetch, hasOlder, loadOlder } = useMessages(props);
   const { data: lines = NOBODY } = useQuery({ ...linesQuery(userId), enabled: isWhole });
   const sending = useSending(props);
   const { text, change: setText } = useKeptText(`message:${userId}:${day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
-  const older = useOlder(userId, shownDay, data);
   const length = (data?.length ?? 0) + outgoing.length;
-  const scroll = useScroll(length, data?.[0] && String(data[0].id), older.load);
+  const scroll = useScroll(length, data?.[0] && String(data[0].id), loadOlder);
   const { isEndSeen: isSeen } = scroll;
-  const reading = useReading({ userId, day: shownDay, messages: data, isOwn, isSeen });
+  const reading = useReading({ userId, day: isWhole ? undefined : day, messages: data, isOwn, isSeen });
   const { firstNewId, others } = reading;
-  const { hasOlder } = older;
   const entries = useMemo(() => {
     const unsent = outgoing.map(asMessage({ day, viewer }, write));
     const messages: Shown[] = [...(data ?? []), ...unsent];
@@ -73,9 +69,13 @@ function OpenConversation(props: ConversationProps): ReactElement {
 }
 
 function useMessages({ userId, day, feedbackId, isWhole = false }: ConversationProps) {
-  const whole = useQuery({ ...messagesQuery(userId), enabled: isWhole });
-  const ofDay = useQuery({ ...dayMessagesQuery(userId, day, feedbackId), enabled: !isWhole });
-  return isWhole ? whole : ofDay;
+  const query = isWhole ? messagesQuery(userId) : dayMessagesQuery(userId, day, feedbackId);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(query);
+  const messages = useMemo(() => data?.pages.toReversed().flatMap(({ items }) => items), [data]);
+  const loadOlder = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return { data: messages, error, refetch, hasOlder: hasNextPage, loadOlder };
 }
 
 function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: string; words: string } {

@@ -1,6 +1,6 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { mergeMessage } from '#frontend/realtime/merge.ts';
+import { keys, type MessagePages } from '#frontend/data/queries.ts';
+import { withMessage } from '#frontend/realtime/merge.ts';
 import {
   type ConversationState,
   INBOX_PAGE,
@@ -114,8 +114,8 @@ export function withoutWaiting(items: InboxItem[], userId: number): InboxItem[] 
 /** Shows a message, from the answer of its own write or from its push, in every list that it belongs to. */
 export function showMessage({ patch }: Pick<Freshness, 'patch'>, message: Message): void {
   const { userId, day } = message;
-  patch<Message[]>(keys.messages(userId), (list) => mergeMessage(list, message));
-  patch<Message[]>(keys.dayMessages(userId, day), (list) => mergeMessage(list, message));
+  patch<MessagePages>(keys.messages(userId), (list) => withMessage(list, message));
+  patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
 }
 
 /** Shows what the signed-in person has read by now. */

@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HttpPage } from '#frontend/data/http.ts';
+import type { MessagePages } from '#frontend/data/queries.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
-import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 
@@ -66,8 +66,8 @@ export const withClientInPending = (
       : { ...item, userName: name, companyName: company },
   );
 
-export const withAuthor = (list: Message[], { name }: User): Message[] =>
-  mapItems(list, (message) =>
+export const withAuthor = (list: MessagePages, { name }: User): MessagePages =>
+  mapPages(list, (message) =>
     message.fromAdmin || message.authorName === name ? message : { ...message, authorName: name },
   );
 

@@ -1,6 +1,6 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { PendingList } from '#frontend/data/pending.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys, type MessagePages } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
 import {
   withAuthor,
@@ -12,7 +12,6 @@ import {
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
-import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
@@ -35,7 +34,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     patchAll<InboxItem[]>(keys.inbox, (items) => withClientInInbox(items, user));
     patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
     patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
-    patchAll<Message[]>(keys.messages(id), (list) => withAuthor(list, user));
+    patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
   };
   return {
     'user.registered': ({ user }, meta) => {

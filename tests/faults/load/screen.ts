@@ -1,11 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { createFreshness } from '#frontend/data/freshness.ts';
-import { keepOlder } from '#frontend/data/older-messages.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys, type MessagePages } from '#frontend/data/queries.ts';
 import { createQueryClient } from '#frontend/data/query-client.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import { MESSAGES_PAGE, type Message } from '#shared/contract/messages.ts';
 import type { ScreenEnd } from '#tests/faults/checker/history.ts';
 import { isBroken } from '#tests/faults/checker/screens.ts';
 import { ORIGIN } from '#tests/faults/harness/system.ts';
@@ -37,7 +36,8 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
   const freshness = createFreshness({ client: cache });
   const seen = new Set<number>();
   const broken = new Map<number, number>();
-  const listOf = (client: number): Message[] => cache.getQueryData(keys.messages(client)) ?? [];
+  const listOf = (client: number): Message[] =>
+    cache.getQueryData<MessagePages>(keys.messages(client))?.pages.flatMap(({ items }) => items) ?? [];
   const render = (client: number): void => {
     const ids = listOf(client).map(({ id }) => id);
     if (isBroken(ids)) broken.set(client, (broken.get(client) ?? 0) + 1);
@@ -48,9 +48,10 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
   };
   const leave = clients.map((client) => {
     const queryKey = keys.messages(client);
-    const queryFn = async (): Promise<Message[]> => {
-      const newest = await person.get<Message[]>(`/api/conversations/${client}/messages`);
-      return keepOlder(cache.getQueryData(queryKey), newest);
+    const queryFn = async (): Promise<MessagePages> => {
+      const items = await person.get<Message[]>(`/api/conversations/${client}/messages`);
+      const next = items.length < MESSAGES_PAGE ? null : String(items[0]?.id);
+      return { pages: [{ items, total: 0, next }], pageParams: [null] };
     };
     return new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => render(client));
   });
