@@ -12,10 +12,8 @@ import {
   write,
 } from './draft-merge.ts';
 import { type DraftPort, type DraftStatus, type DraftView, mayPass, type StoredDraft } from './draft-port.ts';
+import { createSaveQueue } from './save-queue.ts';
 
-const SAVE_AFTER_MS = 1_200;
-const FIRST_RETRY_MS = 2_000;
-const LONGEST_RETRY_MS = 30_000;
 /** Other screens may save between each try; this many in a row are a sign of something else. */
 const MOST_MERGES = 5;
 const MOST_UNANSWERED = 10;
@@ -33,9 +31,7 @@ export class DraftSession {
   #merging: Merging = unchanged({});
   #version: number | null = null;
   #unanswered: readonly Fields[] = [];
-  #queue: Promise<unknown> = Promise.resolve();
-  #timer: ReturnType<typeof setTimeout> | undefined;
-  #retryMs = FIRST_RETRY_MS;
+  readonly #queue = createSaveQueue(() => this.#save());
   #isAsked = false;
   #isOver = false;
 
@@ -85,7 +81,7 @@ export class DraftSession {
 
   /** Saves what is open and answers with its version, null when nothing was ever typed. */
   readonly flush = async (): Promise<number | null> => {
-    await this.#enqueue();
+    await this.#queue.saveNow();
     if (this.#merging.open.length > 0) throw new Error('A choice between two texts is open.');
     return this.#version;
   };
@@ -93,7 +89,7 @@ export class DraftSession {
   /** The work was handed in: nothing is left to save. */
   readonly forget = (): void => {
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#queue.stop();
     this.#copies.drop();
   };
 
@@ -103,7 +99,7 @@ export class DraftSession {
 
   readonly close = (): void => {
     this.#isOver = true;
-    clearTimeout(this.#timer);
+    this.#queue.stop();
     this.#copies.leave();
   };
 
@@ -120,28 +116,15 @@ export class DraftSession {
     else this.#copies.drop();
   }
 
-  #saveSoon(delayMs = SAVE_AFTER_MS): void {
+  #saveSoon(): void {
     if (this.#isOver) return;
     this.#keepCopy();
     this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled());
-    this.#saveAfter(delayMs);
-  }
-
-  #saveAfter(delayMs: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#enqueue().catch(() => undefined), delayMs);
+    this.#queue.saveSoon();
   }
 
   #settled(): DraftStatus {
     return this.#version === null ? 'clean' : 'saved';
-  }
-
-  #enqueue(): Promise<void> {
-    clearTimeout(this.#timer);
-    const save = () => this.#save();
-    const run = this.#queue.then(save, save);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 
   async #save(): Promise<void> {
@@ -170,7 +153,7 @@ export class DraftSession {
     const { version, updatedAt } = await this.#port.save(sent, condition);
     this.#version = version;
     this.#unanswered = [];
-    this.#retryMs = FIRST_RETRY_MS;
+    this.#queue.noteSaved();
     // Typed words that equal the answer are no longer a change; those typed meanwhile are.
     this.#merging = write({ ...this.#merging, known: sent }, {});
     this.#keepCopy();
@@ -196,7 +179,6 @@ export class DraftSession {
       return;
     }
     this.#show('offline');
-    this.#saveAfter(this.#retryMs);
-    this.#retryMs = Math.min(2 * this.#retryMs, LONGEST_RETRY_MS);
+    this.#queue.saveAgain();
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
 import { keepInBrowser, readFromBrowser } from './browser-drafts.ts';
-import { loadSession, useSession } from './session.ts';
+import { loadSession, signOut, useSession } from './session.ts';
 
 const ada = { id: 7, name: 'Ada Rossi' } as User;
 
@@ -76,4 +76,22 @@ test('a visitor is asked about once', async () => {
   await loadSession();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+test('whoever signs out is gone with their drafts', async () => {
+  useSession.setState({ status: 'ready', user: ada });
+  answerWith(200);
+  await signOut();
+  expect(useSession.getState()).toMatchObject({ user: null, isLeaving: true });
+  expect(readFromBrowser(ada.id, 'day-1')).toBeNull();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(useSession.getState().isLeaving).toBe(false);
+});
+
+test('a sign-out that the server does not hear of changes nothing', async () => {
+  useSession.setState({ status: 'ready', user: ada });
+  answerWith(503);
+  await expect(signOut()).rejects.toThrow('503');
+  expect(useSession.getState()).toMatchObject({ user: ada, isLeaving: false });
+  expect(readFromBrowser(ada.id, 'day-1')).toEqual({ words: 'typed' });
 });

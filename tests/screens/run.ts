@@ -12,13 +12,15 @@ import { markRead } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import { sendMessage } from '#shared/contract/messages.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
+import { readUpTo, say } from './conversation-writes.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { type Fate, openLine } from './line.ts';
 import { createPushes } from './pushes.ts';
 import { answerOf } from './reads.ts';
 import { type List, listsOf } from './tab.ts';
+import { transact } from './transaction.ts';
 import { ADA, COACH, createTruth, marksOf, personIn } from './truth.ts';
-import { readUpTo, say, transact, type WriteName, writes } from './writes.ts';
+import { type WriteName, writes } from './writes.ts';
 
 export type Step =
   | { kind: 'write'; write: WriteName }

@@ -1,9 +1,8 @@
 import { useCallback } from 'react';
-import { pathOf } from '#frontend/data/api.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
 import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
-import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
+import { messageEntry } from './message-entry.ts';
 
 export type Outgoing = Held<'message'>;
 
@@ -22,13 +21,7 @@ export function useSending({ userId, day, feedbackId, viewer, isWhole }: Convers
     [userId, day, isWhole],
   );
   const outgoing = useEntries('message', isHere);
-  const send = (message: string): void => {
-    const call =
-      feedbackId === null
-        ? { path: pathOf(sendMessage.path, { userId }), body: { message, day } }
-        : { path: pathOf(sendFeedbackMessage.path, { feedbackId }), body: { message, fromAdmin: false } };
-    const about = { kind: 'message', userId, day, by: viewer } as const;
-    void outbox.add({ about, lane: `messages:${userId}`, ...call });
-  };
+  const send = (message: string): void =>
+    void outbox.add(messageEntry({ userId, day, feedbackId, viewer }, message));
   return { outgoing, send };
 }

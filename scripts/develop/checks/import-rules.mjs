@@ -31,7 +31,7 @@ const programs = [
     'frontend-stands-alone',
     'the contract and the pure rules are all it shares',
     { path: '^frontend/' },
-    { path: '^(backend|workers|scripts|tests|shared/(?!contract/|domain/))' },
+    { path: '^(backend|workers|scripts|shared/(?!contract/|domain/))' },
   ),
   forbid(
     'backend-stands-alone',

@@ -1,0 +1,19 @@
+import { pathOf } from '#frontend/data/api.ts';
+import type { NewEntry } from '#frontend/data/outbox/entry.ts';
+import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
+import type { ConversationProps } from './conversation-props.ts';
+
+/** A message of a reviewed day goes through its feedback, any other through the conversation. */
+export function messageEntry(
+  { userId, day, feedbackId, viewer: by }: Omit<ConversationProps, 'isWhole' | 'isReadOnly'>,
+  message: string,
+): NewEntry {
+  const entry = { about: { kind: 'message', userId, day, by }, lane: `messages:${userId}` } as const;
+  return feedbackId === null
+    ? { ...entry, path: pathOf(sendMessage.path, { userId }), body: { message, day } }
+    : {
+        ...entry,
+        path: pathOf(sendFeedbackMessage.path, { feedbackId }),
+        body: { message, fromAdmin: false },
+      };
+}

@@ -1,0 +1,52 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test } from 'vitest';
+import {
+  ADA,
+  entriesOf,
+  eventually,
+  message,
+  offline,
+  openBrowser,
+  startServer,
+} from '#tests/frontend/outbox-browser.ts';
+import type { Entry } from './entry.ts';
+import { browserStorage, memoryStorage } from './storage.ts';
+
+let browser = openBrowser();
+afterEach(() => {
+  for (const tab of browser.tabs) tab.close();
+});
+
+test('without IndexedDB it works in memory and says that it will not last', async () => {
+  const storage = browserStorage(crypto.randomUUID());
+  expect(storage.isLasting()).toBe(true);
+  const { open } = indexedDB;
+  indexedDB.open = () => {
+    throw new Error('forbidden');
+  };
+  browser = openBrowser(storage);
+  const server = startServer();
+  server.line.failure = offline;
+  const tab = await browser.openTab(server);
+  await (await tab.add(message('Hello'))).outcome.catch(() => undefined);
+  indexedDB.open = open;
+  expect([entriesOf(tab).length, storage.isLasting()]).toEqual([1, false]);
+  server.line.failure = null;
+  tab.kick();
+  await eventually(() => expect(server.words()).toEqual(['Hello']));
+});
+
+test.each([
+  ['IndexedDB', () => browserStorage(crypto.randomUUID())],
+  ['memory', memoryStorage],
+])('%s changes only what is still there', async (_, open) => {
+  const storage = open();
+  const entry = { id: 'a', personId: ADA, attempts: 0 } as Entry;
+  await storage.put(entry);
+  await storage.change('a', (each) => ({ ...each, attempts: 1 }));
+  await storage.change('b', (each) => ({ ...each, attempts: 1 }));
+  expect(await storage.list()).toMatchObject([{ id: 'a', attempts: 1 }]);
+  await storage.remove(['a']);
+  await storage.change('a', (each) => ({ ...each, attempts: 2 }));
+  expect(await storage.list()).toEqual([]);
+});

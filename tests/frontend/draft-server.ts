@@ -1,0 +1,76 @@
+import { ApiError } from '#frontend/data/api-error.ts';
+import type { DraftCopies, DraftCopy } from '#frontend/data/draft-copies.ts';
+import type { Fields } from '#frontend/data/draft-merge.ts';
+import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
+import { DraftSession } from '#frontend/data/draft-session.ts';
+
+type Mishap = 'none' | 'lost' | 'answer lost';
+
+/** A server with one draft that checks conditions as the real one does, and a line that may fail. */
+export function startServer() {
+  let stored: StoredDraft | null = null;
+  const line = { mishap: 'none' as Mishap, saves: 0 };
+  const refuse = () => new ApiError(412, JSON.stringify({ message: 'A newer draft', draft: stored }));
+  const port: DraftPort = {
+    newerIn: (body) => (body as { draft: StoredDraft | null }).draft,
+    save: async (fields, condition) => {
+      const { mishap } = line;
+      line.mishap = 'none';
+      line.saves += 1;
+      await Promise.resolve();
+      if (mishap === 'lost') throw new TypeError('Failed to fetch');
+      const expected = condition['if-none-match'] ? 0 : Number(condition['if-match']?.replaceAll('"', ''));
+      if (stored && stored.version !== expected) throw refuse();
+      stored = {
+        fields: trimmed(fields),
+        version: (stored?.version ?? 0) + 1,
+        updatedAt: '2026-03-02T08:00:00Z',
+      };
+      if (mishap === 'answer lost') throw new TypeError('Failed to fetch');
+      return stored;
+    },
+  };
+  return { port, line, stored: () => stored };
+}
+
+const trimmed = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  );
+
+/** The storage of one browser: copies of screens that are gone are left to the next. */
+export function openBrowser() {
+  const copies = new Map<number, DraftCopy>();
+  const living = new Set<number>();
+  let last = 0;
+  const openScreen = (): DraftCopies & { crash: () => void } => {
+    last += 1;
+    const own = last;
+    living.add(own);
+    return {
+      keep: (copy) => void copies.set(own, structuredClone(copy)),
+      drop: () => void copies.delete(own),
+      adopt: async () => {
+        const [other, copy] = [...copies].find(([id]) => !living.has(id)) ?? [];
+        if (other === undefined || !copy) return null;
+        copies.delete(other);
+        copies.set(own, copy);
+        return copy;
+      },
+      leave: () => void living.delete(own),
+      crash: () => void living.delete(own),
+    };
+  };
+  return { openScreen, left: () => copies.size };
+}
+
+type Server = ReturnType<typeof startServer>;
+type Browser = ReturnType<typeof openBrowser>;
+
+export async function open(server: Server, browser: Browser = openBrowser()) {
+  const copies = browser.openScreen();
+  const session = new DraftSession(server.port, copies);
+  await session.load(server.stored());
+  const save = () => session.flush().catch(() => undefined);
+  return { session, save, crash: copies.crash };
+}

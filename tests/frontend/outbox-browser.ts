@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
+import { createOutbox, type News, type Outbox } from '#frontend/data/outbox/outbox.ts';
+import { browserStorage, type OutboxStorage } from '#frontend/data/outbox/storage.ts';
+
+export const eventually = <T>(check: () => T, timeout = 5_000): Promise<T> => vi.waitFor(check, { timeout });
+
+export const ADA = 1;
+
+/** A server that keeps what it was sent under each key, behind a line that may fail. */
+export function startServer() {
+  const taken: { key: string; words: string }[] = [];
+  const line = { failure: null as unknown, losesAnswers: false, calls: 0, atOnce: 0, mostAtOnce: 0 };
+  const send = async ({ id, body }: Entry): Promise<unknown> => {
+    line.calls += 1;
+    line.atOnce += 1;
+    line.mostAtOnce = Math.max(line.mostAtOnce, line.atOnce);
+    await new Promise((resolve) => setTimeout(resolve, 1));
+    line.atOnce -= 1;
+    if (line.failure && !line.losesAnswers) throw line.failure;
+    if (!taken.some(({ key }) => key === id)) taken.push({ key: id, words: String(body) });
+    if (line.failure) throw line.failure;
+    return { id };
+  };
+  return { line, send, words: () => taken.map(({ words }) => words) };
+}
+
+/** Tabs of one browser: a storage, a channel and locks for all of them. */
+export function openBrowser(storage: OutboxStorage = browserStorage(crypto.randomUUID())) {
+  const tabs: Outbox[] = [];
+  const queues = new Map<string, Promise<void>>();
+  const clock = { ahead: 0 };
+  const told: string[] = [];
+  const lock = (name: string, work: () => Promise<void>): Promise<void> => {
+    const next = (queues.get(name) ?? Promise.resolve()).then(work);
+    queues.set(
+      name,
+      next.catch(() => undefined),
+    );
+    return next;
+  };
+  const openTab = async (server: ReturnType<typeof startServer>, person = ADA): Promise<Outbox> => {
+    const outbox: Outbox = createOutbox({
+      storage,
+      send: server.send,
+      lock,
+      tell: (news: News) => {
+        for (const other of tabs) if (other !== outbox) other.hear(structuredClone(news));
+      },
+      onSent: async () => void told.push('sent'),
+      onFailed: (_entry, _failure, isPressed) => void told.push(isPressed ? 'failed' : 'failed again'),
+      reEnter: async () => true,
+      now: () => Date.now() + clock.ahead,
+      random: () => 0,
+    });
+    tabs.push(outbox);
+    await outbox.open(person);
+    return outbox;
+  };
+  return { storage, tabs, clock, told, openTab };
+}
+
+export const message = (words: string): NewEntry => ({
+  about: { kind: 'message', userId: ADA, day: 1, by: 'participant' },
+  lane: 'messages:1',
+  path: '/api/conversations/1/messages',
+  body: words,
+});
+export const handIn: NewEntry = {
+  ...message('day 1'),
+  about: { kind: 'submission', day: 1 },
+  lane: 'submission:1',
+};
+
+export const offline = new TypeError('Failed to fetch');
+export const entriesOf = (tab: Outbox) => tab.view.getState().entries;

@@ -1,0 +1,83 @@
+import type { Message } from '#shared/contract/messages.ts';
+import type { Random } from '#tests/faults/random.ts';
+import { pick } from '#tests/faults/random.ts';
+import { nextId, noteActivity, type RecordEvent, someone, type Write } from './transaction.ts';
+import { COACH, marksOf, momentOf, personIn, type Truth } from './truth.ts';
+
+/** The wait is noted before its first message. */
+const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
+
+export function say(
+  truth: Truth,
+  record: RecordEvent,
+  said: { userId: number; day: number; fromAdmin: boolean },
+): Message {
+  const { userId, fromAdmin } = said;
+  const id = nextId(truth);
+  const { name, company, currentDay } = personIn(truth, userId);
+  const message = {
+    ...{ id, message: `Message ${id}`, createdAt: momentOf(id), clientId: null, ...said },
+    authorName: fromAdmin ? personIn(truth, COACH).name : name,
+  };
+  truth.messages.push(message);
+  truth.snoozed.delete(userId);
+  if (fromAdmin) truth.waitingSince.delete(userId);
+  else if (!truth.waitingSince.has(userId)) truth.waitingSince.set(userId, justBefore(message.createdAt));
+  const waitingSince = truth.waitingSince.get(userId) ?? null;
+  record('message.sent', { message, clientName: name, conversation: { company, currentDay, waitingSince } });
+  if (!fromAdmin) noteActivity(truth, record, userId, message.createdAt);
+  const item = { id: nextId(truth), type: 'message' as const, description: message.message, link: '/' };
+  truth.activity.push({ ...item, timestamp: message.createdAt });
+  record('activity.recorded', { item: { ...item, timestamp: message.createdAt } });
+  return message;
+}
+
+export function readUpTo(
+  truth: Truth,
+  record: RecordEvent,
+  read: { readerId: number; userId: number; messageId: number },
+): void {
+  const { readerId, userId, messageId } = read;
+  const key = `${readerId} ${userId}`;
+  const marks = truth.marks.get(key) ?? new Map();
+  truth.marks.set(key, marks);
+  const readAt = momentOf(nextId(truth));
+  let hasMoved = false;
+  for (const { id, day } of truth.messages.filter((each) => each.userId === userId && each.id <= messageId)) {
+    if ((marks.get(day)?.lastReadId ?? 0) >= id) continue;
+    marks.set(day, { day, lastReadId: id, readAt });
+    hasMoved = true;
+  }
+  if (!hasMoved) return;
+  const fromAdmin = personIn(truth, readerId).isAdmin;
+  const payload = { userId, readerId, fromAdmin, isShown: true, marks: marksOf(truth, readerId, userId) };
+  record('conversation.read', payload);
+}
+
+export const sayAs =
+  (fromAdmin: boolean): Write =>
+  (truth, record, random) =>
+    void say(truth, record, { userId: someone(random), day: random() < 0.7 ? 1 : 2, fromAdmin });
+
+export function settle(truth: Truth, record: RecordEvent, random: Random): void {
+  const userId = someone(random);
+  if (!truth.waitingSince.has(userId)) return;
+  if (random() < 0.5) truth.snoozed.add(userId);
+  else {
+    truth.waitingSince.delete(userId);
+    truth.snoozed.delete(userId);
+  }
+  record('inbox.changed', { userId });
+}
+
+/** Somebody reads a conversation, on this screen or another one. */
+export function read(truth: Truth, record: RecordEvent, random: Random): void {
+  const userId = someone(random);
+  const ids = truth.messages.filter((each) => each.userId === userId).map(({ id }) => id);
+  if (ids.length === 0) return;
+  readUpTo(truth, record, {
+    readerId: random() < 0.5 ? COACH : userId,
+    userId,
+    messageId: pick(random, ids),
+  });
+}
