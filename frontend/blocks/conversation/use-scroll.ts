@@ -38,8 +38,19 @@ export function useScroll(length: number, firstKey: string | undefined, onTop: (
     element.addEventListener('scroll', note, { passive: true });
     return () => element.removeEventListener('scroll', note);
   }, [length, onTop]);
+  useFollowing(list, length > 0 && isAtEnd, toEnd);
   const isOnScreen = useOnScreen(list, length > 0);
   return { list, isAtEnd, isEndSeen: isAtEnd && isOnScreen, toEnd };
+}
+
+/** Keeps the end in view when lines come in that are no messages: a divider, a day, a delivery. */
+function useFollowing(list: RefObject<HTMLElement | null>, isWanted: boolean, toEnd: () => void): void {
+  useEffect(() => {
+    if (!list.current || !isWanted) return;
+    const observer = new MutationObserver(toEnd);
+    observer.observe(list.current, { childList: true, subtree: true, characterData: true });
+    return () => observer.disconnect();
+  }, [list, isWanted, toEnd]);
 }
 
 /** Whether the lower edge of an element is within a visible tab's window. */
