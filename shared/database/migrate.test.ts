@@ -72,7 +72,14 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
   await sql`insert into messages (user_id, day, author_id, from_admin, message) values (${id}, 1, ${id}, false, 'Hello')`.execute(
     db,
   );
-  await sql`insert into events (type, payload) values ('user.changed', '{}')`.execute(db);
+  await sql`insert into events (type, payload) values ('user.changed', ${JSON.stringify({ userId: id })})`.execute(
+    db,
+  );
+  await sql`
+    with line as (select max(id) as event_id, ${id}::int as user_id, 'user' as type from events)
+    insert into activity (event_id, user_id, type, description, link, occurred_at)
+    select event_id, user_id, line.type, '', '', events.created_at from line join events on events.id = event_id
+  `.execute(db);
   await sql`delete from files where id = ${unused} returning id`.execute(db);
 }
 

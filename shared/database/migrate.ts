@@ -17,6 +17,7 @@ import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
 import * as ages from './migrations/0015-ages.ts';
 import * as answersByAge from './migrations/0018-answers-by-age.ts';
 import * as fileIds from './migrations/0019-file-ids.ts';
+import * as eventPeople from './migrations/0020-event-people.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -36,6 +37,7 @@ const provider: MigrationProvider = {
     '0015-ages': ages,
     '0018-answers-by-age': answersByAge,
     '0019-file-ids': fileIds,
+    '0020-event-people': eventPeople,
   }),
 };
 

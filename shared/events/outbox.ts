@@ -43,14 +43,14 @@ export async function recordEvent<T extends EventType>(
 }
 
 /**
- * SQL of the CTEs `event` (id, created_at, payload) and `owed`: each row of the CTE `fact` (n, payload, request_id,
+ * SQL of the CTEs `event` (id, created_at, payload, person_id) and `owed`: each row of the CTE `fact` (n, payload, request_id,
  * traceparent) becomes an event and owes its work. Ids are in the order of n. Nothing else inserts events.
  */
 export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
   event as (
     insert into events (type, payload, request_id, traceparent)
     select '${type}', payload, request_id, traceparent from fact order by n
-    returning id, created_at, payload
+    returning id, created_at, payload, person_id
   ), owed as (
     insert into deliveries (event_id, consumer, not_before)
     select event.id, consumer, ${notBefore}

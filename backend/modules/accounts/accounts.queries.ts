@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { forgetEvents } from './forget-events.queries.ts';
 
 /** Whoever writes a message holds the conversation before its person, so this is the order here too. */
 export async function lockConversation(trx: Trx, userId: number): Promise<void> {
@@ -15,14 +14,12 @@ export async function deleteEverything(
   trx: Trx,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  const shown = await trx.selectFrom('activity').select('id').where('user_id', '=', userId).execute();
-  const items = shown.map(({ id }) => id);
   await forgetAnswers(trx, userId, email);
   // Messages also hold on to their author, so they go before the person does.
   await trx.deleteFrom('conversations').where('user_id', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   // After the cascade: whoever was still writing has committed by now or has been refused.
-  await forgetEvents(trx, userId, items);
+  await trx.deleteFrom('events').where('person_id', '=', userId).execute();
   const account = email.trim().toLowerCase();
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
     await trx.deleteFrom(table).where('account', '=', account).execute();

@@ -1,53 +1,50 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase } from '#tests/support/database.ts';
-import { forgetEvents } from './forget-events.queries.ts';
+import type { ActivityItem } from '#shared/contract/activity.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { events } from '#tests/backend/authorisation/socket-matrix.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/people.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
-let site: Awaited<ReturnType<typeof createTestDatabase>>;
+let site: TestApp;
+let coach: Person;
 beforeAll(async () => {
-  site = await createTestDatabase();
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
 });
-afterAll(() => site.drop());
+afterAll(() => site.close());
 
-const add = (type: string, payload: object, id?: number) =>
-  sql`insert into events (id, type, payload) overriding system value
-    values (${id ?? sql`nextval(pg_get_serial_sequence('events', 'id'))`}, ${type}, ${JSON.stringify(payload)})`.execute(
-    site.db,
-  );
+const links = ['/admin/client/ID', '/admin/client/ID?message=5', '/admin/review/ID/3'];
 
-test('events of a person go wherever they say it and however many steps away, and those of others stay', async () => {
-  for (const userId of [7, 77]) {
-    await add('inbox.changed', { userId });
-    await add('user.changed', { user: { id: userId } });
-    await add('submission.created', { submission: { userId }, pending: {} });
-    await add('feedback.given', { feedback: { userId } });
-    await add('message.sent', { message: { userId } }, userId * 100_000);
-    await add('activity.recorded', { item: { id: userId } });
-  }
-  // Its number is that of a day, of no person.
-  await add('task.edited', { day: 7 });
-  // Somebody publishes meanwhile; what is not the person's is nobody's business here.
-  await site.db.transaction().execute(async (publishing) => {
-    await sql`select from events where type = 'task.edited' for update`.execute(publishing);
-    await site.db.transaction().execute((trx) => forgetEvents(trx, 7, [7]));
+/** One event of each type, about one person; more for the feed. */
+const recordAll = (person: Person) =>
+  site.db.transaction().execute(async (trx) => {
+    for (const { event, payload } of events) {
+      if (event !== 'activity.recorded') await recordEvent(trx, event, payload(person.user));
+    }
+    for (const link of links) {
+      const item: ActivityItem = { id: 1, type: 'user', description: '', timestamp: '', link: '' };
+      item.link = link.replace('ID', String(person.user.id));
+      await recordEvent(trx, 'activity.recorded', { item });
+    }
   });
-  const { rows } = await sql<{ type: string; text: string }>`
-    select type, payload::text as text from events order by type
-  `.execute(site.db);
-  expect(rows.map(({ type }) => type)).toEqual([
-    'activity.recorded',
-    'feedback.given',
-    'inbox.changed',
-    'message.sent',
-    'submission.created',
-    'task.edited',
-    'user.changed',
-  ]);
-  for (const { type, text } of rows) if (type !== 'task.edited') expect(text).toContain('77');
-});
 
-test('a site without events loses none', async () => {
-  await sql`truncate events cascade`.execute(site.db);
-  await site.db.transaction().execute((trx) => forgetEvents(trx, 7, []));
-  expect(await site.db.selectFrom('events').select('id').execute()).toEqual([]);
+test('the events about a person go with the account, those about others and about nobody stay', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  await site.db.deleteFrom('events').execute();
+  for (const person of [ada, ben]) await recordAll(person);
+  const listed = () =>
+    site.db.selectFrom('events').select(['type', 'person_id as about']).orderBy('id').execute();
+  const before = await listed();
+  expect(before.filter(({ about }) => about === null)).toEqual([
+    { type: 'task.edited', about: null },
+    { type: 'task.edited', about: null },
+  ]);
+  const payload = { email: ada.user.email, password: PASSWORD };
+  const answer = await coach.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  expect(answer.statusCode).toBe(200);
+  expect(await listed()).toEqual([
+    ...before.filter(({ about }) => about !== ada.user.id),
+    { type: 'session.ended', about: ada.user.id },
+    { type: 'user.deleted', about: ada.user.id },
+  ]);
 });

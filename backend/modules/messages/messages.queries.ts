@@ -132,7 +132,7 @@ const writeStatement = `
       then greatest(1, ceil(extract(epoch from counted.since + interval '1 minute' - now())))::int end as retry_after
   from wanted left join earlier using (n) left join allowed using (n)
     left join counted on counted.author_id = wanted.author_id
-    left join event on (event.payload #>> '{message,userId}')::int = wanted.user_id`;
+    left join event on event.person_id = wanted.user_id`;
 
 type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 

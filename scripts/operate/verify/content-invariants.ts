@@ -23,7 +23,7 @@ export const contentInvariants: readonly Invariant[] = [
   },
   {
     name: 'a recent last word of a participant waits for an answer, unless a coach settled it',
-    query: `with settled as materialized (select (payload ->> 'userId')::int as user_id, max(created_at) as at
+    query: `with settled as materialized (select person_id as user_id, max(created_at) as at
         from events where type = 'inbox.changed' group by 1)
       select 'client ' || conversations.user_id as what from conversations
       cross join lateral (select from_admin, created_at from messages

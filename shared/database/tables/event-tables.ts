@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#shared/contract/activity.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -18,6 +18,8 @@ export interface EventTables {
     published_at: OptionalTime;
     request_id: string | null;
     traceparent: string | null;
+    /** Whom it is about; generated from the payload. */
+    person_id: ColumnType<number | null, never, never>;
   };
   /** Work that an event still owes to a consumer; the row goes with the effect, in one transaction. */
   deliveries: {
