@@ -5,6 +5,7 @@ import type { Report } from './checker/report.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import type { FaultSystem } from './harness/system.ts';
 import { openDeeds } from './load/deeds.ts';
+import { ask } from './load/http.ts';
 import { openJournal } from './load/journal.ts';
 import { type Crowd, startLoad } from './load/load.ts';
 import { enter, newcomer, type Person, type Street } from './load/person.ts';
@@ -107,6 +108,12 @@ function insist(isTrue: boolean, otherwise: string): void {
 /** New people, so that nothing of a run before is mistaken for this one's. */
 async function gather({ lines, admin }: FaultSystem, street: Street, count: number): Promise<Crowd> {
   const door = (index: number): number => lines.front[index % lines.front.length]?.port ?? 0;
+  // A line that the scenario before this one cut may still drop a connection.
+  for (const { port } of lines.front)
+    await eventually(async () => {
+      const { status } = await ask({ port, method: 'GET', path: '/readyz' });
+      insist(status === 200, `the backend behind port ${port} is not ready`);
+    }, GRACE);
   const participants: Person[] = [];
   for (let index = 0; index < count; index += 1) {
     participants.push(await enter(newcomer(door(index), `Ada the ${index + 1}.`), street));
