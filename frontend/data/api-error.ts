@@ -1,18 +1,17 @@
-/** Statuses below 500 that say nothing about the call itself. */
+/** Statuses below 500 that may succeed on a retry. */
 const TRANSIENT_STATUSES = new Set([408, 425, 429]);
 
-/** A call that did not succeed: the message is the status, a colon and the body. */
+/** A failed call. The message is `status: body`. */
 export class ApiError extends Error {
   readonly status: number;
-  /** The same call may succeed later. */
   readonly isTransient: boolean;
-  /** What the server says to people. */
+  /** The server's error text for the user. */
   readonly serverMessage: string | undefined;
   readonly fields: Record<string, string>;
   readonly requestId: string | undefined;
-  /** Seconds that the server wants to pass before the same call. */
+  /** Retry-After in seconds. */
   readonly retryAfter: number | undefined;
-  /** The parsed body, whatever it is. */
+  /** The parsed body, unvalidated. */
   readonly body: unknown;
 
   constructor(status: number, text: string, requestId?: string, retryAfter?: number) {
@@ -36,9 +35,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** The same call may succeed later: no connection, no whole answer in time, or a server that is not well. */
+/** A retry may succeed: no connection, a truncated or late answer, or a server error. */
 export const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.isTransient;
 
-/** What a toast may show of an error: the server's own words, else the fallback. */
+/** The server's error text, else the fallback. */
 export const wordsOf = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { pathOf } from './api.ts';
 import { ApiError, wordsOf } from './api-error.ts';
 
-test('parameters and a query are written into the path', () => {
+test('puts parameters and the query into the path', () => {
   expect(pathOf('/api/users/:userId', { userId: 7 })).toBe('/api/users/7');
   expect(pathOf('/api/x/:a/y/:b', { a: 'ä/b', b: 2 }, { before: 5, day: undefined })).toBe(
     '/api/x/%C3%A4%2Fb/y/2?before=5',
   );
 });
 
-test('a refused call says its status and its body, and keeps what the server said', () => {
+test('a rejected call reports its status and body and keeps the text of the server', () => {
   const error = new ApiError(409, '{"message":"Taken","fields":{"email":"Taken"}}', 'abc');
   expect(error.message).toBe('409: {"message":"Taken","fields":{"email":"Taken"}}');
   expect([error.serverMessage, error.fields.email, error.requestId]).toEqual(['Taken', 'Taken', 'abc']);
   expect(new ApiError(502, 'Bad Gateway').message).toBe('502: Bad Gateway');
 });
 
-test('a toast shows the words of the server, else the fallback', () => {
+test('a toast shows the text of the server, else the fallback', () => {
   expect(wordsOf(new ApiError(400, '{"message":"No"}'), 'Failed')).toBe('No');
   expect(wordsOf(new ApiError(500, '<html>'), 'Failed')).toBe('Failed');
   expect(wordsOf(new TypeError('fetch failed'), 'Failed')).toBe('Failed');

@@ -8,7 +8,7 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
   Part<'body', SentBody<E>> &
   Query<E> & {
     headers?: Record<string, string>;
-    /** The same key makes a repeated write the same write. */
+    /** Repeats with the same key count as one write. */
     idempotencyKey?: string;
     signal?: AbortSignal | undefined;
   };
@@ -31,7 +31,7 @@ export async function callForm<E extends Endpoint>(
   return await http<AnswerOf<E>>(endpoint.method, pathOf(endpoint.path, params), { body: form });
 }
 
-/** Calls a list of the contract for one page of it. */
+/** Fetches one page of a list. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   { params, query, signal }: Part<'params', ParamsOf<E>> & { query: SentQuery<E>; signal?: AbortSignal },

@@ -2,12 +2,12 @@ const PREFIX = 'draft:';
 
 const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}:${name}`;
 
-/** What was typed and may not have reached the server yet. Gone with the sign-out. */
+/** Stores text that the server may not have yet. Sign-out deletes it. */
 export function keepInBrowser(userId: number, name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(userId, name), JSON.stringify(value));
   } catch {
-    // A full or forbidden storage must not stop anybody from typing; the server keeps the draft.
+    // Storage may be full or disabled; the server stores the draft too.
   }
 }
 
@@ -22,7 +22,7 @@ export function readFromBrowser<T>(userId: number, name: string): T | null {
 export const dropFromBrowser = (userId: number, name: string): void =>
   localStorage.removeItem(keyOf(userId, name));
 
-/** What is kept under names that begin with `prefix`. */
+/** The names of stored drafts that begin with `prefix`. */
 export function namesInBrowser(userId: number, prefix: string): string[] {
   const start = keyOf(userId, '');
   const names = Object.keys(localStorage).filter((key) => key.startsWith(start + prefix));

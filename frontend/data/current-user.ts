@@ -6,11 +6,11 @@ import { fetchCurrentUser, updateCurrentUser, useSession } from './session.ts';
 
 const currentUserQuery = queryOptions({
   queryKey: keys.currentUser,
-  // A session that ended is asked for anew in place, so that nothing typed is lost.
+  // Asks for the password in place when the session has expired, so typed text survives.
   queryFn: ({ signal }) => withReEntry(() => fetchCurrentUser(signal)),
 });
 
-/** Keeps the signed-in person in the cache as a list like any other; the session shows what the cache has. */
+/** Caches the current user like a list, and copies cache updates to the session store. */
 export function followCurrentUser(client: QueryClient): () => void {
   let userId: number | undefined;
   let stop = (): void => undefined;

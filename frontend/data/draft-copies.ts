@@ -1,22 +1,22 @@
 import { dropFromBrowser, keepInBrowser, namesInBrowser, readFromBrowser } from './browser-drafts.ts';
 import type { Fields, Merging } from './draft-merge.ts';
 
-/** A draft as a screen knows it, kept while something of it may not have reached the server. */
+/** A screen's local copy of a draft, kept while the server may lack some of it. */
 export interface DraftCopy {
   merging: Merging;
-  /** The server's version that it was typed on; null: there was none. */
+  /** The server version this copy is based on; null if there was none. */
   version: number | null;
-  /** Saves that were sent and never answered. */
+  /** Saves that were sent but not answered. */
   unanswered: readonly Fields[];
 }
 
-/** Where a screen keeps the copy of its draft. */
+/** The browser storage of a draft's local copies. */
 export interface DraftCopies {
   keep: (copy: DraftCopy) => void;
   drop: () => void;
-  /** Takes over the newest copy that a closed or crashed screen left behind. */
+  /** Takes over the newest copy of a closed or crashed screen. */
   adopt: () => Promise<DraftCopy | null>;
-  /** The screen is done; what it still keeps is left for the next one. */
+  /** Releases the lock; the next screen can adopt an unsaved copy. */
   leave: () => void;
 }
 
@@ -24,14 +24,14 @@ interface Stored extends DraftCopy {
   keptAt: number;
 }
 
-/** Copies in the browser's storage: one a screen, so that two tabs do not overwrite each other's. */
+/** Copies in browser storage, one per screen, so two tabs do not overwrite each other. */
 export function browserCopies(userId: number, name: string): DraftCopies {
   const own = `${name}:${crypto.randomUUID()}`;
   const leave = holdLock(own);
   const keep = (copy: DraftCopy): void => {
     keepInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored);
   };
-  /** Runs while the other screen is known to be gone. */
+  /** Called only while the lock proves that the other screen is gone. */
   const take = (other: string): DraftCopy | null => {
     const copy = readFromBrowser<Stored>(userId, other);
     if (copy) keep(copy);
@@ -52,7 +52,7 @@ export function browserCopies(userId: number, name: string): DraftCopies {
 
 const lockName = (name: string): string => `draft:${name}`;
 
-/** Holds a lock until the returned function is called or the page is gone. Pages without TLS have no locks. */
+/** Holds a lock until the returned function is called or the page closes. Insecure contexts have no locks. */
 function holdLock(name: string): () => void {
   const held = Promise.withResolvers<void>();
   void navigator.locks?.request(lockName(name), () => held.promise);

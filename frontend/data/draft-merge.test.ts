@@ -19,7 +19,7 @@ const AnyFields: fc.Arbitrary<Fields> = fc.dictionary(fc.constantFrom(...names),
 
 const typed = (known: Fields, change: Fields): Merging => write(unchanged(known), change);
 
-test('a field changed on one side only is taken from that side', () => {
+test('a field changed on one side is taken from that side', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const before = typed(base, change);
@@ -33,7 +33,7 @@ test('a field changed on one side only is taken from that side', () => {
   );
 });
 
-test('a field changed on both sides is open, keeps both texts, and nothing else is open', () => {
+test('a field changed on both sides is in conflict and keeps both texts', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const before = typed(base, change);
@@ -48,7 +48,7 @@ test('a field changed on both sides is open, keeps both texts, and nothing else 
   );
 });
 
-test('an open field is saved as the server has it, all others as they are on this screen', () => {
+test('a save sends the server value of a conflicting field and the local value of all others', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const state = takeIn(typed(base, change), theirs);
@@ -61,7 +61,7 @@ test('an open field is saved as the server has it, all others as they are on thi
   );
 });
 
-test('an open field stays open while its writer types on and others save again, until the choice', () => {
+test('a conflict stays open until the choice, through more typing and other saves', () => {
   const open = takeIn(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
   const later = takeIn(write(open, { notes: 'mine, longer' }), { notes: 'theirs, longer' });
   expect(choicesOf(later)).toEqual([{ name: 'notes', mine: 'mine, longer', theirs: 'theirs, longer' }]);
@@ -70,12 +70,12 @@ test('an open field stays open while its writer types on and others save again, 
   expect([chosen.open, toSave(chosen), isUnsaved(chosen)]).toEqual([[], { notes: 'mine, longer' }, true]);
 });
 
-test('typing what the server has ends the choice', () => {
+test('typing the server value resolves the conflict', () => {
   const open = takeIn(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
   expect(write(open, { notes: 'theirs' }).open).toEqual([]);
 });
 
-test('taking in the same twice changes nothing', () => {
+test('merging is idempotent', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const once = takeIn(typed(base, change), theirs);
@@ -84,14 +84,14 @@ test('taking in the same twice changes nothing', () => {
   );
 });
 
-test('words of a save whose answer was lost are not taken for another screen’s', () => {
+test('an unanswered save of this screen causes no conflict', () => {
   const sent = { notes: 'half a thought' };
   const state = typed({}, { notes: 'half a thought and its end' });
   expect(takeIn(state, sent).open).toEqual(['notes']);
   expect(takeIn(state, sent, [sent])).toEqual({ known: sent, mine: state.mine, open: [] });
 });
 
-test('of lists, entries added on either side stay and entries removed on either side go', () => {
+test('lists keep what either side added and drop what either side removed', () => {
   const Entries = fc.uniqueArray(fc.integer({ min: 0, max: 9 }));
   fc.assert(
     fc.property(Entries, Entries, Entries, (base, mine, theirs) => {

@@ -1,24 +1,24 @@
-/** The fields of a draft by name. Missing and empty are the same. */
+/** The fields of a draft by name. Missing and empty values are equal. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A draft that is being written while other screens may save it too. */
+/** The merge state of a draft that other screens may save too. */
 export interface Merging {
-  /** The server's fields, as last heard of. */
+  /** The server's fields, as last received. */
   known: Fields;
-  /** The fields on this screen. */
+  /** This screen's fields. */
   mine: Fields;
-  /** Fields changed on both sides: they wait for the writer's choice, and are saved as the server has them. */
+  /** Conflicts: fields changed on both sides. Saves send the server's value until the writer chooses. */
   open: readonly string[];
 }
 
-/** One field that was changed on both sides. */
+/** A conflict: one field that was changed on both sides. */
 export interface Choice {
   name: string;
   mine: unknown;
   theirs: unknown;
 }
 
-/** Equal once stored: the server trims texts, drops empty values and keeps no order of keys. */
+/** Equal once stored: the server trims texts, drops empty values and does not keep key order. */
 export const isSame = (a: unknown, b: unknown): boolean =>
   JSON.stringify(stored(a)) === JSON.stringify(stored(b));
 
@@ -34,21 +34,21 @@ function stored(value: unknown): unknown {
 
 export const unchanged = (fields: Fields): Merging => ({ known: fields, mine: fields, open: [] });
 
-/** The writer types; once both sides agree there is nothing left to choose. */
+/** Applies typed changes. A conflict ends when both sides are equal. */
 export function write(state: Merging, change: Fields): Merging {
   const mine = { ...state.mine, ...change };
   return { ...state, mine, open: state.open.filter((name) => !isSame(mine[name], state.known[name])) };
 }
 
-/** The writer's choice for an open field. */
+/** Resolves a conflict with the writer's choice. */
 export function choose(state: Merging, name: string, value: unknown): Merging {
   const open = state.open.filter((other) => other !== name);
   return { ...state, mine: { ...state.mine, [name]: value }, open };
 }
 
 /**
- * Takes in what the server has now, field by field: what changed on one side only is kept, what changed on
- * both is left open. `unanswered` are saves of this screen that may have arrived: their words are not another's.
+ * Three-way merge per field: a change on one side wins, a change on both is a conflict.
+ * `unanswered` are this screen's saves that may have arrived; their values cause no conflict.
  */
 export function takeIn(state: Merging, theirs: Fields, unanswered: readonly Fields[] = []): Merging {
   const mine: Record<string, unknown> = { ...state.mine };
@@ -81,7 +81,7 @@ function mergeField(base: unknown, mine: unknown, theirs: unknown, wasOpen: bool
 
 const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Entries that either side added stay, entries that either side removed go. */
+/** Three-way merge of lists: keeps what either side added, drops what either side removed. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],
@@ -95,7 +95,7 @@ function mergeLists(
 
 const namesOf = (...all: readonly Fields[]): Set<string> => new Set(all.flatMap(Object.keys));
 
-/** What is sent: the writer's fields, and the server's own where a choice is open. */
+/** The fields to save: the writer's, except the server's value for conflicts. */
 export const toSave = ({ known, mine, open }: Merging): Fields => ({
   ...mine,
   ...Object.fromEntries(open.map((name) => [name, known[name]])),

@@ -6,10 +6,10 @@ export type DraftStatus = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' |
 export interface DraftView {
   status: DraftStatus;
   fields: Fields;
-  /** Fields that another screen changed too; each waits for its writer's choice. */
+  /** Fields in conflict with another screen. */
   choices: readonly Choice[];
   savedAt: string | null;
-  /** Why the server does not take the draft, in its words. */
+  /** The server's text when it rejects the draft. */
   refusal: string | null;
 }
 
@@ -19,13 +19,13 @@ export interface StoredDraft {
   updatedAt: string;
 }
 
-/** The calls that keep a draft on the server. */
+/** The API calls for a draft. */
 export interface DraftPort {
   save: (fields: Fields, condition: Readonly<Record<string, string>>) => Promise<StoredDraft>;
   /** The newer draft in the body of a 412. */
   newerIn: (body: unknown) => StoredDraft | null;
 }
 
-/** A save is repeated when its failure may pass: no answer, too many calls, trouble on the server. */
+/** Whether a failed save is retried: transient errors, and 401s. */
 export const mayPass = (error: unknown): boolean =>
   isTransient(error) || (error instanceof ApiError && error.status === 401);

@@ -7,7 +7,7 @@ import { DraftSession } from './draft-session.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('two screens that both save first end with the fields of both', async () => {
+test('concurrent first saves of two screens keep the fields of both', async () => {
   const server = startServer();
   const [laptop, phone] = [await open(server), await open(server)];
   laptop.session.change({ 'step1.why_started': 'Plates' });
@@ -22,7 +22,7 @@ test('two screens that both save first end with the fields of both', async () =>
   });
 });
 
-test('where both wrote, the server keeps its text until the choice while other fields are saved', async () => {
+test('a conflict keeps the server text until the choice while other fields are saved', async () => {
   const server = startServer();
   const [laptop, phone] = [await open(server), await open(server)];
   laptop.session.change({ notes: 'From the laptop' });
@@ -43,7 +43,7 @@ test('where both wrote, the server keeps its text until the choice while other f
   expect(phone.session.view().choices).toEqual([]);
 });
 
-test('an open choice outlives a reload', async () => {
+test('a conflict survives a reload', async () => {
   const [server, browser] = [startServer(), openBrowser()];
   const [laptop, phone] = [await open(server), await open(server, browser)];
   laptop.session.change({ notes: 'From the laptop' });
@@ -57,7 +57,7 @@ test('an open choice outlives a reload', async () => {
   ]);
 });
 
-test('a save whose answer was lost is no other screen’s, even after a reload', async () => {
+test('a save whose answer was lost is not taken for the save of another screen, even after a reload', async () => {
   const [server, browser] = [startServer(), openBrowser()];
   const screen = await open(server, browser);
   screen.session.change({ notes: 'half' });
@@ -72,7 +72,7 @@ test('a save whose answer was lost is no other screen’s, even after a reload',
   expect([server.stored()?.fields.notes, browser.left()]).toEqual(['half a thought', 0]);
 });
 
-test('a failed save is tried again by itself', async () => {
+test('a failed save is retried', async () => {
   const server = startServer();
   const { session } = await open(server);
   session.change({ notes: 'kept' });
@@ -83,7 +83,7 @@ test('a failed save is tried again by itself', async () => {
   expect([session.view().status, server.stored()?.fields.notes]).toEqual(['saved', 'kept']);
 });
 
-test('a refusal is told in the server’s words and not repeated', async () => {
+test('a rejection shows the text of the server and is not retried', async () => {
   const server = startServer();
   const refusing = {
     ...server.port,
@@ -105,7 +105,7 @@ const Step = fc.record({
   name: fc.constantFrom(...names),
 });
 
-test('whatever fails and whoever saves first, no typed word is lost', async () => {
+test('no typed text is lost under random failures and concurrent saves', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
       const server = startServer();

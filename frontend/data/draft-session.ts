@@ -14,14 +14,14 @@ import {
 import { type DraftPort, type DraftStatus, type DraftView, mayPass, type StoredDraft } from './draft-port.ts';
 import { createSaveQueue } from './save-queue.ts';
 
-/** Other screens may save between each try; this many in a row are a sign of something else. */
+/** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
 const MOST_MERGES = 5;
 const MOST_UNANSWERED = 10;
 
 /**
- * A draft while it is written: in the browser at once, on the server a moment later, one save at a time,
- * each on the condition that nobody else saved meanwhile. Other screens' changes are merged field by field.
- * A class because its state outlives renders; its methods are bound so that React may pass them around.
+ * Saves a draft while it is written: to the browser at once, to the server after a pause, one save at a time.
+ * Saves are conditional (If-Match); on a conflict, other screens' changes are merged per field.
+ * A class because its state outlives renders; methods are bound so that React can pass them around.
  */
 export class DraftSession {
   readonly #port: DraftPort;
@@ -48,8 +48,8 @@ export class DraftSession {
   };
 
   /**
-   * `stored` is the server's draft, null when there is none, undefined when it could not be asked;
-   * `earlier` is what a new draft begins with. Words that a closed screen left unsaved are merged into it.
+   * `stored` is the server's draft: null if there is none, undefined if the call failed.
+   * `earlier` are the initial fields of a new draft. Text that a closed screen did not save is merged in.
    */
   readonly load = async (stored: StoredDraft | null | undefined, earlier: Fields = {}): Promise<void> => {
     if (this.#isAsked) return;
@@ -73,27 +73,27 @@ export class DraftSession {
     this.#saveSoon();
   };
 
-  /** The writer's choice for a field that two screens changed. */
+  /** Resolves a conflict. */
   readonly choose = (name: string, value: unknown): void => {
     this.#merging = choose(this.#merging, name, value);
     this.#saveSoon();
   };
 
-  /** Saves what is open and answers with its version, null when nothing was ever typed. */
+  /** Saves pending changes. Returns the version, or null when nothing was ever typed. */
   readonly flush = async (): Promise<number | null> => {
     await this.#queue.saveNow();
     if (this.#merging.open.length > 0) throw new Error('A choice between two texts is open.');
     return this.#version;
   };
 
-  /** The work was handed in: nothing is left to save. */
+  /** Called after the submission or feedback is sent: nothing is left to save. */
   readonly forget = (): void => {
     this.#isOver = true;
     this.#queue.stop();
     this.#copies.drop();
   };
 
-  /** Whether anything typed is not on the server. */
+  /** Whether the server lacks some typed text. */
   readonly isUnsaved = (): boolean =>
     !this.#isOver && (isUnsaved(this.#merging) || this.#merging.open.length > 0);
 
@@ -147,14 +147,14 @@ export class DraftSession {
     const sent = toSave(this.#merging);
     const condition =
       this.#version === null ? { 'if-none-match': '*' } : { 'if-match': `"${this.#version}"` };
-    // Kept before it is sent: after a crash its own words are not taken for another screen's.
+    // Stored before sending, so that after a crash the save is recognised as this screen's.
     this.#unanswered = [...this.#unanswered, sent].slice(-MOST_UNANSWERED);
     this.#keepCopy();
     const { version, updatedAt } = await this.#port.save(sent, condition);
     this.#version = version;
     this.#unanswered = [];
     this.#queue.noteSaved();
-    // Typed words that equal the answer are no longer a change; those typed meanwhile are.
+    // Fields that equal the answer are no longer changes; later typing still is.
     this.#merging = write({ ...this.#merging, known: sent }, {});
     this.#keepCopy();
     this.#show(isUnsaved(this.#merging) ? 'unsaved' : 'saved', { savedAt: updatedAt });
@@ -173,7 +173,7 @@ export class DraftSession {
   #noteFailure(error: unknown): void {
     if (this.#isOver) return;
     if (!mayPass(error)) {
-      // An answer that refuses has stored nothing.
+      // A rejected save stored nothing.
       this.#unanswered = this.#unanswered.slice(0, -1);
       this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });
       return;

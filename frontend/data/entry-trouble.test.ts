@@ -15,10 +15,10 @@ test.each([
   [502, '<html>Bad gateway</html>', 'Something went wrong on our side. Please try again in a moment.'],
   [401, '{"message":"Invalid email or password."}', null],
   [409, '{"message":"This e-mail is already registered."}', null],
-])('after a %i it says what kept them out', (status, text, words) => {
+])('describes a %i', (status, text, words) => {
   expect(entryTrouble(failed(status, text))).toBe(words);
 });
 
-test('a call that never arrived asks for a look at the connection', () => {
+test('a network failure asks the user to check the connection', () => {
   expect(entryTrouble(new TypeError('Failed to fetch'))).toMatch(/connection/);
 });

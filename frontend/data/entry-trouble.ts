@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * What kept somebody out although what they typed may be right: too many tries, a busy server, no network.
- * Null when the server judged what was typed.
+ * The text for a sign-in failure that is not about the input: rate limit, server error or no network.
+ * Null when the server rejected the input.
  */
 export function entryTrouble(error: unknown): string | null {
   const cause = error instanceof ApiError ? error : (error as Error).cause;

@@ -4,5 +4,5 @@ import * as z from 'zod/mini';
 // zod's compiled parsers need `eval`, which the content security policy forbids.
 z.config({ jitless: true });
 
-/** Lets a form be checked by a schema of the contract. */
+/** Validates a form with a schema of the contract. */
 export const checkedBy = zodResolver;

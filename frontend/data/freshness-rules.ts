@@ -1,22 +1,22 @@
 import { ApiError, isTransient } from './api-error.ts';
 
-/** What is known of a list in the cache. Moments are numbers that only grow; times are ms of the clock. */
+/** The state of a cached list. Moments are a logical clock; times are in ms. */
 export interface ListState {
-  /** Moment of the last news that no patch covers. */
+  /** Moment of the last event that no patch covers. */
   news: number;
-  /** Moment at which the answer now shown was asked for. */
+  /** Moment at which the shown answer was requested. */
   asked: number;
-  /** Time of the last ask. */
+  /** Time of the last request. */
   askedAt: number;
-  /** Failures that pass, since the last answer. */
+  /** Transient failures since the last answer. */
   failures: number;
-  /** After a failure: time of the next ask. */
+  /** After a failure: time of the next attempt. */
   retryAt: number;
-  /** Time before which the server wants no ask, from its Retry-After. */
+  /** From Retry-After: no request before this time. */
   notBefore: number;
-  /** Follow-ups that may be asked right now, as of `askedAt`. */
+  /** Tokens of the refetch rate limit, as of `askedAt`. */
   tokens: number;
-  /** The next ask does not wait for a token. */
+  /** The next request needs no token. */
   isUrgent: boolean;
 }
 
@@ -31,23 +31,23 @@ export const newList = (): ListState => ({
   isUrgent: false,
 });
 
-/** ms between two asks of one list. */
+/** Minimum ms between two requests for one list. */
 const SPACING = 250;
-/** So many follow-ups may come one after the other; under sustained news there is one in `REFILL` ms. */
+/** Refetches allowed in a burst; sustained events cause one per `REFILL` ms. */
 const BURST = 5;
 const REFILL = 7_000;
 const FIRST_RETRY = 500;
 const LONGEST_RETRY = 10_000;
-/** A server that asks for more patience than this is asked again all the same. */
+/** Upper limit for Retry-After, ms. */
 const LONGEST_PATIENCE = 60_000;
 
-/** Behind until an answer has come that was asked for after the last news. */
+/** Stale until an answer arrives that was requested after the last event. */
 const isBehind = ({ news, asked }: ListState): boolean => news > asked;
 
 const tokensAt = ({ tokens, askedAt }: ListState, now: number): number =>
   Math.min(BURST, tokens + (now - askedAt) / REFILL);
 
-/** When a list on screen is asked for next; null: it is up to date. */
+/** When to request a list on screen; null if it is fresh. */
 function dueAt(list: ListState, now: number): number | null {
   const { askedAt, failures, retryAt, notBefore } = list;
   if (failures > 0) return Math.max(retryAt, notBefore);
@@ -56,7 +56,7 @@ function dueAt(list: ListState, now: number): number | null {
   return Math.max(askedAt + SPACING, notBefore, missing > 0 ? now + missing * REFILL : 0);
 }
 
-/** The list is being asked for. */
+/** Records that a request starts. */
 function noteAsk(list: ListState, now: number): void {
   list.tokens = Math.max(0, tokensAt(list, now) - 1);
   list.askedAt = now;
@@ -67,27 +67,27 @@ function noteFailure(list: ListState, error: unknown, now: number, random: () =>
   list.failures += 1;
   const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** list.failures);
   const wait = FIRST_RETRY + random() * (longest - FIRST_RETRY);
-  // A call that failed late has waited already.
+  // A call that failed late has already waited.
   list.retryAt = Math.max(now + FIRST_RETRY, list.askedAt + wait);
   const patience = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   list.notBefore = now + Math.min(patience * 1_000, LONGEST_PATIENCE);
 }
 
-/** The next ask waits for nothing but the shortest spacing. */
+/** The next request waits only for the minimum spacing. */
 function makeUrgent(list: ListState, now: number): void {
   list.isUrgent = true;
   list.retryAt = Math.min(list.retryAt, Math.max(now, list.askedAt + SPACING));
 }
 
-/** An answer came that was asked for at a moment; null: it brings one more page and says nothing of the others. */
+/** Records an answer and when it was requested; null: it is one more page and does not refresh the others. */
 function noteAnswer(list: ListState, asking: number | null): void {
   list.failures = 0;
   if (asking !== null) list.asked = asking;
 }
 
-/** Patches that are laid over an answer that was asked for before them. */
+/** Patches to apply on top of an answer that was requested before them. */
 const laidOver = <T>(patches: readonly T[]): readonly T[] => patches;
 
-/** The decisions of the freshness module, apart from the cache: tests put others in their place. */
+/** The decisions, separate from the cache so that tests can replace them. */
 export const rules = { isTransient, dueAt, noteAsk, noteAnswer, laidOver, noteFailure, makeUrgent };
 export type FreshnessRules = typeof rules;

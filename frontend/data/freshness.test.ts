@@ -11,9 +11,9 @@ const MINUTE = 60_000;
 
 let client: QueryClient;
 let freshness: Freshness;
-/** What the server has. */
+/** The server's data. */
 let truth: number[];
-/** Times of the calls. */
+/** Times of the requests. */
 let asked: number[];
 let failures: Error[];
 
@@ -44,7 +44,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const shown = () => client.getQueryData(KEY);
 const add = (number: number) => freshness.patch<number[]>(KEY, (list) => [...new Set([...list, number])]);
 
-test('news asks again, and never breaks off a call that is under way', async () => {
+test('an event causes a refetch and never aborts a call in flight', async () => {
   open();
   await pass(100);
   truth = [1, 2];
@@ -56,7 +56,7 @@ test('news asks again, and never breaks off a call that is under way', async () 
   expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBe(250);
 });
 
-test('ten pieces of news a second cost a list at most sixteen calls a minute, and none is missed for long', async () => {
+test('ten events per second cause at most sixteen calls a minute, and none is missed for long', async () => {
   open();
   await pass(MINUTE);
   asked = [];
@@ -70,7 +70,7 @@ test('ten pieces of news a second cost a list at most sixteen calls a minute, an
   expect(shown()).toEqual([599]);
 });
 
-test('a patch is laid over the answer that was asked for before it', async () => {
+test('a patch is applied to the answer that was requested before it', async () => {
   open();
   await pass(10);
   add(7);
@@ -78,7 +78,7 @@ test('a patch is laid over the answer that was asked for before it', async () =>
   expect(shown()).toEqual([1, 7]);
 });
 
-test('a patch does not make fresh what is behind', async () => {
+test('a patch does not make a stale list fresh', async () => {
   const close = open();
   await pass(1_000);
   close();
@@ -91,7 +91,7 @@ test('a patch does not make fresh what is behind', async () => {
   expect(shown()).toEqual([1, 2, 3]);
 });
 
-test('a patch that cannot tell leaves the list and reads it again', async () => {
+test('a patch that returns undefined leaves the list and refetches it', async () => {
   open();
   await pass(1_000);
   truth = [5];
@@ -101,7 +101,7 @@ test('a patch that cannot tell leaves the list and reads it again', async () => 
   expect(shown()).toEqual([5]);
 });
 
-test('a first load that fails is made again until it succeeds', async () => {
+test('a failed first load is retried until it succeeds', async () => {
   failures = Array.from({ length: 6 }, () => new TypeError('Failed to fetch'));
   open();
   await pass(MINUTE);
@@ -111,7 +111,7 @@ test('a first load that fails is made again until it succeeds', async () => {
   expect(waits.at(-1)).toBeGreaterThan(2_000);
 });
 
-test('a refusal is shown and not repeated until there is news', async () => {
+test('a rejection is shown and not retried until the next event', async () => {
   failures = [new ApiError(403, '{}')];
   open();
   await pass(MINUTE);
@@ -121,7 +121,7 @@ test('a refusal is shown and not repeated until there is news', async () => {
   expect(shown()).toEqual([1]);
 });
 
-test('a server that asks for patience gets it', async () => {
+test('Retry-After is respected', async () => {
   failures = [new ApiError(429, '{}', undefined, 30)];
   open();
   await pass(29_000);
@@ -132,7 +132,7 @@ test('a server that asks for patience gets it', async () => {
   expect(shown()).toEqual([1]);
 });
 
-test('a list off screen is asked for when it comes back, and not before', async () => {
+test('a list off screen is requested only when it comes back on screen', async () => {
   const close = open();
   await pass(1_000);
   close();
@@ -145,7 +145,7 @@ test('a list off screen is asked for when it comes back, and not before', async 
   expect(shown()).toEqual([9]);
 });
 
-test('after an own write one waits for the list, but not for one that cannot be read', async () => {
+test('refresh waits for the list after a write, but not for one that cannot be read', async () => {
   open();
   await pass(1_000);
   truth = [4];
@@ -161,7 +161,7 @@ test('after an own write one waits for the list, but not for one that cannot be 
   expect(isDone).toBe(true);
 });
 
-test('a call that is broken off because nobody looks loses no patch', async () => {
+test('a call aborted because the list left the screen loses no patch', async () => {
   let signal: AbortSignal | undefined;
   const options = {
     queryKey: KEY,
@@ -180,7 +180,7 @@ test('a call that is broken off because nobody looks loses no patch', async () =
   expect([signal?.aborted, shown()]).toEqual([true, [1, 2]]);
 });
 
-test('nothing but this module and the signed-in person writes to the cache', () => {
+test('only this module and the current user write to the cache', () => {
   const isWrite = /\.(setQuer(y|ies)Data|(invalidate|refetch|reset)Queries)\b|refetchInterval/;
   const files = globSync('frontend/**/*.{ts,tsx}').filter((file) => !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(100);

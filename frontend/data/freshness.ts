@@ -11,19 +11,19 @@ export interface FreshnessParts {
   rules?: FreshnessRules;
 }
 
-/** Decides when a cached list is behind the server, and asks again. All changes of the cache go through it. */
+/** Decides when a cached list is stale and refetches it. All cache changes go through it. */
 export interface Freshness {
   /** Lists under this key changed on the server. */
   news: (queryKey: QueryKey) => void;
-  /** The same after an own write: asks without delay. Resolves when what is on screen was read, or could not be. */
+  /** Refetches without delay after an own write. Resolves when the lists on screen were read or have failed. */
   refresh: (queryKey: QueryKey) => Promise<void>;
-  /** Any list may have missed something. */
+  /** Any list may be stale, for example after a reconnect. */
   resync: () => void;
-  /** Changes a cached list, and every answer for it that was asked for before. Must be idempotent. */
+  /** Changes a cached list, and every answer that was requested before the patch. Must be idempotent. */
   patch: <T>(queryKey: QueryKey, change: Change<T>) => void;
-  /** What is cached now. */
+  /** The cached data. */
   peek: <T>(queryKey: QueryKey) => T | undefined;
-  /** The same as a patch of every list under a key. */
+  /** Patches every list under a key. */
   patchAll: <T>(queryKey: QueryKey, change: Change<T>) => void;
 }
 

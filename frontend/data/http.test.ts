@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the browser is told of a call. */
+/** The request that `fetch` receives. */
 async function requestOf(method: string, body?: unknown): Promise<Request> {
   const requests: Request[] = [];
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -16,7 +16,7 @@ async function requestOf(method: string, body?: unknown): Promise<Request> {
   return requests[0] ?? expect.fail('nothing was sent');
 }
 
-test('a small write goes on when its page is left; a read, a long text and a file do not', async () => {
+test('a small write is sent with keepalive; a read, a long text and a file are not', async () => {
   expect((await requestOf('PATCH', { firstRunDismissed: true })).keepalive).toBe(true);
   expect((await requestOf('DELETE')).keepalive).toBe(true);
   expect((await requestOf('GET')).keepalive).toBe(false);
@@ -24,7 +24,7 @@ test('a small write goes on when its page is left; a read, a long text and a fil
   expect((await requestOf('POST', new FormData())).keepalive).toBe(false);
 });
 
-test('a read is given up after 15 s, its body included; a write is not', async () => {
+test('a read times out after 15 s, body included; a write does not', async () => {
   vi.useFakeTimers();
   const body = (signal: AbortSignal | null | undefined) =>
     new Promise<string>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
@@ -41,7 +41,7 @@ test('a read is given up after 15 s, its body included; a write is not', async (
   vi.useRealTimers();
 });
 
-test('a read that its caller gives up is broken off', async () => {
+test('a caller can abort a read', async () => {
   const given: (AbortSignal | null | undefined)[] = [];
   vi.stubGlobal('fetch', async (_path: string, { signal }: RequestInit) => {
     given.push(signal);

@@ -8,12 +8,12 @@ export interface HttpOptions {
 
 let reEnter = async (): Promise<boolean> => false;
 
-/** Asked when a call finds that the session is over; true: the person is back. */
+/** Sets what runs when a call finds the session expired; it resolves to true once the user has signed in again. */
 export const whenSignedOut = (handler: () => Promise<boolean>): void => {
   reEnter = handler;
 };
 
-/** Runs a call, and once more when the session was over and its person came back. */
+/** Runs a call, and repeats it once if the user signed in again after the session expired. */
 export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
@@ -24,22 +24,22 @@ export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One call with cookies, JSON in and out. Kept free of the contract, so that the landing page stays light. */
+/** One call with cookies and JSON. Does not import the contract, to keep the landing page small. */
 export async function http<T>(method: string, path: string, options: HttpOptions = {}): Promise<T> {
   const run = () => httpOnce<T>(method, path, options);
   return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
 }
 
-/** A page of a list: its rows, how many there are in all, and where the next page begins. */
+/** A page of a list: rows, total, and the cursor of the next page. */
 export interface HttpPage<T> {
   items: T;
   total: number;
-  /** Nobody counted further: there are more than `total`. */
+  /** The server stopped counting at `total`. */
   isAtLeast?: boolean;
   next: string | null;
 }
 
-/** The same for a list that comes page by page. */
+/** Fetches one page of a list. */
 export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<HttpPage<T>> {
   return await withReEntry(async () => {
     const { text, headers } = await receive('GET', path, signal ? { signal } : {});
@@ -50,14 +50,14 @@ export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<H
   });
 }
 
-/** The same, where a session that is over is an error like any other. */
+/** As `http`, but an expired session is an ordinary error. */
 export const httpOnce = async <T>(method: string, path: string, options: HttpOptions): Promise<T> =>
   parseAnswer<T>((await receive(method, path, options)).text);
 
-/** In characters; browsers give all that outlive a page 64 kB together. */
+/** In characters; browsers limit all keepalive bodies together to 64 kB. */
 const SMALL = 4_000;
 
-/** A reload right after a press must not break off the small write that the press made. */
+/** Uses keepalive for small writes, so that a reload right after the click does not abort them. */
 const outlivesPage = (method: string, sent: string | FormData | undefined): boolean =>
   method !== 'GET' && (sent === undefined || (typeof sent === 'string' && sent.length <= SMALL));
 
@@ -66,7 +66,7 @@ interface Received {
   headers: Headers;
 }
 
-/** ms until a read is given up, the time for its body included. A write has no limit: it may have been made. */
+/** Timeout of a read in ms, body included. Writes have none: an aborted write may still have happened. */
 const READ_LIMIT = 15_000;
 
 async function receive(method: string, path: string, options: HttpOptions): Promise<Received> {

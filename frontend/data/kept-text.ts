@@ -5,11 +5,11 @@ import { useUser } from './session.ts';
 interface KeptText {
   text: string;
   change: (text: string) => void;
-  /** The text stays on screen; from here on something else keeps it. */
+  /** Stops storing the text, which stays on screen. */
   release: () => void;
 }
 
-/** What is half typed: it waits in the browser for its author. Empty text is not kept. */
+/** A text input's state, stored in the browser. Empty text is not stored. */
 export function useKeptText(name: string): KeptText {
   const { id } = useUser();
   const [text, setText] = useState(() => readFromBrowser<string>(id, name) ?? '');

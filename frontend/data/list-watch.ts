@@ -7,27 +7,27 @@ export interface Clock {
   clearTimeout: (timer: unknown) => void;
 }
 
-/** Changes what is cached; undefined when it cannot tell what the server has, so the list is read again. */
+/** Changes cached data. Returns undefined when the result is unknown; the list is then refetched. */
 export type Change<T> = (data: T) => T | undefined;
 
 interface WatchedList extends ListState {
-  /** Moment at which the fetch under way was begun; null: it brings one more page only. */
+  /** Moment at which the fetch in flight began; null: it only adds one more page. */
   asking: number | null;
-  /** Patches that came during the fetch under way. */
+  /** Patches that arrived during the fetch in flight. */
   patches: Change<unknown>[];
-  /** Callers who wait until the list has been read. */
+  /** Callers waiting for the next read. */
   waiting: (() => void)[];
   timer?: unknown;
 }
 
-/** The lists of one cache and what is known of each. */
+/** The lists of one cache with their states. */
 export interface Watch {
   client: QueryClient;
   clock: Clock;
   random: () => number;
   rules: FreshnessRules;
   lists: Map<Query, WatchedList>;
-  /** Grows with every ask and all news. */
+  /** The logical clock: grows with every request and event. */
   moment: number;
 }
 
@@ -41,7 +41,7 @@ function listOf({ lists }: Watch, query: Query): WatchedList {
 
 const isFetching = ({ state }: Query): boolean => state.fetchStatus !== 'idle';
 
-/** Asks now or later, or not at all. Lists off screen are asked for when they come back. */
+/** Requests the list now, later or not at all. Lists off screen wait until they are on screen. */
 function consider(watch: Watch, query: Query): void {
   const { clock, rules } = watch;
   const list = listOf(watch, query);
@@ -49,7 +49,7 @@ function consider(watch: Watch, query: Query): void {
   list.timer = undefined;
   const due = query.isActive() ? rules.dueAt(list, clock.now()) : null;
   if (due === null) release(list);
-  // The end of a fetch leads here again.
+  // `follow` calls this again when the fetch ends.
   if (due === null || isFetching(query)) return;
   const wait = Math.ceil(due - clock.now());
   if (wait > 0) list.timer = clock.setTimeout(() => consider(watch, query), wait);
@@ -68,7 +68,7 @@ export function markBehind(watch: Watch, query: Query, isUrgent: boolean): void 
   consider(watch, query);
 }
 
-/** Resolves when a list was read after now, could not be read, or is not on screen. */
+/** Resolves when the list has been read, has failed, or is not on screen. */
 export async function untilRead(watch: Watch, query: Query): Promise<void> {
   const read = new Promise<void>((resolve) => listOf(watch, query).waiting.push(resolve));
   markBehind(watch, query, true);
@@ -88,7 +88,7 @@ function write(watch: Watch, query: Query, change: Change<unknown>): void {
   else if (next !== data) watch.client.setQueryData(query.queryKey, next);
 }
 
-/** Hears what the cache does. */
+/** Handles the cache's notifications. */
 export function follow(watch: Watch, event: QueryCacheNotifyEvent): void {
   const { query, type } = event;
   if (type === 'removed') forget(watch, query);
@@ -102,7 +102,7 @@ function followAction(watch: Watch, query: Query, action: Action): void {
   if (action.type === 'fetch') begin(watch, query, action.meta?.fetchMore !== undefined);
   else if (action.type === 'success' && !action.manual) settle(watch, query);
   else if (action.type === 'error') fail(watch, query, action.error);
-  // A fetch was cancelled because nobody looked any more.
+  // A fetch was cancelled because the list left the screen.
   else if (action.type === 'setState') consider(watch, query);
 }
 
@@ -114,13 +114,13 @@ function begin(watch: Watch, query: Query, isMore: boolean): void {
   watch.rules.noteAsk(list, watch.clock.now());
 }
 
-/** An answer came: patches that came since its ask are laid over it. */
+/** Applies the patches that arrived while the answer was in flight. */
 function settle(watch: Watch, query: Query): void {
   const list = listOf(watch, query);
   const patches = watch.rules.laidOver(list.patches.splice(0));
   watch.rules.noteAnswer(list, list.asking);
   for (const change of patches) write(watch, query, change);
-  // A further page may hold what a patch has counted before.
+  // The further page may already include what the patch counted.
   if (list.asking === null && patches.length > 0) markBehind(watch, query, false);
   consider(watch, query);
 }
@@ -129,7 +129,7 @@ function fail(watch: Watch, query: Query, error: unknown): void {
   const list = listOf(watch, query);
   list.patches = [];
   if (watch.rules.isTransient(error)) watch.rules.noteFailure(list, error, watch.clock.now(), watch.random);
-  // A refusal is an answer, too: asked again, it would come again.
+  // A rejection counts as an answer: a retry would be rejected too.
   else watch.rules.noteAnswer(list, list.asking);
   release(list);
   consider(watch, query);

@@ -7,14 +7,14 @@ import { useSession, useUser } from './session.ts';
 interface OpenDraft {
   userId: number;
   session: DraftSession;
-  /** How many screens show it. */
+  /** Number of components that show it. */
   screens: number;
 }
 
-/** Drafts on screen, and those that were left before all of their words were saved. */
+/** Drafts on screen, and unsaved ones that have left it. */
 const openDrafts = new Map<string, OpenDraft>();
 
-/** The draft with this name, shared by all screens of this tab that show it. */
+/** The draft with this name, shared by all components of this tab. */
 export function useOpenDraft(name: string, port: DraftPort): DraftSession {
   const { id: userId } = useUser();
   const key = `${userId}:${name}`;
@@ -43,7 +43,7 @@ function countScreen(key: string, change: 1 | -1): void {
   if (draft) draft.screens += change;
 }
 
-/** A draft that nobody looks at goes once it is saved; until then it goes on trying. */
+/** Closes a draft that is off screen once it is saved; until then it retries. */
 function closeSaved(key: string): void {
   const draft = openDrafts.get(key);
   if (!draft || draft.screens > 0) return;
@@ -63,7 +63,7 @@ function close(key: string): void {
   openDrafts.delete(key);
 }
 
-/** Nobody's words are saved under another person's name. */
+/** A user's text must never be saved under another account. */
 useSession.subscribe(({ user }) => {
   for (const [key, { userId }] of openDrafts) if (userId !== user?.id) close(key);
 });

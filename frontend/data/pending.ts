@@ -14,9 +14,9 @@ export const pendingQuery = infiniteQueryOptions({
 });
 
 export interface Pending {
-  /** Longest waiting first, as far as it was fetched. */
+  /** Longest waiting first; the loaded pages only. */
   data: PendingSubmission[] | undefined;
-  /** How many wait in all. */
+  /** Number of waiting submissions. */
   total: number | undefined;
   error: Error | null;
   refetch: () => unknown;
@@ -25,11 +25,11 @@ export interface Pending {
   fetchMore: () => void;
 }
 
-/** Longest wait first. */
+/** Longest waiting first. */
 const byWait = (a: PendingSubmission, b: PendingSubmission): number =>
   a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id;
 
-/** The work that waits for a coach. */
+/** Submissions that wait for a review. */
 export function usePending(): Pending {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(pendingQuery);
@@ -44,7 +44,7 @@ export function usePending(): Pending {
   };
 }
 
-/** One submission's place in that work; looks further while it has not come up yet. */
+/** One waiting submission; loads more pages until it is found. */
 export function usePendingItem(submissionId: number, isWaiting: boolean): PendingSubmission | undefined {
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(pendingQuery);
   const item = data?.pages.flatMap(({ items }) => items).find(({ id }) => id === submissionId);
@@ -71,7 +71,7 @@ const holds = ({ pages }: PendingList, submissionId: number): boolean =>
 
 const isWhole = ({ pages }: PendingList): boolean => pages.at(-1)?.next == null;
 
-/** A known one is replaced; a new one joins the last page. Undefined while the last page is not there. */
+/** Replaces a known submission, or appends a new one to the last page. Undefined if the last page is not loaded. */
 export function withPending(list: PendingList, item: PendingSubmission): PendingList | undefined {
   if (holds(list, item.id)) {
     return changeItems(list, (items) => items.map((each) => (each.id === item.id ? item : each)));
@@ -83,11 +83,11 @@ export function withPending(list: PendingList, item: PendingSubmission): Pending
 
 const addTo = (page: HttpPage<PendingSubmission[]>, item: PendingSubmission): typeof page => ({
   ...page,
-  // Pushes of two people may change places on their way.
+  // Pushes may arrive out of order.
   items: [...page.items, item].toSorted(byWait),
 });
 
-/** Undefined where it may stand further down than was fetched. */
+/** Undefined if the submission may be on a page that is not loaded. */
 export function withoutPending(list: PendingList, submissionId: number): PendingList | undefined {
   const rest = (items: PendingSubmission[]) => items.filter(({ id }) => id !== submissionId);
   if (holds(list, submissionId)) return changeItems(list, rest, -1);

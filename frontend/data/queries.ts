@@ -24,12 +24,12 @@ import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
 import type { HttpPage } from './http.ts';
 
-/** How the client table is narrowed and ordered, as the call takes it. */
+/** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
   silentHours?: string;
 };
 
-/** The keys of the cache; a prefix names all that lie under it. */
+/** Query keys; a prefix matches every key below it. */
 export const keys = {
   currentUser: ['current-user'],
   tasks: ['tasks'],
@@ -65,7 +65,7 @@ export const keys = {
   audit: (userId: number | null) => ['audit', userId],
 } as const;
 
-/** Where absence is a normal state, a 404 reads as null. */
+/** Returns null for a 404 where absence is normal. */
 async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
@@ -84,7 +84,7 @@ export const taskQuery = (day: number) =>
     queryKey: keys.task(day),
     queryFn: ({ signal }) => orNull(call(getTask, { params: { day }, signal })),
   });
-/** The text by which a participant did their work, for the coach who judges it. */
+/** The task text that a participant worked from, for the reviewing coach. */
 export const answeredTaskQuery = (day: number, userId: number) =>
   queryOptions({
     queryKey: keys.answeredTask(day, userId),
@@ -92,7 +92,7 @@ export const answeredTaskQuery = (day: number, userId: number) =>
       orNull(call(getTask, { params: { day }, query: { answeredBy: String(userId) }, signal })),
   });
 
-/** The filtered, sorted clients, a page after the other. */
+/** The filtered, sorted clients, page by page. */
 export const clientsQuery = (choice: ClientsChoice) =>
   infiniteQueryOptions({
     queryKey: [...keys.users, choice],
@@ -102,7 +102,7 @@ export const clientsQuery = (choice: ClientsChoice) =>
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
-    // The rows of the last choice stay on screen until the new ones are there.
+    // Shows the previous rows until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
 export const countsQuery = queryOptions({
@@ -161,7 +161,7 @@ export const messagesQuery = (userId: number) =>
     callPage(listMessages, { params: { userId }, query, signal }),
   );
 
-/** The messages of one day: through its feedback once there is one, through the conversation before. */
+/** The messages of one day: by its feedback if there is one, else by the conversation. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
   messagePages(keys.dayMessages(userId, day), (query, signal) =>
     feedbackId === null

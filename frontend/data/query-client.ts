@@ -3,7 +3,7 @@ import { followCurrentUser } from './current-user.ts';
 import { createFreshness } from './freshness.ts';
 import { whenPersonGoes } from './session.ts';
 
-/** Asks for what is new to it and nothing else: when an answer is out of date is decided by `freshness`. */
+/** Fetches only uncached data; `freshness` decides when cached data is stale. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -2,10 +2,10 @@ import { create } from 'zustand';
 
 type Settle = (isBack: boolean) => void;
 
-/** Calls that wait until the person has signed in again. */
+/** Calls that wait for the user to sign in again. */
 export const useReEntry = create<{ waiting: readonly Settle[] }>(() => ({ waiting: [] }));
 
-/** Asks for the password in place; true when the person is back and the call may be repeated. */
+/** Asks for the password in place. True once the user is signed in and the call may be repeated. */
 export const askToReEnter = (): Promise<boolean> =>
   new Promise((resolve) => useReEntry.setState(({ waiting }) => ({ waiting: [...waiting, resolve] })));
 

@@ -4,9 +4,9 @@ const LONGEST_RETRY_MS = 30_000;
 
 interface SaveQueue {
   saveNow: () => Promise<void>;
-  /** After a pause in the typing. */
+  /** Saves after a pause in typing. */
   saveSoon: () => void;
-  /** After a failure: each wait is twice as long as the one before. */
+  /** Retries after a failure, with exponential backoff. */
   saveAgain: () => void;
   noteSaved: () => void;
   stop: () => void;

@@ -5,7 +5,7 @@ import { loadSession, signOut, useSession } from './session.ts';
 
 const ada = { id: 7, name: 'Ada Rossi' } as User;
 
-/** A browser's store, as far as drafts need it. */
+/** A minimal Storage. */
 function createStorage(): Storage {
   const kept: Record<string, string> = {};
   const methods = {
@@ -37,7 +37,7 @@ test.each([
   ['a 429', () => answerWith(429)],
   ['a 403', () => answerWith(403)],
   ['no connection', () => vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))],
-])('whoever is signed in stays so, with their drafts, after %s', async (_, fail) => {
+])('a signed-in user stays signed in and keeps drafts after %s', async (_, fail) => {
   useSession.setState({ status: 'ready', user: ada });
   fail();
   await loadSession();
@@ -45,7 +45,7 @@ test.each([
   expect(readFromBrowser(ada.id, 'day-1')).toEqual({ words: 'typed' });
 });
 
-test('a 401 is signed out, and nothing of the person stays', async () => {
+test('a 401 signs out and clears all data of the user', async () => {
   useSession.setState({ status: 'ready', user: ada });
   answerWith(401);
   await loadSession();
@@ -53,14 +53,14 @@ test('a 401 is signed out, and nothing of the person stays', async () => {
   expect(readFromBrowser(ada.id, 'day-1')).toBeNull();
 });
 
-test('a first failure means signed out, silently, and clears no draft', async () => {
+test('a failed first load means signed out, without an error, and keeps drafts', async () => {
   answerWith(503);
   await loadSession();
   expect(useSession.getState()).toMatchObject({ status: 'ready', user: null });
   expect(readFromBrowser(ada.id, 'day-1')).toEqual({ words: 'typed' });
 });
 
-test('who could not be recognised at first is recognised as soon as the server can say', async () => {
+test('a session that could not be loaded at first is loaded once the server answers', async () => {
   answerWith(503);
   await loadSession();
   await vi.advanceTimersByTimeAsync(30_000);
@@ -70,7 +70,7 @@ test('who could not be recognised at first is recognised as soon as the server c
   expect(useSession.getState().user).toEqual(ada);
 });
 
-test('a visitor is asked about once', async () => {
+test('a visitor causes only one request', async () => {
   const fetch = vi.fn(async () => new Response('{}', { status: 401 }));
   vi.stubGlobal('fetch', fetch);
   await loadSession();
@@ -78,7 +78,7 @@ test('a visitor is asked about once', async () => {
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-test('whoever signs out is gone with their drafts', async () => {
+test('signing out deletes the drafts', async () => {
   useSession.setState({ status: 'ready', user: ada });
   answerWith(200);
   await signOut();
@@ -88,7 +88,7 @@ test('whoever signs out is gone with their drafts', async () => {
   expect(useSession.getState().isLeaving).toBe(false);
 });
 
-test('a sign-out that the server does not hear of changes nothing', async () => {
+test('a failed sign-out changes nothing', async () => {
   useSession.setState({ status: 'ready', user: ada });
   answerWith(503);
   await expect(signOut()).rejects.toThrow('503');

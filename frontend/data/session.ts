@@ -7,10 +7,10 @@ import { http, whenSignedOut } from './http.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
 interface SessionStore {
-  /** `starting` until the first answer; `loading` while it is asked again. */
+  /** `starting` until the first answer; `loading` during a later request. */
   status: 'starting' | 'loading' | 'ready';
   user: User | null;
-  /** The person is signing out here, by their own hand: the way leads to the start, not to the sign-in. */
+  /** The user is signing out here, so guards lead to the landing page instead of the sign-in page. */
   isLeaving: boolean;
 }
 
@@ -18,21 +18,21 @@ export const useSession = create<SessionStore>(() => ({ status: 'starting', user
 
 const set = useSession.setState;
 
-/** Long enough for the page that is left to be gone. */
+/** Time for the old page to unmount, ms. */
 const LEAVING_MS = 1_000;
 
 const ASK_AGAIN_MS = 3_000;
 
-/** Sign-ins, sign-outs and asks so far: an answer to an earlier ask is out of date. */
+/** Counts sign-ins, sign-outs and requests, to discard outdated answers. */
 let changes = 0;
 let forgetData = (): void => undefined;
 
-/** Whoever keeps data of the person clears it here. Visitors load no such thing, so it comes by itself. */
+/** Registers what clears the user's data. A callback, so that visitors do not load that code. */
 export const whenPersonGoes = (forget: () => void): void => {
   forgetData = forget;
 };
 
-/** Everything of the last person goes before the next one comes. */
+/** Sets the user and clears everything of the previous one. */
 function become(user: User | null): void {
   changes += 1;
   const before = useSession.getState().user;
@@ -47,8 +47,8 @@ export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
   http<User>('GET', '/api/auth/me', { signal });
 
 /**
- * Loads the current user. A first failure means signed out, silently; later only a 401 does. Where the server could
- * not say, it is asked again until it can.
+ * Loads the current user. If the first request fails, the user counts as signed out; later only a 401 signs out.
+ * Transient failures are retried.
  */
 export async function loadSession(): Promise<void> {
   changes += 1;
@@ -57,7 +57,7 @@ export async function loadSession(): Promise<void> {
     const user = await fetchCurrentUser();
     if (ask === changes) become(user);
   } catch (error) {
-    // Somebody signed in or out meanwhile.
+    // A sign-in or sign-out happened meanwhile.
     if (ask !== changes) return;
     if (error instanceof ApiError && error.status === 401) return become(null);
     set({ status: 'ready' });
@@ -68,7 +68,7 @@ export async function loadSession(): Promise<void> {
 const textOf = (error: unknown): string =>
   error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
 
-/** The browser tells its time zone with the sign-in; the body holds `rememberMe` only when it was ticked. */
+/** Sends the browser's time zone. The body has `rememberMe` only when it is ticked. */
 export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
   const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
   return await enter('/api/auth/login', body, 'Login failed: ');
@@ -82,7 +82,7 @@ export async function signUp({ email, password, name, company }: SignupForm): Pr
   );
 }
 
-/** The browser tells its zone once; what somebody chose on the settings screen stays. */
+/** Saves the browser's time zone once; a zone chosen in the settings stays. */
 async function tellTimeZone(): Promise<void> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const settings = await http<{ timeZone: string }>('GET', '/api/settings');
@@ -90,7 +90,7 @@ async function tellTimeZone(): Promise<void> {
   await http('PATCH', '/api/settings', { body: { timeZone } });
 }
 
-/** Raises the stated text; the server's answer stays at hand as the cause. */
+/** Throws an error with the given text and the server's answer as its cause. */
 async function enter(path: string, body: object, failure: string): Promise<User> {
   try {
     const user = await http<User>('POST', path, { body });
@@ -103,10 +103,10 @@ async function enter(path: string, body: object, failure: string): Promise<User>
   }
 }
 
-/** Only a success on the server signs out; a failure is raised and the user stays. */
+/** Throws if the server does not confirm; the user then stays signed in. */
 export const signOut = (): Promise<void> => leaveBy(() => http('POST', '/api/auth/logout'));
 
-/** Runs what ends the session by the person's own hand. */
+/** Runs a call that ends the session at the user's request. */
 export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
   set({ isLeaving: true });
   try {
@@ -116,24 +116,24 @@ export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
     throw error;
   }
   become(null);
-  // Whoever comes to a protected page later is a visitor like any other.
+  // Later visits to a protected page lead to the sign-in page again.
   setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
 }
 
-/** The session ended elsewhere, or its person does not want to come back. */
+/** The session ended elsewhere, or the user declines to sign in again. */
 export function forgetSession(): void {
   settleReEntry(false);
   become(null);
 }
 
-/** The cache has newer facts of the signed-in person. */
+/** Takes over newer data of the current user from the cache. */
 export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
 whenSignedOut(async () => useSession.getState().user !== null && (await askToReEnter()));
 
-/** The signed-in person, on screens that only they see. */
+/** The signed-in user. Only for screens that require one. */
 export function useUser(): User {
   const user = useSession((session) => session.user);
   if (!user) throw new Error('This screen needs a signed-in person.');

@@ -1,3 +1,3 @@
-/** Written into the page by the server, from its settings. */
+/** The server writes it into the page from its configuration. */
 export const supportEmail =
   document.querySelector<HTMLMetaElement>('meta[name="support-email"]')?.content ?? 'support@example.com';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeUnsent } from './unsent.ts';
 
-test('what is unsent is counted by its kind, in words', () => {
+test('counts unsent entries by kind', () => {
   expect(describeUnsent([])).toBeNull();
   expect(describeUnsent(['anchor'])).toBeNull();
   expect(describeUnsent(['message'])).toBe('1 message');

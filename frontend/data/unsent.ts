@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** What was pressed and has not arrived, in words; null: nothing. Filled by the outbox, which visitors never load. */
+/** Describes unsent entries; null if there are none. The outbox, which visitors never load, sets it. */
 export const useUnsent = create<{ words: string | null }>(() => ({ words: null }));
 
 const names: Record<string, readonly [one: string, more: string]> = {

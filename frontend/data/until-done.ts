@@ -1,6 +1,6 @@
 import { isTransient } from './api-error.ts';
 
-/** Makes a call again, 1 to 5 s after it failed, until it succeeds or is refused. Returns what stops it. */
+/** Retries a call 1 to 5 s after each transient failure. Returns a function that stops it. */
 export function untilDone<T>(make: () => Promise<T>, then: (result: T) => void): () => void {
   let isStopped = false;
   const attempt = (): void => {

@@ -2,7 +2,7 @@ import { type AccountDeletion, deleteAccount } from '#shared/contract/accounts.t
 import { call } from './api.ts';
 import { useWrite } from './use-write.ts';
 
-/** Deletes an account; a refusal is shown at its field, or in its own words. */
+/** Deletes an account. A rejection is shown at its field, or as a general error. */
 export function useDeleteAccount(
   userId: number,
   onDone: () => void,

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a list is read again at its moment, and again while a slower clock has not reached it', () => {
+test('a list is refetched at its time, and again while the clock of the server is behind', () => {
   const stop = newsAt(told, ['inbox'], inMs(60_000));
   vi.advanceTimersByTime(59_999);
   expect(news).toBe(0);
@@ -31,7 +31,7 @@ test('a list is read again at its moment, and again while a slower clock has not
   expect(news).toBe(2);
 });
 
-test('a moment that no timer reaches in one go comes all the same', () => {
+test('a time beyond the maximum timer delay is reached', () => {
   const stop = newsAt(told, ['inbox'], inMs(60 * DAY));
   vi.advanceTimersByTime(60 * DAY - 1);
   expect(news).toBe(0);

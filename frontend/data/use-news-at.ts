@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import type { Freshness } from './freshness.ts';
 import { freshness } from './query-client.ts';
 
-/** The longest that a browser's timer can wait. */
+/** The maximum delay of a browser timer. */
 const MOST_MS = 2 ** 31 - 1;
-/** The server's clock may be behind this one. */
+/** The server's clock may be behind. */
 const AGAIN_MS = 30_000;
 
-/** Tells of news at a moment, and again until it is called off. Returns what calls it off. */
+/** Marks lists as changed at a time, and repeats it until the returned function is called. */
 export function newsAt({ news }: Pick<Freshness, 'news'>, queryKey: QueryKey, moment: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (ms: number): void => {
@@ -23,7 +23,7 @@ export function newsAt({ news }: Pick<Freshness, 'news'>, queryKey: QueryKey, mo
   return () => clearTimeout(timer);
 }
 
-/** Reads lists again when the moment comes at which they change by time alone. */
+/** Refetches lists at a time when they change without an event. */
 export function useNewsAt(queryKey: QueryKey, moment: string | null): void {
   useEffect(() => (moment === null ? undefined : newsAt(freshness, queryKey, moment)), [queryKey, moment]);
 }

@@ -9,7 +9,7 @@ test('the same input has the same key until the server has answered', () => {
   expect(keyOf({ shortcut: 'wd' })).not.toBe(key);
 });
 
-test('another input is another write', () => {
+test('other input has another key', () => {
   const { keyOf } = createWriteKeys();
   expect(keyOf({ day: 2 })).not.toBe(keyOf({ day: 3 }));
   expect(keyOf(undefined)).toBe(keyOf(undefined));

@@ -5,31 +5,31 @@ import { ApiError, isTransient, wordsOf } from './api-error.ts';
 import { freshness } from './query-client.ts';
 
 interface WriteOptions<A> {
-  /** What a person is told of a failure for which the server has no words. */
+  /** Error text for failures without a text of the server. */
   words?: string;
   /** Shows failures as a toast with this title. */
   toastTitle?: string;
-  /** The lists that the write changes: read again after an answer, and after a failure, which may have come after the write. */
+  /** Lists to refetch after the answer, and after a failure too, because the write may still have happened. */
   refreshes?: readonly QueryKey[];
-  /** Runs with the answer, before the lists are read again. */
+  /** Runs before the lists are refetched. */
   onAnswer?: (answer: A) => void;
-  /** Runs when the lists on screen have been read again. */
+  /** Runs after the lists on screen are refetched. */
   onDone?: () => void;
 }
 
 export interface Write<I> {
-  /** Resolves in any case. */
+  /** Resolves even on failure. */
   send: (input: I) => Promise<void>;
   isBusy: boolean;
-  /** What to show of the last failure: the server's words or `words`. */
+  /** Text of the last failure: the server's, or `words`. */
   refusal: string | null;
-  /** What the server says about fields of the form. */
+  /** The server's errors by form field. */
   fieldErrors: Readonly<Record<string, string>>;
-  /** Forgets the last failure. */
+  /** Clears the last failure. */
   forget: () => void;
 }
 
-/** A write that somebody presses for and that does not go through the outbox. `key` makes a repetition the same write. */
+/** A write that does not go through the outbox. `key` is its idempotency key. */
 export function useWrite<I, A>(
   write: (input: I, key: string) => Promise<A>,
   {
@@ -74,7 +74,7 @@ export function useWrite<I, A>(
 
 interface WriteKeys {
   keyOf: (input: unknown) => string;
-  /** The server has decided: the next write is another one. */
+  /** Called when the server has decided: the next write gets a new key. */
   answered: () => void;
 }
 

@@ -8,7 +8,7 @@ import type { AboutOf, Entry, Failure, Kind, NewEntry } from './entry.ts';
 
 interface Effect<K extends Kind> {
   sent: (about: AboutOf<K>, answer: unknown, entry: Entry) => unknown;
-  /** Only for attempts that a person has asked for. */
+  /** Called only for attempts that the user started. */
   failed?: (failure: Failure, about: AboutOf<K>) => void;
 }
 
@@ -17,7 +17,7 @@ const KEPT = 'It is kept, and sent again when the connection is back.';
 const fail = (title: string, description: string): void => {
   toast({ title, description, isDestructive: true });
 };
-/** Nobody waits for the lists: the write is made. */
+/** Refetches without waiting: the write has succeeded. */
 const ask = (...queryKeys: readonly (readonly unknown[])[]): void => {
   for (const queryKey of queryKeys) void freshness.refresh(queryKey);
 };
@@ -59,7 +59,7 @@ const note: Effect<'note'> = {
 
 const anchor: Effect<'anchor'> = { sent: ({ feedbackId }) => ask(keys.annotations(feedbackId)) };
 
-/** An annotation that fails gives no message. Once it is there, it is told its exact place. */
+/** A failed annotation shows no toast. Once posted, its exact place is sent. */
 const annotationWith = (add: (entry: NewEntry) => Promise<unknown>): Effect<'annotation'> => ({
   sent: async ({ feedbackId, selector }, answer, { lane }) => {
     const { id } = answer as Annotation;
@@ -71,13 +71,13 @@ const annotationWith = (add: (entry: NewEntry) => Promise<unknown>): Effect<'ann
   },
 });
 
-/** What an outcome of an entry does to the screens. */
+/** What the outcome of an entry changes on screen. */
 export function createEffects(add: (entry: NewEntry) => Promise<unknown>) {
   const effects = { message, submission, feedback, note, anchor, annotation: annotationWith(add) };
   const effectOf = ({ about }: Entry): Effect<Kind> => effects[about.kind] as unknown as Effect<Kind>;
   return {
     onSent: async (entry: Entry, answer: unknown): Promise<void> => {
-      // The write is done; a list that cannot be fetched now must not send it again.
+      // The write succeeded; a failed refetch must not send it again.
       await Promise.resolve(effectOf(entry).sent(entry.about, answer, entry)).catch(() => undefined);
     },
     onFailed: (entry: Entry, failure: Failure, isPressed: boolean): void => {

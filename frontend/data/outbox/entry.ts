@@ -2,7 +2,7 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { mayPass } from '#frontend/data/draft-port.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 
-/** What an entry is, and where its words stand on the screens. */
+/** What an entry is about, and where screens show it. */
 export type About =
   | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach' }
   | { kind: 'submission'; day: number }
@@ -16,23 +16,23 @@ export type AboutOf<K extends Kind> = Extract<About, { kind: K }>;
 
 /** Why the last attempt failed. */
 export interface Failure {
-  /** Null: no answer came. */
+  /** Null: no answer arrived. */
   status: number | null;
-  /** The raised error. */
+  /** The error's message. */
   message: string;
-  /** What the server says to people. */
+  /** The server's error text for the user. */
   words: string | null;
-  /** The same again will be refused again. */
+  /** A retry would be rejected again. */
   isFinal: boolean;
-  /** How long the server asks us to wait, in ms. */
+  /** Retry-After in ms. */
   patience: number;
 }
 
-/** A write that its person has pressed and that no 2xx has answered yet. Times are in ms since 1970. */
+/** A write that no 2xx has confirmed yet. Times are in ms since 1970. */
 export interface Entry {
-  /** Sent as the Idempotency-Key: sent twice, it counts once. */
+  /** The Idempotency-Key. */
   id: string;
-  /** Who wrote it. */
+  /** The user who wrote it. */
   personId: number;
   about: About;
   /** Entries of one lane are sent one at a time, oldest first. */
@@ -41,15 +41,15 @@ export interface Entry {
   path: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
-  /** A PUT that is answered first; a refusal of it does not count. */
+  /** A PUT that is sent first; its rejection is ignored. */
   first: { path: string; body: unknown } | null;
   createdAt: number;
   attempts: number;
   triedAt: number;
-  /** Not sent again by itself before this moment. */
+  /** No automatic attempt before this time. */
   nextAt: number;
   failure: Failure | null;
-  /** Its person decides when it is sent. */
+  /** Sent only when the user asks. */
   isHeld: boolean;
 }
 
@@ -60,8 +60,8 @@ export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
 
 const MINUTE_MS = 60_000;
 /**
- * The server keeps keys of writes for 48 hours: nothing is sent by itself anywhere near that. Work is handed in
- * by itself only while its press is fresh.
+ * The server keeps idempotency keys for 48 hours, so automatic attempts end well before.
+ * Submissions are retried only for a short time after the click.
  */
 const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = { submission: 15 * MINUTE_MS };
 const DEFAULT_MS = 24 * 60 * MINUTE_MS;
@@ -69,7 +69,7 @@ const DEFAULT_MS = 24 * 60 * MINUTE_MS;
 export const isOfKind = <K extends Kind>(entry: Entry, kind: K): entry is EntryOf<K> =>
   entry.about.kind === kind;
 
-/** Whether two entries ask the server for the same. */
+/** Whether two entries make the same request. */
 export const isSameCall = (entry: Entry, { path, headers = {}, body, first = null }: NewEntry): boolean =>
   JSON.stringify([entry.path, entry.headers, entry.body, entry.first]) ===
   JSON.stringify([path, headers, body, first]);
@@ -91,7 +91,7 @@ export function createEntry(entry: NewEntry, personId: number, now: number): Ent
   };
 }
 
-/** Whether an entry goes out without its person. A clock that was set back makes no old one young. */
+/** Whether an entry is sent automatically. A clock set back does not make an old entry young. */
 export function sendsItself({ about, createdAt, failure, isHeld }: Entry, now: number): boolean {
   const age = now - createdAt;
   const limit = SENT_BY_ITSELF_MS[about.kind] ?? DEFAULT_MS;
@@ -101,7 +101,7 @@ export function sendsItself({ about, createdAt, failure, isHeld }: Entry, now: n
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;
 
-/** Twice as long after every failure, with jitter, so that screens do not all come at once; in ms. */
+/** Exponential backoff with jitter, in ms. */
 export const retryDelay = (attempts: number, { patience }: Failure, random: number): number =>
   Math.max(patience, Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** attempts) * (0.5 + random / 2));
 
@@ -115,7 +115,7 @@ export function failureOf(error: unknown): Failure {
   return { status, message, words, isFinal: !mayPass(error), patience };
 }
 
-/** An attempt of an entry failed; the entry stays. */
+/** An attempt failed; the entry stays in the outbox. */
 export class NotSent extends Error {
   readonly failure: Failure;
   constructor(failure: Failure) {

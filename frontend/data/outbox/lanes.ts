@@ -6,48 +6,48 @@ export interface LaneDeps {
   storage: OutboxStorage;
   /** Makes the call of an entry. */
   send: (entry: Entry) => Promise<unknown>;
-  /** Runs work while no other tab runs work under the same name. */
+  /** Runs work while no other tab holds the same lock. */
   lock: (name: string, work: () => Promise<void>) => Promise<void>;
-  /** What a 2xx does to the screens; the entry leaves afterwards. */
+  /** Updates the screens after a 2xx; the entry is removed afterwards. */
   onSent: (entry: Entry, answer: unknown) => Promise<void>;
-  /** `isPressed`: it was the person who asked for this attempt. */
+  /** `isPressed`: the user started this attempt. */
   onFailed: (entry: Entry, failure: Failure, isPressed: boolean) => void;
-  /** The session is over: true once its person is back. */
+  /** The session has expired. Resolves to true once the user has signed in again. */
   reEnter: () => Promise<boolean>;
   now: () => number;
   random: () => number;
 }
 
-/** How the lanes see the rest of the outbox. */
+/** The part of the outbox that the queues use. */
 export interface LaneHost {
   person: () => number | null;
-  /** The person's entries, oldest first. */
+  /** The user's entries, oldest first. */
   listOwn: () => Promise<Entry[]>;
-  /** A call is under way in this tab from `began` to `ended`. */
+  /** A call is in flight in this tab from `began` to `ended`. */
   began: (id: string) => void;
-  /** Told before the screens change. */
+  /** Called before the screens are updated. */
   answered: (id: string, answer: unknown) => void;
   ended: (id: string) => Promise<void>;
 }
 
 export interface Wish {
-  /** Sent even if it would not go by itself. */
+  /** Sent even if it is not due. */
   id?: string;
-  /** Whatever was not tried since then is due. */
+  /** Entries not tried since this time are due. */
   since?: number;
 }
 
 export interface Lanes {
-  /** Sends the entries of a lane until one has to wait or none is left. */
+  /** Sends the entries of a lane until one must wait or none is left. */
   drain: (lane: string, wish?: Wish) => Promise<void>;
-  /** Sends what waits, at once. */
+  /** Sends all waiting entries now. */
   kick: () => Promise<void>;
-  /** Sends what waits at its time. */
+  /** Schedules waiting entries for their next attempt. */
   plan: (entries: readonly Entry[]) => void;
   stop: () => void;
 }
 
-/** Sends entries one at a time per lane, in one tab at a time, and again after failures that may pass. */
+/** Sends one entry per lane at a time, in one tab at a time, and retries transient failures. */
 export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
   const { lock, now } = deps;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -130,7 +130,7 @@ async function tryEntry(entry: Entry, deps: LaneDeps, host: LaneHost): Promise<O
   }
 }
 
-/** Returns when the entry is due again. Those behind it in its lane wait with it, and say so. */
+/** Returns when the entry is due again. Later entries of its lane wait too and show the same failure. */
 async function noteFailure(
   entry: Entry,
   failure: Failure,

@@ -15,7 +15,7 @@ afterEach(() => {
   for (const tab of browser.tabs) tab.close();
 });
 
-test('two tabs show the same entries, send one at a time, and both hear of the answer', async () => {
+test('two tabs show the same entries, send one at a time, and both get the answer', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
@@ -33,7 +33,7 @@ test('two tabs show the same entries, send one at a time, and both hear of the a
   expect([heard, server.words(), server.line.mostAtOnce]).toEqual([[id, id], ['Hello'], 1]);
 });
 
-test('a tab that is closed leaves its entries to the next one', async () => {
+test('a closed tab leaves its entries to the next one', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
@@ -46,7 +46,7 @@ test('a tab that is closed leaves its entries to the next one', async () => {
   expect(server.words()).toEqual(['Hello']);
 });
 
-test('nobody sees another person’s entries: they go when somebody else comes', async () => {
+test('entries of another user are never shown and are deleted when another user signs in', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
@@ -57,7 +57,7 @@ test('nobody sees another person’s entries: they go when somebody else comes',
   expect([entriesOf(other), await browser.storage.list()]).toEqual([[], []]);
 });
 
-test('a session that is over keeps the entry and sends it once its person is back', async () => {
+test('an expired session keeps the entry and sends it after the sign-in', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = new ApiError(401, '{"message":"Please sign in."}');

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const tab of browser.tabs) tab.close();
 });
 
-test('an entry is in the browser before its call and leaves with its answer', async () => {
+test('an entry is stored before its call and removed after its answer', async () => {
   browser = openBrowser();
   const server = startServer();
   const stored: number[] = [];
@@ -34,7 +34,7 @@ test('an entry is in the browser before its call and leaves with its answer', as
   expect([stored, server.words(), browser.told]).toEqual([[1], ['Hello'], ['sent']]);
 });
 
-test('a lost answer is asked for again under the same key: sent by itself, once, told once as failed', async () => {
+test('a call without an answer is retried with the same key and reported once', async () => {
   browser = openBrowser();
   const server = startServer();
   Object.assign(server.line, { failure: offline, losesAnswers: true });
@@ -48,7 +48,7 @@ test('a lost answer is asked for again under the same key: sent by itself, once,
   expect(browser.told.filter((each) => each !== 'failed again')).toEqual(['failed', 'sent']);
 });
 
-test('a refusal stays until its person retries, and holds up nothing behind it', async () => {
+test('a rejected entry waits for a retry and does not block later entries', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = new ApiError(400, '{"message":"At most 4000 characters"}');
@@ -64,7 +64,7 @@ test('a refusal stays until its person retries, and holds up nothing behind it',
   expect(server.words()).toEqual(['short', 'too long']);
 });
 
-test('the wait that the server asks for is kept', async () => {
+test('Retry-After is respected', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = new ApiError(429, '{"message":"Slow down"}', undefined, 7);
@@ -89,7 +89,7 @@ test('messages keep their order through failures', async () => {
   expect(server.words()).toEqual(['one', 'two', 'three']);
 });
 
-test('after a day nothing goes by itself, and work not after a quarter of an hour: the server forgets keys', async () => {
+test('automatic attempts end after a day, and for submissions after 15 minutes', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
@@ -112,7 +112,7 @@ test('after a day nothing goes by itself, and work not after a quarter of an hou
   expect(server.words()).toEqual(['Hello', 'day 1', 'Late']);
 });
 
-test('what is held waits for its person, though its call was failing', async () => {
+test('a held entry waits for the user, even if its call was failing', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;
@@ -127,7 +127,7 @@ test('what is held waits for its person, though its call was failing', async () 
   expect(server.words()).toEqual(['day 1']);
 });
 
-test('an entry takes the place of the one it replaces, and a discarded one does not come back', async () => {
+test('an entry replaces another one, and a discarded one does not come back', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;

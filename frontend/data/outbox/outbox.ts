@@ -3,7 +3,7 @@ import { createEntry, type Entry, type NewEntry, NotSent, sendsItself } from './
 import { createLanes, type LaneDeps } from './lanes.ts';
 import { createWaiters } from './waiters.ts';
 
-/** What the tabs of one browser tell each other. */
+/** Messages between the tabs of one browser. */
 export type News =
   | { type: 'changed'; personId: number }
   | { type: 'sent'; personId: number; id: string; answer: unknown };
@@ -13,36 +13,36 @@ export interface OutboxDeps extends LaneDeps {
 }
 
 interface OutboxView {
-  /** The person's entries, oldest first. */
+  /** The user's entries, oldest first. */
   entries: readonly Entry[];
-  /** Those whose call is under way in this tab. */
+  /** Entries whose call is in flight in this tab. */
   sending: readonly string[];
 }
 
 export interface Sending {
   id: string;
-  /** The first answer; throws NotSent when the first attempt fails. The entry stays then. */
+  /** The first answer; throws NotSent when the first attempt fails. The entry then stays. */
   outcome: Promise<unknown>;
 }
 
 export interface Outbox {
   view: UseBoundStore<StoreApi<OutboxView>>;
-  /** Opens the outbox of a person; entries of others are dropped. */
+  /** Opens the outbox for a user and deletes entries of others. */
   open: (personId: number) => Promise<void>;
   /** Stops sending; the entries stay. */
   close: () => void;
-  /** Drops all entries of a person. */
+  /** Deletes all entries of a user. */
   clear: (personId: number) => Promise<void>;
-  /** `replaces` leaves in the same step. */
+  /** Adds an entry and removes `replaces` in the same step. */
   add: (entry: NewEntry, replaces?: string) => Promise<Sending>;
-  /** Sends an entry at its person's wish. Throws NotSent when that fails. */
+  /** Sends an entry at the user's request. Throws NotSent on failure. */
   retry: (id: string) => Promise<unknown>;
   discard: (id: string) => Promise<void>;
-  /** From now on only its person sends it. */
+  /** Stops automatic attempts for an entry. */
   hold: (id: string) => Promise<void>;
-  /** Sends what waits, at once. */
+  /** Sends all waiting entries now. */
   kick: () => void;
-  /** Told of every entry that is answered, whichever tab sent it; returns what ends it. */
+  /** Subscribes to answered entries, whichever tab sent them; returns the unsubscribe function. */
   whenSent: (listener: SentListener) => () => void;
   hear: (news: News) => void;
 }
@@ -51,7 +51,7 @@ type SentListener = (id: string, answer: unknown) => void;
 
 const byAge = (a: Entry, b: Entry): number => a.createdAt - b.createdAt;
 
-/** What was pressed and not answered yet: kept in the browser, shown by every tab, sent until it is answered. */
+/** Unconfirmed writes: stored in the browser, shown in every tab, retried until they are answered. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const core = createCore(deps);
   return { ...ownership(core), ...presses(core), ...listening(core), view: core.view, kick: core.kick };
@@ -59,7 +59,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
 type Core = ReturnType<typeof createCore>;
 
-/** The entries of whoever is here, and what sends them. */
+/** The entries of the current user and the queues that send them. */
 function createCore(deps: OutboxDeps) {
   const { storage, tell } = deps;
   const view = create<OutboxView>(() => ({ entries: [], sending: [] }));
@@ -131,7 +131,7 @@ function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
   return {
     add: async (given: NewEntry, replaces?: string): Promise<Sending> => {
       if (owner.id === null) throw new Error('Nobody is signed in.');
-      // Of two presses in one millisecond the first stays first.
+      // Entries of the same millisecond keep their order.
       lastCreatedAt = Math.max(now(), lastCreatedAt + 1);
       const entry = createEntry(given, owner.id, lastCreatedAt);
       await storage.put(entry);

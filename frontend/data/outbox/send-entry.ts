@@ -2,10 +2,10 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { httpOnce } from '#frontend/data/http.ts';
 import type { Entry } from './entry.ts';
 
-/** An answer that takes longer counts as lost; the same key makes the next attempt the same write. */
+/** Timeout in ms. The next attempt has the same key, so it is the same write. */
 const PATIENCE_MS = 15_000;
 
-/** One attempt. A session that is over is told by its 401, nobody is asked for a password here. */
+/** Makes one attempt. A 401 is reported, without asking for the password here. */
 export async function sendEntry({ id, method, path, headers, body, first }: Entry): Promise<unknown> {
   if (first) await httpOnce('PUT', first.path, { body: first.body, signal: patience() }).catch(unlessRefused);
   const signal = patience();
@@ -14,7 +14,7 @@ export async function sendEntry({ id, method, path, headers, body, first }: Entr
 
 const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
 
-/** When what it prepares has happened already, its refusal says so; the call itself then tells the outcome. */
+/** Ignores a rejection of the first PUT: it may have been applied already, and the call itself decides. */
 function unlessRefused(error: unknown): void {
   const isRefused = error instanceof ApiError && error.status === 409;
   if (!isRefused) throw error;

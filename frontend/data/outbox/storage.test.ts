@@ -17,7 +17,7 @@ afterEach(() => {
   for (const tab of browser.tabs) tab.close();
 });
 
-test('without IndexedDB it works in memory and says that it will not last', async () => {
+test('without IndexedDB it works in memory and reports that entries do not persist', async () => {
   const storage = browserStorage(crypto.randomUUID());
   expect(storage.isLasting()).toBe(true);
   const { open } = indexedDB;
@@ -39,7 +39,7 @@ test('without IndexedDB it works in memory and says that it will not last', asyn
 test.each([
   ['IndexedDB', () => browserStorage(crypto.randomUUID())],
   ['memory', memoryStorage],
-])('%s changes only what is still there', async (_, open) => {
+])('%s changes only entries that still exist', async (_, open) => {
   const storage = open();
   const entry = { id: 'a', personId: ADA, attempts: 0 } as Entry;
   await storage.put(entry);

@@ -4,10 +4,10 @@ import type { Entry } from './entry.ts';
 export interface OutboxStorage {
   list: () => Promise<Entry[]>;
   put: (entry: Entry) => Promise<void>;
-  /** Changes an entry that is still there. */
+  /** Changes an entry if it still exists. */
   change: (id: string, change: (entry: Entry) => Entry) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
-  /** False: the entries are gone with this page. */
+  /** False: entries are lost when the page closes. */
   isLasting: () => boolean;
 }
 
@@ -41,7 +41,7 @@ function diskStorage(store: UseStore): OutboxStorage {
   };
 }
 
-/** IndexedDB; where the browser forbids it, as in some private windows, the memory of this page. */
+/** IndexedDB, or memory where the browser forbids it, as in some private windows. */
 export function browserStorage(name = 'outbox'): OutboxStorage {
   const memory = memoryStorage();
   let disk: OutboxStorage | null = openDisk(name);

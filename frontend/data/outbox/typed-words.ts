@@ -21,12 +21,12 @@ import { browserStorage } from './storage.ts';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('outbox');
 const storage = browserStorage();
 
-/** Pages without TLS have no locks; there the key of an entry keeps two tabs from doubling it. */
+/** Insecure contexts have no locks; there the idempotency key prevents duplicates. */
 const lock = async (name: string, work: () => Promise<void>): Promise<void> => {
   await (navigator.locks ? navigator.locks.request(name, work) : work());
 };
 
-/** What was typed and pressed, for every screen and tab of the signed-in person. */
+/** The signed-in user's unconfirmed writes, for every screen and tab. */
 export const outbox: Outbox = createOutbox({
   storage,
   send: sendEntry,
@@ -38,14 +38,14 @@ export const outbox: Outbox = createOutbox({
   ...createEffects((entry) => outbox.add(entry)),
 });
 
-/** An entry as a screen shows it. */
+/** An entry as screens show it. */
 export type Held<K extends Kind> = EntryOf<K> & HeldState;
 
 interface HeldState {
   isSending: boolean;
-  /** Refused, or kept for its person's decision. */
+  /** Rejected or held: only the user can send it. */
   needsPerson: boolean;
-  /** Why it was not sent, in words for people. */
+  /** Why it was not sent, as text for the user. */
   reason: string | null;
   retry: () => void;
   discard: () => void;
@@ -58,7 +58,7 @@ const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): 
   return {
     ...entry,
     needsPerson,
-    // An attempt that nobody asked for changes nothing on screen.
+    // Automatic attempts are not shown as sending.
     isSending: failure === null && (!needsPerson || sending.includes(id)),
     reason: isOld
       ? 'It has waited for long; see whether it has arrived meanwhile.'
@@ -68,7 +68,7 @@ const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): 
   };
 };
 
-/** The person's entries of one kind that a screen shows, oldest first. */
+/** The user's entries of one kind for a screen, oldest first. */
 export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) => boolean): Held<K>[] {
   const { entries, sending } = outbox.view();
   return useMemo(
@@ -80,10 +80,10 @@ export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) 
   );
 }
 
-/** Runs once the entry is answered, by whichever tab and attempt. */
+/** Runs once the entry is answered, whichever tab or attempt sent it. */
 export function useSent(id: string | undefined, run: (answer: unknown) => void): void {
   const latest = useRef(run);
-  // In the layout phase: an answer must not come between the press and the listening.
+  // A layout effect, so that an answer cannot arrive before the subscription.
   useLayoutEffect(() => {
     latest.current = run;
   });
@@ -93,11 +93,11 @@ export function useSent(id: string | undefined, run: (answer: unknown) => void):
   }, [id]);
 }
 
-/** The same words again are the same write; changed ones take the place of what was not sent. */
+/** Sends a write. The same input retries the earlier entry; changed input replaces it. */
 export async function press(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
   if (!before || !isSameCall(before, entry)) return await outbox.add(entry, before?.id);
   const outcome = outbox.retry(before.id);
-  // Not everybody who presses looks at the outcome.
+  // Some callers ignore the outcome.
   outcome.catch(() => undefined);
   return { id: before.id, outcome };
 }
@@ -119,7 +119,7 @@ useSession.subscribe(({ user, isLeaving }, { user: before }) => {
   if (user?.id === before?.id) return;
   outbox.close();
   if (user) void outbox.open(user.id);
-  // Whoever signs out was asked; a session that only ended leaves the words for its person.
+  // Clear only on sign-out, which was confirmed; after an expired session the entries stay for their user.
   else if (before && isLeaving) void outbox.clear(before.id);
 });
 const { user } = useSession.getState();

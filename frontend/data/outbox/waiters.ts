@@ -6,7 +6,7 @@ export interface Waiters {
   clear: () => void;
 }
 
-/** Those in this tab who wait for the outcome of an entry, whichever tab sends it. */
+/** Callers in this tab that wait for an entry's outcome, whichever tab sends it. */
 export function createWaiters(): Waiters {
   const waiters = new Map<string, PromiseWithResolvers<unknown>>();
   const take = (id: string): PromiseWithResolvers<unknown> | undefined => {
@@ -18,7 +18,7 @@ export function createWaiters(): Waiters {
     wait: (id) => {
       const waiter = waiters.get(id) ?? Promise.withResolvers<unknown>();
       waiters.set(id, waiter);
-      // Not everybody who presses looks at the outcome.
+      // Some callers ignore the outcome.
       waiter.promise.catch(() => undefined);
       return waiter.promise;
     },
