@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { hashPassword } from './passwords.ts';
 
-/** A new coach. Undefined when somebody has the address already. */
+/** Inserts a coach. Undefined when the e-mail address is taken. */
 export async function createCoach(
   db: Database,
   { email, name, password }: { email: string; name: string; password: string },

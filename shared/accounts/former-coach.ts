@@ -6,7 +6,7 @@ import { hashPassword } from './passwords.ts';
 
 const NAME = 'Former coach';
 
-/** Whether words of theirs stand in other people's work. */
+/** True when feedback, messages or notes by this coach remain, so the row must stay. */
 export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from feedback where reviewer_id = ${userId})
@@ -23,7 +23,7 @@ export interface CoachLine {
   createdAt: Date;
 }
 
-/** Those who can sign in as coaches, the longest there first. */
+/** Active coaches, oldest first. */
 export async function listCoaches(db: Database): Promise<CoachLine[]> {
   return await db
     .selectFrom('users')
@@ -37,8 +37,8 @@ export async function listCoaches(db: Database): Promise<CoachLine[]> {
 type Removal = 'deleted' | 'nameless' | 'unknown' | 'participant' | 'last';
 
 /**
- * Ends a coach, or somebody who was one. Their feedback, messages and notes belong to those they were written for
- * and stay, under no name; whoever has written none is deleted.
+ * Removes a coach or a former coach. Their feedback, messages and notes stay, without a name. An account without any
+ * is deleted.
  */
 export async function removeCoach(db: Database, email: string): Promise<Removal> {
   const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
@@ -59,7 +59,7 @@ export async function removeCoach(db: Database, email: string): Promise<Removal>
     await trx
       .updateTable('users')
       .set({ name: NAME, email: `former-coach-${id}@removed.invalid`, company: null, password_hash })
-      // Still a coach, so they are no client in any list; whoever is deactivated signs in by no way.
+      // Stays a coach, so no client list shows the row; a deactivated account cannot sign in.
       .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
       .where('id', '=', id)
       .execute();
@@ -75,7 +75,7 @@ const lockPerson = (trx: Trx, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Two that are removed at once would each find the other, so they take turns. */
+/** Serialises removals: two concurrent ones would each count the other as remaining. */
 async function isLast(trx: Trx, id: number): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtextextended('remove-coach', 0))`.execute(trx);
   const other = await trx
@@ -88,7 +88,7 @@ async function isLast(trx: Trx, id: number): Promise<boolean> {
   return other === undefined;
 }
 
-/** Also the links by which others could sign in, and a sprint of their own from a time as a participant. */
+/** Also deletes the one-time links this coach made, and their own sprint from a time as a participant. */
 async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<void> {
   await trx
     .deleteFrom('sign_in_links')
@@ -106,7 +106,7 @@ async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<
     await trx.deleteFrom(table).where('account', '=', account).execute();
 }
 
-/** The feed keeps sentences. Where another coach has the same name, it may be theirs, and stays. */
+/** Feed lines contain names. When another coach has the same name, the line may be theirs and stays. */
 async function forgetName(trx: Trx, id: number, name: string): Promise<void> {
   await sql`
     update activity set description = ${NAME}::text || substr(description, length(${name}::text) + 1)

@@ -1,25 +1,25 @@
 import { CrowdedError } from '#shared/database/batcher.ts';
 
 /**
- * How urgent a hash is: a sign-in from a network that the account has signed in from before, any other sign-in,
- * and the rest (sign-ups, new passwords).
+ * The priority of a hash: sign-ins from a network known for the account, other sign-ins, then the rest (sign-ups, new
+ * passwords).
  */
 const urgencies = ['known', 'sign-in', 'rest'] as const;
 export type Urgency = (typeof urgencies)[number];
 
 export interface HashOrder {
   urgency: Urgency;
-  /** Whose turn it takes: hashes of one network wait for each other before they hold up anybody else. */
+  /** Hashes of one network share a turn, so they delay each other before others. */
   network: string;
 }
 
 interface HashQueueOptions {
-  /** Hashes under way at once. */
+  /** Concurrent hashes. */
   atOnce: number;
-  /** How many may wait, by urgency, and of these how many of one network. */
+  /** Maximum waiting hashes per priority, and per network within it. */
   maxWaiting: Readonly<Record<Urgency, number>>;
   maxPerNetwork: number;
-  /** ms after which whoever still waits is refused: nobody waits for the answer any more. */
+  /** ms after which a waiting hash is refused, because its request has timed out. */
   patience: number;
 }
 
@@ -31,8 +31,8 @@ interface Waiting {
 type Line = Map<string, Waiting[]>;
 
 /**
- * Runs the urgent first and, among equals, one of each network in turn: a flood from one network delays itself, and
- * anybody else by one hash. Throws CrowdedError when too many wait, or one for too long.
+ * Runs hashes by priority, and round-robin by network within a priority, so a flood from one network delays others by
+ * one hash. Throws CrowdedError when too many hashes wait, or one waits too long.
  */
 export function createHashQueue({ atOnce, maxWaiting, maxPerNetwork, patience }: HashQueueOptions) {
   const lines: Record<Urgency, Line> = { known: new Map(), 'sign-in': new Map(), rest: new Map() };
@@ -45,7 +45,7 @@ export function createHashQueue({ atOnce, maxWaiting, maxPerNetwork, patience }:
       if (!first) continue;
       const [network, waiting] = first;
       const next = waiting.shift();
-      // Whoever had a turn goes to the end.
+      // Round-robin: a network moves to the end after its turn.
       lines[urgency].delete(network);
       if (waiting.length > 0) lines[urgency].set(network, waiting);
       sizes[urgency] -= 1;
@@ -72,7 +72,7 @@ export function createHashQueue({ atOnce, maxWaiting, maxPerNetwork, patience }:
     sizes[urgency] -= 1;
   }
 
-  /** Resolves when it is this one's turn. */
+  /** Resolves when the hash may start. */
   function turn(order: HashOrder): Promise<void> {
     const { urgency, network } = order;
     const line = lines[urgency];

@@ -1,8 +1,8 @@
 import { hashSync, verifySync } from '@node-rs/argon2';
 
-// Runs on a thread of its own (passwords.ts), so that it may take its time.
+// Runs in a worker thread (passwords.ts), so it may block.
 
-/** OWASP's settings for argon2id: 19 MiB, two passes, one lane. */
+/** argon2id as OWASP recommends: 19 MiB, two passes, one lane. */
 const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hash = (password: string): string => hashSync(password, settings);

@@ -6,8 +6,8 @@ import { createHashQueue, type HashOrder } from './hash-queue.ts';
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /**
- * A hash takes all of a core for some 10 ms. Its threads come after everybody else's requests where the two want
- * the same core, there are fewer of them than cores, and they are gone when nobody signs in.
+ * A hash uses a full core for about 10 ms. Its threads run at low priority, are fewer than the cores, and exit when
+ * idle.
  */
 const threads = new Piscina({
   filename: new URL('./password-thread.ts', import.meta.url).href,
@@ -15,15 +15,15 @@ const threads = new Piscina({
   maxThreads,
   idleTimeout: 30_000,
   niceIncrement: 5,
-  // Otherwise whoever finds the threads busy goes to the end of the queue again and again.
+  // Otherwise a task that finds all threads busy would be queued again and again.
   stricterFIFO: true,
 });
 
-/** Of one network: what an office that begins its sprint together needs. */
+/** Per network: enough for an office that starts its sprint together. */
 export const MAX_PER_NETWORK = 100;
 
 const queue = createHashQueue({
-  // One more than there are threads, so that none of them waits for its next task.
+  // One more than the threads, so a thread never waits for its next task.
   atOnce: maxThreads + 1,
   maxWaiting: { known: 1_000, 'sign-in': 1_000, rest: 200 },
   maxPerNetwork: MAX_PER_NETWORK,
@@ -35,19 +35,19 @@ const run = <T>(name: 'hash' | 'verify', task: unknown, order: HashOrder): Promi
 
 const OWN: HashOrder = { urgency: 'rest', network: 'this process' };
 
-/** Throws CrowdedError when too many wait. */
+/** Throws CrowdedError when too many hashes wait. */
 export const hashPassword = (password: string, order: HashOrder = OWN): Promise<string> =>
   run('hash', password, order);
 
 const made = createPromiseCache<string>(1);
 
-/** Takes as long for an unknown person as for a wrong password. Throws CrowdedError when too many wait. */
+/** Takes equally long for an unknown account and a wrong password. Throws CrowdedError when too many hashes wait. */
 export async function isPassword(
   stored: string | undefined,
   password: string,
   order: HashOrder = OWN,
 ): Promise<boolean> {
-  // Known or not, whoever is first waits until it is made, so that this tells nothing either.
+  // The first caller waits for it in both cases, so the time reveals nothing.
   const dummyHash = await made.get('dummy', () =>
     hashPassword('nobody has this password', { urgency: 'known', network: 'this process' }),
   );

@@ -1,7 +1,7 @@
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 
-/** Ends all sessions and one-time links of one person, or of everybody; running backends cut the open screens. Answers how many sessions ended. */
+/** Deletes all sessions and one-time links of one person, or of everyone; backends then disconnect their sockets. Returns the number of sessions. */
 export async function revokeSessions(db: Database, email: string | null): Promise<number | undefined> {
   return await db.transaction().execute(async (trx) => {
     let people = trx.selectFrom('users').select('id');

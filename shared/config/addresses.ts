@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { z } from 'zod';
 
-// No message repeats the value: it may hold a password.
+// Error messages never repeat the value, because it may contain a password.
 
 const ESCAPES = 'In a password write % as %25, / as %2F, ? as %3F, # as %23 and @ as %40';
 
-/** An address that is whole and whose parts can be decoded, as its reader will do. */
+/** A valid URL whose parts can be percent-decoded, as drivers do. */
 export const url = (...schemes: string[]) =>
   z.string().superRefine((value, context) => {
     const begins = schemes.map((scheme) => `${scheme}://`);
@@ -15,7 +15,7 @@ export const url = (...schemes: string[]) =>
     else if (!isDecodable(new URL(value))) context.addIssue(`has a % that stands for nothing. ${ESCAPES}`);
   });
 
-/** With a password before the host, as services take it: an @ behind the host is a piece of that password. */
+/** Credentials must stand before the host. An @ after the host means an unescaped character in the password. */
 const serviceUrl = (...schemes: string[]) =>
   url(...schemes).refine((value) => isCutWhole(value), {
     error: `has an @ behind the host. ${ESCAPES}`,
@@ -48,7 +48,7 @@ function isDecodable({ username, password, hostname, pathname }: URL): boolean {
   }
 }
 
-/** The driver reads the address, and the files of certificates that it names, when it is told of it. */
+/** Parsing also reads the certificate files that the address names. */
 function problemOfDriver(connectionString: string): string | undefined {
   try {
     const { port } = new pg.Client({ connectionString });

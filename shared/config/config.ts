@@ -12,7 +12,7 @@ export interface Config {
   redisPrefix: string;
   dataDir: string;
   publicOrigin: string | undefined;
-  /** Whose X-Forwarded-For is believed: addresses, networks, `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR networks, `loopback`. */
   trustedProxies: readonly string[];
   adminEmail: string;
   adminPassword: string | undefined;
@@ -20,26 +20,26 @@ export interface Config {
   demo: boolean | undefined;
   limitsProfile: 'standard' | 'load';
   operatorsHost: string;
-  /** 0: any free port. Undefined: operators have no listener. */
+  /** 0: any free port. Undefined: no operators' listener. */
   operatorsPort: number | undefined;
-  /** Where a collector takes OTLP over HTTP; undefined: nothing is traced. */
+  /** OTLP/HTTP collector; undefined: no tracing. */
   tracesEndpoint: string | undefined;
-  /** The part of all calls that is traced, 0 to 1. */
+  /** Share of requests that are traced, 0 to 1. */
   tracesShare: number;
   logLevel: string;
   isProduction: boolean;
-  /** Where `npm run dev` serves the front end: pages from there may call us. */
+  /** Origin of the front end under `npm run dev`; allowed to call the API. */
   devPorts: readonly number[];
-  /** Production on this machine alone: may go without TLS and have invented people. */
+  /** Trial of production on localhost: TLS is optional and invented people are allowed. */
   isTrial: boolean;
   drainSeconds: number;
   poolSize: number;
-  /** A waiting submission opens the next day after so many hours; 0: only coaches open days. */
+  /** Hours after which a waiting submission unlocks the next day; 0: only coaches unlock days. */
   unlockAfterHours: number;
   sessionSecret: string | undefined;
   frontendDir: string;
   supportEmail: string;
-  /** Undefined: uploads are kept in the data dir. */
+  /** Undefined: uploads are stored in the data dir. */
   s3: S3Config | undefined;
 }
 
@@ -49,7 +49,7 @@ export type LaunchConfig = Omit<Config, 'databaseUrl' | 'redisUrl'> & {
   redisUrl: string | undefined;
 };
 
-/** Reads every setting but insists on no service address: the launcher starts services for those left out. */
+/** Reads all settings. Service addresses may be missing, because the launcher starts those services. */
 export function loadLaunchConfig(env: Env): LaunchConfig {
   const settings = readSettings(env);
   return {
@@ -83,11 +83,11 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
   };
 }
 
-/** TLS ends at a proxy, most often on the same machine; a site without TLS is its own door. */
+/** With TLS, the proxy is usually on the same machine; without TLS there is no proxy. */
 const usualProxies = (publicOrigin: string | undefined): readonly string[] =>
   publicOrigin?.startsWith('https:') ? ['loopback'] : [];
 
-/** The settings of a running program. Throws ConfigError, in production also for unsafe ones. */
+/** The settings of a running program. Throws ConfigError; in production also for unsafe settings. */
 export function loadConfig(env: Env = process.env): Config {
   const config = loadLaunchConfig(env);
   refuseUnsafe(findUnsafeSettings(config), config);

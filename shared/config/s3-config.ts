@@ -1,18 +1,18 @@
 import { ConfigError, type Settings } from './settings.ts';
 
-/** The bucket that keeps the uploads. */
+/** The bucket for uploads. */
 export interface S3Config {
   bucket: string;
   region: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's endpoint. */
   endpoint: string | undefined;
-  /** Undefined: what the machine's role or the SDK's own settings give. */
+  /** Undefined: the machine's role or the SDK's own settings. */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-  /** In front of every file's name. */
+  /** Key prefix of every file. */
   prefix: string;
 }
 
-/** Undefined: uploads are kept in the data dir. Throws ConfigError. */
+/** Undefined: uploads are stored in the data dir. Throws ConfigError. */
 export function readS3(settings: Settings): S3Config | undefined {
   if (settings.STORAGE === 'local') return undefined;
   const {

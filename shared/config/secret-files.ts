@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Settings that may also be given as NAME_FILE: a file that holds the value, as Docker and Kubernetes mount secrets. */
+/** Settings that NAME_FILE can also give: the path of a file with the value, as Docker and Kubernetes mount secrets. */
 export const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
@@ -13,13 +13,13 @@ export const SECRETS = [
 type Env = Readonly<Record<string, string | undefined>>;
 
 interface Given {
-  /** Only what is set; an empty value counts as unset. */
+  /** Without unset and empty values. */
   settings: Record<string, string>;
-  /** One line when a file cannot be taken at its word. */
+  /** One line per unusable file. */
   problem?: string;
 }
 
-/** The given settings, with the content of the files that stand for secrets. */
+/** The settings, with NAME_FILE replaced by the file's content. */
 export function readGiven(env: Env): Given {
   const settings: Record<string, string> = {};
   for (const [name, value] of Object.entries(env)) {
@@ -39,7 +39,7 @@ export function readGiven(env: Env): Given {
   return { settings };
 }
 
-/** Editors and `echo` end a file with a line break that is no part of the secret. */
+/** Removes the trailing line break that editors and `echo` add. */
 function read(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8').replace(/\r?\n$/, '');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigError } from './settings.ts';
 
-/** The key that signs session cookies: made once and kept in the data dir, so every process there has the same. */
+/** The key that signs session cookies: created once in the data dir and shared by all processes there. */
 export async function readOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'session-secret');
   try {
@@ -20,7 +20,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
 const LEAST = 32;
 const TRIES = 10;
 
-/** Another process may have made the file and be about to write into it. */
+/** Another process may have created the file without having written it yet. */
 async function readWhole(path: string, tries = TRIES): Promise<string> {
   const secret = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw unusable(path, `cannot be read (${code})`);

@@ -3,7 +3,7 @@ import { DatabaseUrl, RedisUrl, url } from './addresses.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 
-/** A setting is wrong or missing; the message is one line that says which and what to do. */
+/** A setting is invalid or missing; the one-line message says which and what to do. */
 export class ConfigError extends Error {}
 
 const wholeNumber = (min: number, max: number) => {
@@ -41,7 +41,7 @@ const Settings = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info')
     .default('info'),
-  // A slip of the pen must not take a site out of production.
+  // A typo must not turn production mode off.
   NODE_ENV: z
     .enum(['production', 'development', 'test'], 'must be production, development or test')
     .default('development'),
@@ -65,13 +65,13 @@ const Settings = z.object({
     .default('uploads/'),
 });
 
-/** Every name that may stand in the environment. */
+/** All environment variable names. */
 export const SETTING_NAMES: readonly string[] = [
   ...Object.keys(Settings.shape),
   ...SECRETS.map((name) => `${name}_FILE`),
 ];
 
-/** The settings by their names in the environment, with defaults. Throws ConfigError. */
+/** Settings by environment variable name, with defaults. Throws ConfigError. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const { settings, problem } = readGiven(env);
   if (problem) throw new ConfigError(problem);

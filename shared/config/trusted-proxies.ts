@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const text = 'must be addresses or networks such as 10.0.0.5 or 10.1.0.0/16, separated by commas; or none';
 
-/** Whose X-Forwarded-For counts: addresses and CIDR networks, `loopback`, or `none`. */
+/** Proxies whose X-Forwarded-For is trusted: addresses and CIDR networks, `loopback`, or `none`. */
 export const TrustedProxies = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))

@@ -4,7 +4,7 @@ import { PathId } from './fields.ts';
 
 const Params = z.object({ userId: PathId });
 
-/** Answers with a zip: a page to read, everything as JSON, and the files. */
+/** Returns a zip with an HTML page, all data as JSON, and the files. */
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/api/users/:userId/export',
@@ -14,7 +14,7 @@ export const exportAccount = endpoint({
   response: z.unknown(),
 });
 
-/** The account's e-mail address, typed again, and the password of whoever asks. */
+/** The account's e-mail address, typed again, and the caller's password. */
 export const AccountDeletion = z.object({
   email: z.string().min(1, 'Type the e-mail address').max(1_000),
   password: z.string().min(1, 'Your password is required').max(256, 'At most 256 characters'),

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { SignupForm } from './forms.ts';
 import { User } from './users.ts';
 
-/** The server judges the credentials only, so that every wrong pair gets the same answer. */
+/** Only presence is validated, so every wrong pair gets the same answer. */
 const Credentials = z.object({
   email: z.string().max(1_000),
   password: z.string().max(1_000),
@@ -26,7 +26,7 @@ export const register = endpoint({
   response: User,
 });
 
-/** A link that a coach made: what it opens, and for whom. */
+/** The purpose and recipient of a coach's one-time link. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
 
 export const checkLink = endpoint({

@@ -44,7 +44,7 @@ export const setClientDay = endpoint({
   response: User,
 });
 
-/** Good for one use within an hour. `path` carries the token behind a #, where no server log sees it. */
+/** Valid once, for an hour. `path` carries the token after a #, which no server log records. */
 export const SignInLink = z.object({ path: z.string(), expiresAt: Timestamp });
 export type SignInLink = z.infer<typeof SignInLink>;
 
@@ -82,7 +82,7 @@ export const reactivateClient = endpoint({
   response: User,
 });
 
-/** Answers with a CSV file, safe to open in a spreadsheet. */
+/** Returns a CSV file with formulas escaped. */
 export const exportClients = endpoint({
   method: 'GET',
   path: '/api/users/export',
@@ -95,7 +95,7 @@ export const exportClients = endpoint({
 const Slipping = z.object({
   userId: Id,
   userName: z.string(),
-  /** The day it is about, where there is one. */
+  /** Null without a day. */
   day: Day.nullable(),
   since: Timestamp,
 });
@@ -107,9 +107,9 @@ export const Attention = z.object({
   waiting: z.array(Slipping),
   /** A message unanswered for more than 12 hours. */
   unanswered: z.array(Slipping),
-  /** A day handed in anew after its feedback. */
+  /** A resubmission after feedback. */
   revised: z.array(Slipping),
-  /** When the next one joins these lists if nothing happens. */
+  /** The earliest time at which another client joins these lists if nothing happens. */
   nextAt: Timestamp.nullable(),
 });
 export type Attention = z.infer<typeof Attention>;

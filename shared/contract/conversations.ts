@@ -4,30 +4,30 @@ import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
 import { pageQuery } from './page.ts';
 
-/** Up to where somebody has read a day of a conversation. */
+/** The newest message that somebody has read in a day of a conversation. */
 export const ReadMark = z.object({ day: Day, lastReadId: Id, readAt: Timestamp });
 export type ReadMark = z.infer<typeof ReadMark>;
 
 export const ReadState = z.object({
   /** The caller's own marks. */
   own: z.array(ReadMark),
-  /** The other side's, as far as it shows them. */
+  /** The other side's marks, if shared. */
   others: z.array(ReadMark),
 });
 export type ReadState = z.infer<typeof ReadState>;
 
-/** Conversations on a page of the inbox: a list of this length may have been cut off. */
+/** Conversations per inbox page; a list of this length may be incomplete. */
 export const INBOX_PAGE = 50;
 
-/** A coach's unread days are cut off at as many, so that the list matches the inbox's first page. */
+/** Maximum unread days of a coach, equal to the first inbox page. */
 export const MOST_UNREAD_DAYS = 50;
 
-/** Messages that the caller has not read, by conversation and day; for a coach no more than that, longest wait first. */
+/** Messages that the caller has not read, by conversation and day; for a coach limited, longest wait first. */
 export const UnreadDay = z.object({
   userId: Id,
   day: Day,
   unread: z.number().int(),
-  /** The newest of them. */
+  /** The newest unread message. */
   lastId: Id,
 });
 export type UnreadDay = z.infer<typeof UnreadDay>;
@@ -35,7 +35,7 @@ export type UnreadDay = z.infer<typeof UnreadDay>;
 export const DayCause = z.enum(['feedback', 'coach', 'clock', 'pause', 'resume', 'set']);
 export type DayCause = z.infer<typeof DayCause>;
 
-/** A quiet line between the messages. */
+/** A system line between messages. */
 export const ConversationLine = z.object({
   kind: z.enum(['submitted', 'reviewed', 'day']),
   day: CurrentDay,
@@ -44,13 +44,13 @@ export const ConversationLine = z.object({
 });
 export type ConversationLine = z.infer<typeof ConversationLine>;
 
-/** A conversation whose last word is the participant's. */
+/** A conversation whose newest message is the participant's. */
 export const InboxItem = z.object({
   userId: Id,
   userName: z.string(),
   company: z.string().nullable(),
   currentDay: z.number().int(),
-  /** When the first unanswered message came. */
+  /** Time of the first unanswered message. */
   waitingSince: Timestamp,
   snoozedUntil: Timestamp.nullable(),
   /** Unanswered messages. */
@@ -59,11 +59,11 @@ export const InboxItem = z.object({
 });
 export type InboxItem = z.infer<typeof InboxItem>;
 
-/** A conversation as a message leaves it. */
+/** The state of a conversation after a message. */
 export const ConversationState = z.object({
   company: z.string().nullable(),
   currentDay: z.number().int(),
-  /** When the first unanswered message came; null after an answer. */
+  /** Time of the first unanswered message; null after an answer. */
   waitingSince: Timestamp.nullable(),
 });
 export type ConversationState = z.infer<typeof ConversationState>;

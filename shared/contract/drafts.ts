@@ -13,7 +13,7 @@ const answers = <K extends string>(...keys: K[]): z.ZodObject<Record<K, z.ZodOpt
     >,
   );
 
-/** The answers of day 1, step by step. */
+/** The answers of day 1 by step. */
 export const MissionForm = z.object({
   step1: answers('why_started', 'who_served', 'what_missing').optional(),
   step2: answers('product_service', 'primary_audience', 'unique_value').optional(),
@@ -22,7 +22,7 @@ export const MissionForm = z.object({
 });
 export type MissionForm = z.infer<typeof MissionForm>;
 
-/** What a participant has typed for a day and not handed in yet. */
+/** A participant's unsent input for a day. */
 export const DraftContent = z.object({
   form: MissionForm.optional(),
   notes: z.optional(LongText),
@@ -34,7 +34,7 @@ export const Draft = DraftContent.extend({
   day: z.number().int(),
   version: z.number().int(),
   updatedAt: Timestamp,
-  /** The uploaded file behind fileURL. */
+  /** The uploaded file that fileURL names. */
   fileName: z.string().nullable(),
 });
 export type Draft = z.infer<typeof Draft>;

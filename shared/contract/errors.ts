@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every error answer: a sentence for people and, for a refused body, one sentence a field. */
+/** Every error response: a message, and for an invalid body one message per field. */
 export const ErrorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),

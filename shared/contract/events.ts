@@ -10,16 +10,16 @@ import { PendingSubmission, Submission } from './submissions.ts';
 import { User } from './users.ts';
 
 /**
- * Every domain event, by name: the one list from which the recorded rows, the pushes and the jobs get
- * their types. A payload carries what the matching GET returns, and nothing that one of its readers may not see.
+ * Every domain event by name. Recorded rows, pushes and jobs derive their types from this map. A payload contains
+ * what the matching GET returns, and nothing that any of its recipients may not see.
  */
 export const domainEvents = {
   'user.registered': z.object({ user: User }),
   'user.changed': z.object({ user: User }),
-  /** Nothing of the person is left. */
+  /** The person's data are deleted. */
   'user.deleted': z.object({ userId: Id }),
   'submission.created': z.object({ submission: Submission, pending: PendingSubmission }),
-  /** `pending` is null once the submission has its feedback: a revision does not queue again. */
+  /** `pending` is null for a revision after feedback, which does not enter the queue again. */
   'submission.replaced': z.object({
     submission: Submission,
     pending: PendingSubmission.nullable(),
@@ -27,10 +27,10 @@ export const domainEvents = {
     taskTitle: z.string(),
   }),
   'feedback.given': z.object({ feedback: Feedback, clientName: z.string(), taskTitle: z.string() }),
-  /** A new annotation, or one whose place has been told. */
+  /** A new annotation, or one whose position became known. */
   'annotation.added': z.object({ userId: Id, day: Day, feedbackId: Id, annotation: Annotation }),
   'feedback.seen': z.object({ userId: Id, day: Day, feedbackId: Id }),
-  /** `claim` null: it has been given back. */
+  /** `claim` is null when it was released. */
   'claim.changed': z.object({ userId: Id, day: Day, submissionId: Id, claim: Claim.nullable() }),
   /** `marks` are the reader's; `isShown` tells whether the other side may see them. */
   'conversation.read': z.object({
@@ -47,11 +47,11 @@ export const domainEvents = {
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),
-    /** What the inbox shows beside the message; absent in events of older releases. */
+    /** Inbox data beside the message; absent in events of older releases. */
     conversation: ConversationState.optional(),
   }),
   'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
-  /** A submission waits; from `dueAt` on the next day opens by itself. */
+  /** A submission waits; the next day unlocks automatically at `dueAt`. */
   'clock.started': z.object({ submissionId: Id, userId: Id, day: Day, dueAt: Timestamp }),
   'day.unlocked': z.object({
     user: User,
@@ -59,21 +59,21 @@ export const domainEvents = {
     cause: DayCause,
   }),
   'activity.recorded': z.object({ item: ActivityItem }),
-  /** `session` null: every session of the person but `except`. Values are hashes of session ids. */
+  /** `session` null: all of the person's sessions except `except`. Values are hashes of session ids. */
   'session.ended': z.object({ userId: Id, session: z.string().nullable(), except: z.string().nullable() }),
 } as const satisfies Record<string, z.ZodType>;
 
 export type EventType = keyof typeof domainEvents;
 export type EventPayload<T extends EventType> = z.infer<(typeof domainEvents)[T]>;
 
-/** A recorded event; `id` grows in the order of recording. */
+/** A recorded event; ids increase in recording order. */
 export type DomainEvent = { [T in EventType]: { id: number; type: T; payload: EventPayload<T> } }[EventType];
 
-/** Somebody is writing in a conversation, or has stopped. */
+/** Somebody starts or stops typing in a conversation. */
 export const TypingSignal = z.object({ userId: Id, day: Day, isTyping: z.boolean() });
 export type TypingSignal = z.infer<typeof TypingSignal>;
 
-/** The same as the others see it. */
+/** Typing as other people's screens receive it. */
 export const TypingShown = TypingSignal.extend({
   authorId: Id,
   authorName: z.string(),
@@ -81,50 +81,50 @@ export const TypingShown = TypingSignal.extend({
 });
 export type TypingShown = z.infer<typeof TypingShown>;
 
-/** Signals are shown and forgotten: no row, no catching up. */
+/** Pushes that are not stored, so a reconnect does not replay them. */
 export interface ServerSignals {
   typing: (signal: TypingShown) => void;
-  /** Whether a coach has a screen of ours before them; told to participants. */
+  /** Whether a coach is online; sent to participants. */
   presence: (signal: { isOnline: boolean }) => void;
 }
 
-/** Second argument of every pushed event. */
+/** The second argument of every pushed event. */
 export interface PushMeta {
   /** The event's id. */
   id: number;
-  /** An event with a higher id about the same person was pushed before, or may have been: read again instead of patching. */
+  /** A later event about the same person may have been pushed already: refetch instead of patching. */
   isLate?: true;
 }
 
-/** What a backend pushes to an open screen: every event by its own name, and the call to refetch. */
+/** Pushes to an open screen: every event by its name, and a request to refetch. */
 export type ServerToClientEvents = {
   [T in EventType]: (payload: EventPayload<T>, meta: PushMeta) => void;
 } & ServerSignals & {
-    /** Pushes may have been missed: refetch what is on screen. */
+    /** Pushes may have been missed: refetch visible data. */
     resync: () => void;
   };
 
-/** What a screen says when it joins. */
+/** Sent by a screen when it joins. */
 export const JoinRequest = z.object({
-  /** Milliseconds since its data were asked for; absent when it comes back. */
+  /** Age of its data in ms; absent on reconnect. */
   age: z.number().min(0).optional(),
-  /** What had cut it off, in the words of its library. */
+  /** Socket.IO's disconnect reason. */
   after: z.string().max(100).optional(),
 });
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
-/** Signals that are never recorded. */
+/** Signals from screens. */
 export interface ClientToServerEvents {
-  /** Kept open for ephemeral signals; the server answers with its time in ms. */
+  /** Returns the server time in ms. */
   ping: (answer: (serverTime: number) => void) => void;
   typing: (signal: TypingSignal) => void;
-  /** A coach's visible screen says so every 20 s. */
+  /** Sent every 20 s while a coach's screen is visible. */
   active: () => void;
 }
 
 const Answer = z.custom<(serverTime: number) => void>((value) => typeof value === 'function');
 
-/** The arguments of each of them. */
+/** Arguments by signal. */
 export const clientEvents = {
   ping: z.tuple([Answer]),
   typing: z.tuple([TypingSignal]),

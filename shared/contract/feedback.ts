@@ -4,7 +4,7 @@ import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { required, text } from './texts.ts';
 
-/** Where an annotation's words stand: a quote and its place in one field of one frozen version. */
+/** The position of an annotation: a quote and its offsets in one field of one version. */
 export const Selector = z.object({
   /** `notes` or the name of an answer. */
   field: z.string().max(60, 'At most 60 characters').regex(/^\w+$/, 'Not a field'),
@@ -32,15 +32,15 @@ export const Feedback = z.object({
   reviewerName: z.string(),
   /** Version of the submission that was reviewed. */
   version: z.number().int(),
-  /** What the coach decided with it; whether it still holds depends on the client's day. */
+  /** The coach's decision at the time; whether it still applies depends on the client's current day. */
   unlockNext: z.boolean(),
-  /** When the participant had it on screen last. */
+  /** Time of the participant's last view. */
   seenAt: Timestamp.nullable(),
-  /** The review or its newest annotation. */
+  /** Time of the review or its newest annotation. */
   changedAt: Timestamp,
-  /** For coaches only. */
+  /** Coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
-  /** For coaches only. */
+  /** Coaches only. */
   templateType: z.nullish(FeedbackTemplateId),
 });
 export type Feedback = z.infer<typeof Feedback>;
@@ -51,7 +51,7 @@ export const Annotation = z.object({
   comment: z.string(),
   position: z.object({ x: z.number(), y: z.number() }),
   createdAt: Timestamp,
-  /** Null when its place is not known. */
+  /** Null when its position is unknown. */
   selector: Selector.nullable(),
 });
 export type Annotation = z.infer<typeof Annotation>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SPRINT_DAYS } from './sprint-days.ts';
 import { MAX_ID } from './texts.ts';
 
-/** A public id inside a path: a plain decimal in range; anything else answers 400. */
+/** A public id in a path: a decimal integer in range; anything else returns 400. */
 export const PathId = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'Must be a whole number')
@@ -11,7 +11,7 @@ export const PathId = z
 
 export const NO_DAY = `Must be a day from 1 to ${SPRINT_DAYS}`;
 
-/** A sprint day inside a path, as a plain decimal. */
+/** A day in a path, as a decimal integer. */
 export const PathDay = z
   .string()
   .regex(/^[1-9]\d?$/, NO_DAY)
@@ -23,5 +23,5 @@ export const Day = z.number().int().min(1).max(SPRINT_DAYS);
 /** 0 before the sprint and while it is paused. */
 export const CurrentDay = z.number().int().min(0).max(SPRINT_DAYS);
 
-/** A moment, ISO 8601 in UTC with milliseconds. */
+/** A time, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isStorable, LongText, line, MAX_ID, NOT_STORABLE, required, text } from './texts.ts';
 
-/** What people fill in, checked by the same schemas on both sides. */
+/** Form schemas, used by the browser and the server. */
 
 const Email = z.pipe(
   z.string().check(z.trim(), z.maxLength(254, 'Please enter a valid email address')),
   z.email('Please enter a valid email address'),
 );
 
-/** The sign-in form as people see it. */
+/** Sign-in as the form validates it. */
 export const LoginForm = z.object({
   email: Email,
   password: z.string().check(z.minLength(6, 'Password must be at least 6 characters')),
@@ -72,7 +72,7 @@ export const TaskForm = z.object({
   title: required(line(120), 'A title is required', 2),
   description: required(LongText, 'A description is required'),
   deliverable: required(line(300), 'A deliverable is required'),
-  /** Empty: '45-60 minutes' is shown. */
+  /** When empty, '45-60 minutes' is shown. */
   estimatedTime: line(60),
 });
 export type TaskForm = z.infer<typeof TaskForm>;

@@ -15,14 +15,14 @@ export const Message = z.object({
   userId: Id,
   day: Day,
   authorName: z.string(),
-  /** The sender's Idempotency-Key: lets a screen replace its own optimistic bubble. */
+  /** The sender's Idempotency-Key: a screen uses it to replace its optimistic message. */
   clientId: z.string().nullable(),
 });
 export type Message = z.infer<typeof Message>;
 
 const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
 
-/** `before`: only messages older than this id; the Link header of a page names that of the next. */
+/** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });
 
 const FeedbackParams = z.object({ feedbackId: PathId });

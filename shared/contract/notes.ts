@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, PathId, Timestamp } from './fields.ts';
 import { LongText, required } from './texts.ts';
 
-/** What coaches note about a client; no call of a participant returns it. */
+/** Coaches' notes about a client; never returned to participants. */
 export const Note = z.object({
   id: Id,
   userId: Id,

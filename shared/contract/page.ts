@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One page of a list: `limit` rows after `cursor`, which comes from the Link header of the page before. */
+/** One page of a list: `limit` rows after `cursor`, taken from the previous page's Link header. */
 export const pageQuery = (maxLimit: number) => ({
   limit: z
     .string()

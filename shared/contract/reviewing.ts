@@ -34,7 +34,7 @@ export const releaseSubmission = endpoint({
   response: z.object({ message: z.string() }),
 });
 
-/** A coach's unfinished feedback, with the annotations that are to follow it. */
+/** A coach's draft of a feedback, with the annotations to add. */
 export const FeedbackDraftContent = z.object({
   comment: z.optional(LongText),
   rating: z.number().int().min(1).max(5).optional(),

@@ -11,9 +11,9 @@ const isTimeZone = (zone: string): boolean => {
 };
 
 export const Settings = z.object({
-  /** IANA name; UTC until a browser has told another. */
+  /** IANA name; UTC until a browser reports another. */
   timeZone: z.string(),
-  /** For coaches: participants see what has been read. */
+  /** Coaches only: participants see read marks. */
   showsSeen: z.boolean(),
   firstRunDismissedAt: Timestamp.nullable(),
 });
@@ -41,7 +41,7 @@ export const updateSettings = endpoint({
   response: Settings,
 });
 
-/** Fewer reviews than this say nothing about how long one takes. */
+/** Minimum reviews for a meaningful average duration. */
 export const LEAST_REVIEWS = 5;
 
 export const getReplyTime = endpoint({

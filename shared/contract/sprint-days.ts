@@ -1,2 +1,2 @@
-/** The length of the sprint; days are 1 to this. */
+/** The last day of the sprint. */
 export const SPRINT_DAYS = 21;

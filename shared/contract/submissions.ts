@@ -11,23 +11,23 @@ export const Submission = z.object({
   id: Id,
   userId: Id,
   taskDay: Day,
-  /** As it was sent: an upload's address or, for day 1, the generated name of the embedded form. */
+  /** As sent: an upload's address or, for day 1, the generated name of the embedded form. */
   fileURL: z.string(),
   notes: z.string().nullable(),
-  /** Its place in the queue; a replacement keeps it. */
+  /** Time of the first version; a resubmission keeps its place in the queue. */
   submittedAt: Timestamp,
   version: z.number().int(),
-  /** When the newest version was handed in. */
+  /** Time of the newest version. */
   updatedAt: Timestamp,
-  /** Where the work can be opened: the file, or the answers of the embedded form. */
+  /** Where the work opens: the file, or the answers of the embedded form. */
   address: z.string(),
   file: StoredFile.nullable(),
   feedbackId: Id.nullable(),
-  /** There is feedback, or a later annotation, that the participant has not had on screen. */
+  /** The participant has not viewed the feedback or its newest annotation. */
   hasNewFeedback: z.boolean(),
-  /** While it waits: when the next day opens at the latest. */
+  /** While it waits: the latest time at which the next day unlocks. */
   opensAt: Timestamp.nullable(),
-  /** A coach is reviewing it, so it cannot be replaced. */
+  /** A coach has claimed it, so it cannot be replaced. */
   isClaimed: z.boolean(),
 });
 export type Submission = z.infer<typeof Submission>;
@@ -46,7 +46,7 @@ export const PendingSubmission = z.object({
 });
 export type PendingSubmission = z.infer<typeof PendingSubmission>;
 
-/** The frozen answers of an embedded form. `form` is null when none were received. */
+/** The frozen answers of an embedded form. `form` is null when no answers were sent. */
 export const SubmissionDocument = z.object({
   submissionId: Id,
   version: z.number().int(),
@@ -107,7 +107,7 @@ export const getSubmissionDocument = endpoint({
   response: SubmissionDocument,
 });
 
-/** One hand-in of a day. */
+/** One version of a submission. */
 export const SubmissionVersion = z.object({
   version: z.number().int(),
   fileURL: z.string(),

@@ -10,17 +10,17 @@ export const Task = z.object({
   estimatedTime: z.string(),
   description: z.string().optional(),
   templateURL: z.string().optional(),
-  /** What the day is to bring, in one sentence. */
+  /** The expected outcome of the day, in one sentence. */
   deliverable: z.string().optional(),
-  /** Three to five marks of good work. */
+  /** Three to five criteria of good work. */
   checks: z.array(z.string()).optional(),
-  /** One invented company's answer. */
+  /** An example answer of an invented company. */
   example: z.object({ company: z.string(), answer: z.string() }).optional(),
-  /** The feedback template that suits the day; for coaches only. */
+  /** The suggested feedback template; coaches only. */
   coachTemplate: z.optional(FeedbackTemplateId),
-  /** Asked for as somebody answered it: the text has been edited since. */
+  /** True: this is the text a submission answered, and it has been edited since. */
   hasChanged: z.boolean().optional(),
-  /** Name of the file that stands in for the day's own workbook page; for coaches only. */
+  /** Name of the coach's file that replaces the day's workbook page; coaches only. */
   ownTemplate: z.string().optional(),
 });
 export type Task = z.infer<typeof Task>;
@@ -44,7 +44,7 @@ export const getTask = endpoint({
 
 const templatePath = '/api/tasks/:day/template';
 
-/** The media type of a .docx file. */
+/** Media type of .docx. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const getTaskTemplate = endpoint({
@@ -56,7 +56,7 @@ export const getTaskTemplate = endpoint({
   mediaType: DOCX,
 });
 
-/** Bytes that a workbook page of the coach's own may have. */
+/** Maximum size of a coach's workbook page in bytes. */
 export const MAX_TEMPLATE_SIZE = 5_000_000;
 
 export const setTaskTemplate = endpoint({

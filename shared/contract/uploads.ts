@@ -27,7 +27,7 @@ export const upload = endpoint({
 export const UploadLimits = z.object({
   /** Bytes. */
   maxFileSize: z.number().int(),
-  /** Endings that are taken, without the dot. */
+  /** Accepted file extensions, without the dot. */
   fileTypes: z.array(z.string()),
   maxMessageLength: z.number().int(),
 });
@@ -40,7 +40,7 @@ export const getLimits = endpoint({
   response: UploadLimits,
 });
 
-/** Answers with the file itself, as an attachment. */
+/** Returns the file as an attachment. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:fileId',
@@ -50,7 +50,7 @@ export const getFile = endpoint({
   mediaType: '*/*',
 });
 
-/** Answers with the file for showing in place; only pictures and PDF have one. */
+/** Returns the file for inline display; only pictures and PDF. */
 export const previewFile = endpoint({
   method: 'GET',
   path: '/api/files/:fileId/preview',

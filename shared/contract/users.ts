@@ -15,7 +15,7 @@ export const User = z.object({
   lastActivity: Timestamp.nullable(),
   /** Set by the submission of day 21. */
   finishedAt: Timestamp.nullable(),
-  /** The kept day of a paused sprint. */
+  /** The retained day of a paused sprint. */
   resumeDay: z.number().int().nullable(),
   /** Why a coach paused the sprint or set its day. */
   pauseReason: z.string().nullable(),
@@ -39,21 +39,21 @@ const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 /**
- * `order` is ascending for names and days, newest first for the rest, unless it says otherwise. A filter by
- * waiting work or silence is counted up to 1,000, a search up to 500; beyond, `X-Total-Count-At-Least: yes` stands beside the total.
+ * `order` is ascending for names and days, newest first for the rest, unless stated. Totals filtered by waiting work or
+ * inactivity stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped.
  */
 export const ClientsQuery = z.object({
   ...pageQuery(1_000),
   status: z.enum(['all', 'active', 'completed', 'inactive', 'deactivated']).optional(),
-  /** Only those with work that waits for feedback. */
+  /** Only clients with submissions that wait for feedback. */
   waiting: z.enum(['yes']).optional(),
-  /** Only those without activity for so many hours. */
+  /** Only clients without activity for this many hours. */
   silentHours: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'Must be a whole number')
     .transform(Number)
     .optional(),
-  /** Any part of a name, an e-mail address or a company. */
+  /** Any part of a name, e-mail address or company. */
   q: z.optional(text(200)),
   sort: ClientSort.optional(),
   order: z.enum(['asc', 'desc']).optional(),

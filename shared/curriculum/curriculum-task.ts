@@ -3,11 +3,11 @@ import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 export interface TemplateField {
   label: string;
   hint?: string;
-  /** How much room the answer gets; 3 when absent. */
+  /** Height of the answer field; default 3. */
   lines?: number;
-  /** The day's result: one answer that later days may ask for. */
+  /** The day's result: an answer that later days refer to. */
   result?: true;
-  /** The same question in the form of day 1. */
+  /** The equivalent question in the form of day 1. */
   key?: string;
 }
 
@@ -17,32 +17,32 @@ export interface TemplateSection {
   fields: readonly TemplateField[];
 }
 
-/** Work of an earlier day that a template asks its reader to have at hand. */
+/** Earlier work that a template asks the participant to have at hand. */
 export interface EarlierWork {
   day: number;
-  /** 'your mission' and the like. */
+  /** For example 'your mission'. */
   what: string;
-  /** It is that day's result, marked with a star there. */
+  /** True: it is that day's result, marked with a star. */
   isResult?: true;
-  /** Answers of day 1's form, which the template repeats where they are known. */
+  /** Answers of the day-1 form that the template repeats if known. */
   keys?: readonly string[];
 }
 
-/** One day of the sprint: what is read, what is filled in, and what good work looks like. */
+/** One day of the sprint: its text, its template and its criteria. */
 export interface CurriculumTask {
   day: number;
   title: string;
   deliverable: string;
   estimatedTime: string;
-  /** The feedback template that suits the day. */
+  /** The suggested feedback template. */
   coachTemplate: FeedbackTemplateId;
   /** Name of the day's result. */
   resultLabel: string;
-  /** 120 to 250 words in paragraphs: why it matters, how to do it, what good looks like. */
+  /** 120 to 250 words in paragraphs: the reason, the method, the criteria. */
   description: string;
   checks: readonly string[];
   example: { company: string; answer: string };
   sections: readonly TemplateSection[];
-  /** What the day builds on. */
+  /** Earlier work this day uses. */
   needs?: readonly EarlierWork[];
 }

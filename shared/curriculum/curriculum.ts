@@ -46,7 +46,7 @@ export const curriculum: readonly CurriculumTask[] = [
   day21,
 ];
 
-/** The later days that ask for a day's result. */
+/** Later days that refer to a day's result. */
 export const daysThatNeed = (day: number): number[] =>
   curriculum
     .filter(({ needs }) => needs?.some((earlier) => earlier.day === day && earlier.isResult))

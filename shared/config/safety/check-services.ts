@@ -11,16 +11,16 @@ interface Options {
   config: Config;
   db: Database;
   log: Logger;
-  /** Ends the process in order, with an exit code that is not 0. */
+  /** Shuts down gracefully with a non-zero exit code. */
   end?: (why: Error) => void;
 }
 
-/** ms between two questions to a server that is away. */
+/** ms between attempts to reach a server. */
 const AGAIN = 2_000;
 
 /**
- * Refuses unsafe servers in production with UnsafeError and tells the log of them elsewhere. A server that is away
- * now is not waited for: it is asked when it is back, and the process ends if it is unsafe.
+ * Throws UnsafeError for unsafe servers in production; elsewhere logs them. Does not wait for an unreachable server:
+ * it is checked when it answers, and the process exits if it is unsafe.
  */
 export async function checkServices({ config, db, log, end = endOurselves }: Options): Promise<void> {
   const findings = await Promise.all(
@@ -56,7 +56,7 @@ async function askLater(
   }
 }
 
-/** What nobody catches drains the process. */
+/** An unhandled rejection shuts the process down. */
 const endOurselves = (why: Error): void =>
   void setImmediate(() => {
     throw why;

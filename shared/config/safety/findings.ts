@@ -1,7 +1,7 @@
 import { ConfigError } from '#shared/config/settings.ts';
 
 export interface Finding {
-  /** True: production must not run like this. False: worth knowing. */
+  /** True: refused in production. False: a warning. */
   isRefused: boolean;
   text: string;
 }
@@ -9,7 +9,7 @@ export interface Finding {
 export const refused = (text: string): Finding => ({ isRefused: true, text });
 export const noted = (text: string): Finding => ({ isRefused: false, text });
 
-/** A program refuses to run like this in production; one line a reason. */
+/** Production refuses to start; one line per reason. */
 export class UnsafeError extends ConfigError {
   readonly reasons: readonly string[];
   constructor(reasons: readonly string[]) {
@@ -18,7 +18,7 @@ export class UnsafeError extends ConfigError {
   }
 }
 
-/** Throws UnsafeError when production must not run like this. */
+/** Throws UnsafeError when a finding is refused in production. */
 export function refuseUnsafe(
   findings: readonly Finding[],
   { isProduction }: { isProduction: boolean },

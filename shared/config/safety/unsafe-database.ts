@@ -3,7 +3,7 @@ import type { Database } from '#shared/database/database.ts';
 import { type Finding, refused } from './findings.ts';
 import { inventedEmails, inventedPassword } from './invented-people.ts';
 
-/** What the running PostgreSQL says of itself, of our role and of who has an account. */
+/** Settings of the PostgreSQL server, rights of our role, and accounts. */
 export const findUnsafeDatabase = async (
   db: Database,
   { allowsInvented }: { allowsInvented: boolean },
@@ -13,7 +13,7 @@ export const findUnsafeDatabase = async (
   ...(allowsInvented ? [] : await inAccounts(db)),
 ];
 
-/** Settings without which PostgreSQL forgets in a crash what it has confirmed. */
+/** Settings without which PostgreSQL loses confirmed commits in a crash. */
 const NEEDED = ['fsync', 'synchronous_commit', 'full_page_writes'] as const;
 
 async function inDurability(db: Database): Promise<Finding[]> {
@@ -26,10 +26,10 @@ async function inDurability(db: Database): Promise<Finding[]> {
 }
 
 const RIGHTS = ['superuser', 'createrole', 'createdb', 'replication', 'bypassrls'] as const;
-/** Predefined roles that reach the server's files and programs. */
+/** Predefined roles with access to the server's files and programs. */
 const REACHING = ['pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files'];
 
-/** The product's role owns its database and needs nothing else: a hole in a query then ends there. */
+/** The product's role may only own its database, which limits the damage of an SQL injection. */
 async function inRights(db: Database): Promise<Finding[]> {
   const { rows } = await sql<{ name: string } & Record<(typeof RIGHTS)[number] | 'reaches', boolean>>`
     select current_user::text as name, rolsuper as superuser, rolcreaterole as createrole, rolcreatedb as createdb,
@@ -58,9 +58,9 @@ async function inRights(db: Database): Promise<Finding[]> {
     : [];
 }
 
-/** The accounts that a demo or `npm run seed` has left in the database. */
+/** Accounts created by the demo or `npm run seed`. */
 async function inAccounts(db: Database): Promise<Finding[]> {
-  // Imported here because nothing else in workers needs the threads for passwords.
+  // Imported lazily: workers need password threads for nothing else.
   const { isPassword } = await import('#shared/accounts/passwords.ts');
   const hashes = await db
     .selectFrom('users')
@@ -82,7 +82,7 @@ async function inAccounts(db: Database): Promise<Finding[]> {
   return [];
 }
 
-/** Before the first migration there are no accounts. */
+/** The table does not exist before the first migration. */
 function ignoreMissingTable(error: { code?: string }): [] {
   if (error.code === '42P01' || error.code === '42703') return [];
   throw error;

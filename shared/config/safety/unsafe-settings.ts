@@ -1,7 +1,7 @@
 import type { S3Config } from '#shared/config/s3-config.ts';
 import { type Finding, noted, refused } from './findings.ts';
 
-/** The settings that can be unsafe. */
+/** The settings that are checked. */
 interface CheckedSettings {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -16,15 +16,15 @@ interface CheckedSettings {
   s3: S3Config | undefined;
 }
 
-/** Words that stand in examples and so in every attacker's list. */
+/** Words from examples, which attackers try first. */
 const WELL_KNOWN =
   /change.?me|example|default|password|secret|brand.?sprint|postgres|redis|minio|^admin|^123456|qwerty|^demo-sprint/i;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Wider than any network of our own; halves of the whole are the whole again. */
+/** Broader than any private network. Two halves cover the whole address space, so /1 is refused too. */
 const EVERYBODY = /\/0*[0-7]$|^::ffff:.*\/(?:9[6-9]|10[0-3])$/i;
 const LEAST_KINDS = 10;
 
-/** What the settings alone give away as unsafe. */
+/** Unsafe settings that need no connection to detect. */
 export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ...inOrigin(config),
   ...inSecrets(config),
@@ -105,13 +105,13 @@ const passwordIn = (address: string | undefined): string | undefined =>
 const hostIn = (address: string | undefined): string =>
   address === undefined ? '' : new URL(address).hostname;
 
-/** In everybody's list of words, or too regular to be drawn at random. */
+/** A common word, or too regular to be random. */
 export function isWellKnown(secret: string | undefined): boolean {
   if (secret === undefined) return false;
   return WELL_KNOWN.test(secret) || (secret.length >= 32 && isRegular(secret));
 }
 
-/** Few characters, or few distances between neighbours, as in `0123456789` again and again. */
+/** Few distinct characters, or few distances between neighbours, as in a repeated `0123456789`. */
 function isRegular(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   const distances = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
