@@ -53,24 +53,24 @@ export interface AppDeps {
   limits: Limits;
   files: FileStore;
   frontendDir: string;
-  /** An e-mail address; the pages show it where people need help. */
+  /** Contact e-mail address shown on help texts. */
   supportEmail: string;
   sessionSecret: string;
-  /** A waiting submission opens the next day after so many hours; 0: never by itself. */
+  /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
   unlockAfterHours: number;
-  /** True when the site is opened over TLS. */
+  /** True when the public URL uses https. */
   isSecure: boolean;
-  /** True from the moment the process was told to end. */
+  /** True once shutdown has begun. */
   isDraining: () => boolean;
-  /** Whose X-Forwarded-For is believed: addresses, networks, `loopback`. */
+  /** Trusted proxies: addresses, networks or `loopback`. */
   trustedProxies: readonly string[];
-  /** Asked on every call: the port may be known only once the server listens. */
+  /** A function, since the port may be known only after listen(). */
   origins: () => ReadonlySet<string>;
-  /** Called after every commit with what it recorded. */
+  /** Called after every commit with the recorded events. */
   offer: (events: readonly RecordedEvent[]) => void;
 }
 
-/** The HTTP side of the product, apart from the process: it opens no connection and does not listen. */
+/** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const fromProxy = isFromProxy(deps.trustedProxies);
   const app: FastifyInstance = fastify({
@@ -86,9 +86,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     trustProxy: deps.trustedProxies.length > 0 ? [...deps.trustedProxies] : false,
     forceCloseConnections: 'idle',
-    // Who is connected while we close is still served; a proxy may have chosen us a moment before.
+    // Existing connections are served while closing; a proxy may have picked this process a moment before.
     return503OnClosing: false,
-    // An address that cannot be read never gets to the hooks and the error handler.
+    // Malformed URLs bypass hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply as FastifyReply, deps.isSecure);
       sendError(fromAddress(error), request, reply as FastifyReply);
@@ -145,7 +145,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await serveApiDocument(api);
 }
 
-/** One line a call: who, where, how it ended. Never what was said. */
+/** One access-log line per request, without bodies. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, session } = request;

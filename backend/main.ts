@@ -56,7 +56,7 @@ async function start(): Promise<Program> {
   };
 }
 
-/** Answers with the port, which is any free one when the settings name none. */
+/** Resolves to the port; a free one is chosen when none is configured. */
 async function listen(app: Awaited<ReturnType<typeof buildApp>>, { port, host }: Config): Promise<number> {
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
     throw new Error(

@@ -1,6 +1,6 @@
 import { forbidden, unauthenticated } from './errors.ts';
 
-/** Who makes a call, as the session says it. */
+/** The session's user. */
 export interface Actor {
   id: number;
   name: string;
@@ -12,11 +12,11 @@ export interface Actor {
 }
 
 /**
- * Who may make a call. `check` sees the path's parameters and the parsed body, so it can compare a userId
- * with the session; it throws 403 before anything is looked up.
+ * Access rule of an endpoint. `check` sees the path parameters and the parsed body, so it can compare a userId with
+ * the session; it throws 403 before any query.
  */
 export interface Access<A extends Actor | null> {
-  /** What the API document says of it. */
+  /** Description in the API document. */
   readonly description: string;
   readonly needsPerson: A extends null ? false : boolean;
   readonly check: (actor: A, target: { params: unknown; body: unknown }) => void;
@@ -44,7 +44,7 @@ export const coach: Access<Actor> = {
   },
 };
 
-/** Coaches follow no sprint of their own, so they hand nothing in. */
+/** Coaches have no sprint, so they submit nothing. */
 export const participant: Access<Actor> = {
   description: 'For participants.',
   needsPerson: true,
@@ -55,7 +55,7 @@ export const participant: Access<Actor> = {
   },
 };
 
-/** The person that the path names, or a coach. */
+/** The user named in the path, or a coach. */
 export const selfOrCoach: Access<Actor> = {
   description: 'For the person themself and for coaches.',
   needsPerson: true,

@@ -2,12 +2,12 @@ import { create } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 
 interface FileHead {
-  /** As people see it; any script survives. */
+  /** Display name; may contain markup. */
   name: string;
   mediaType: string;
 }
 
-/** Headers of a private download: never sniffed, never run. */
+/** Headers of a private download: no sniffing, no scripts. */
 export function setAttachmentHeaders(reply: FastifyReply, { name, mediaType }: FileHead): FastifyReply {
   return reply
     .header('content-disposition', create(name))
@@ -16,7 +16,7 @@ export function setAttachmentHeaders(reply: FastifyReply, { name, mediaType }: F
     .type(mediaType);
 }
 
-/** Headers of a file shown in place: only our own pages may embed it, and it runs nothing. */
+/** Headers of an inline file: embeddable by this site only, no scripts. */
 export function setPreviewHeaders(reply: FastifyReply, { name, mediaType }: FileHead): FastifyReply {
   return reply
     .header('content-disposition', create(name, { type: 'inline' }))

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from './errors.ts';
 
-/** JSON only, and an empty body under its content type counts as none: the sign-out sends just that. */
+/** Accepts JSON only. An empty JSON body counts as none, since the sign-out call sends one. */
 export function acceptBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

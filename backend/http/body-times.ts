@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import type { Limits } from './limits.ts';
 
-/** Cuts bodies that do not come: JSON after so long in all, an upload once no byte has come for so long. */
+/** Body timeouts: a total time for JSON, an idle time for uploads. */
 export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime }: Limits): void {
   app.addHook('preParsing', async (request, reply, payload) => {
     const isUpload = request.headers['content-type']?.startsWith('multipart/') ?? false;
     const cut = (): void => {
       if (reply.sent) return;
-      // The answer leaves first; only then is the connection of no more use.
+      // Close the connection only after the response is sent.
       reply.raw.once('finish', () => request.raw.destroy());
       reply.header('connection', 'close').send(new HttpError(408, 'The request took too long to arrive.'));
     };
@@ -21,8 +21,8 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
 }
 
 /**
- * Closes the connection when a call was answered before its body had come and the rest does not follow at once. A client
- * that is still sending has time to finish and read the answer: closing at once would lose it.
+ * Closes the connection when a response was sent before the body arrived and the rest does not follow in time. Closing
+ * at once would lose the response for a client that is still sending.
  */
 export function closeUnread(app: FastifyInstance, { lingerTime }: Limits): void {
   app.addHook('onResponse', async ({ raw }) => {

@@ -8,7 +8,7 @@ const ANSWERS: ReadonlyMap<string, [status: number, message: string]> = new Map(
   ['HPE_HEADER_OVERFLOW', [431, 'The headers are too large.']],
 ]);
 
-/** Answers what is not HTTP, or ends before its time: no hook, route or error handler ever sees it. */
+/** Responds to malformed or truncated HTTP, which never reaches hooks, routes or the error handler. */
 export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const [status, message] = ANSWERS.get(code ?? '') ?? [400, 'The request cannot be read.'];

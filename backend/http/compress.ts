@@ -2,17 +2,16 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 
-/** Shorter answers fit into a packet or two as they are. */
+/** Shorter responses fit into one or two packets. */
 const THRESHOLD_BYTES = 2_000;
 
 /**
- * Compresses long JSON answers that one of our own pages asks for. A page of somebody else's can make a browser call us
- * with its cookies; were such an answer compressed, its length would tell of words that it shares with what was sent in.
- * Files and streams are what they are.
+ * Compresses long JSON responses to requests from our own origin only. On cross-site requests, the length of a
+ * compressed response could leak its content (BREACH). Files and streams are not compressed.
  */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request) => {
-    // The plugin's own word for "not this one".
+    // The plugin's value for "do not compress".
     if (request.headers['sec-fetch-site'] !== 'same-origin') request.headers['x-no-compression'] = 'yes';
   });
   await app.register(compress, {

@@ -1,8 +1,8 @@
-/** An answer that is not a success, thrown by services. `fields` names the refused parts of a body. */
+/** An error response, thrown by services. `fields` names the invalid parts of a body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
-  /** Seconds until a retry makes sense. */
+  /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -28,18 +28,18 @@ export const conflict = (message: string): HttpError => new HttpError(409, messa
 export const tooMany = (retryAfter: number): HttpError =>
   new HttpError(429, `Too many requests. Please wait ${inWords(retryAfter)}.`, { retryAfter });
 
-/** A wait as people say it. */
+/** Formats a duration for error messages. */
 export function inWords(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
-/** An address with broken escapes, or with a piece that is longer than any of ours. */
+/** The URL has invalid escapes or an overlong segment. */
 export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
   error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');
 
-/** More calls wait for the database than it can serve while anybody still wants the answer. */
+/** More requests are queued for the database than it can serve in time. */
 export const overloaded = (): HttpError =>
   new HttpError(503, 'We are very busy right now. Please try again in a moment.', { retryAfter: 1 });
 

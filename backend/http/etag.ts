@@ -3,7 +3,7 @@ import { badRequest } from './errors.ts';
 
 export const etag = (version: number): string => `"${version}"`;
 
-/** The version named by an If-Match or similar header; null when there is none or any will do. */
+/** The version in an If-Match or similar header; null without the header or for `*`. */
 export function readVersion(header: string | string[] | undefined): number | null {
   if (header === undefined || header === '*') return null;
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(String(header))?.[1];
@@ -11,10 +11,12 @@ export function readVersion(header: string | string[] | undefined): number | nul
   return Number(version);
 }
 
-/** What a save expects to replace: a version, nothing at all, or whatever is there. */
+/** What a save expects to replace: a version, nothing, or anything. */
 export type Expected = number | 'none' | 'any';
 
-/** `If-None-Match: *` expects nothing there, `If-Match: "3"` version 3; without either the save replaces anything. */
+/**
+ * `If-None-Match: *` expects no draft, `If-Match: "3"` expects version 3; without either, the save replaces anything.
+ */
 export function readExpected(headers: IncomingHttpHeaders): Expected {
   const unless = headers['if-none-match'];
   if (unless === undefined) return readVersion(headers['if-match']) ?? 'any';

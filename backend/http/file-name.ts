@@ -1,4 +1,4 @@
-/** A name as it may be shown: no path, no control characters, at most 200 characters. */
+/** A display-safe file name: no path, no control characters, at most 200 characters. */
 export function cleanName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const cleaned = base.replaceAll(/\p{C}/gu, '').trim().toWellFormed();

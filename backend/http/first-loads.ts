@@ -1,14 +1,14 @@
 import { pages } from '#shared/domain/pages.ts';
 
-/** What is used here of the manifest that Vite writes beside its build. */
+/** The fields read from Vite's manifest. */
 export type Manifest = Readonly<
   Record<string, { file: string; isEntry?: boolean; imports?: readonly string[] }>
 >;
 
-/** Modules that the browser loads beside every page of signed-in people. */
+/** Modules loaded with every signed-in page. */
 const BESIDE_PAGES = ['app/with-data.tsx', 'app/unread.tsx'];
 
-/** By page path: the addresses of the scripts that it needs and that index.html does not name, largest first. */
+/** Maps a page path to the URLs of its scripts that index.html does not list, largest first. */
 export function listScripts(
   manifest: Manifest,
   bytesOf: (file: string) => number,
@@ -18,7 +18,7 @@ export function listScripts(
   ];
   const entry = new Set(filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry)));
   const scriptsOf = (modules: readonly string[]): string[] =>
-    // A browser opens six connections to a site: the large files start first.
+    // Largest first: a browser opens six connections per host.
     filesOf(modules.filter((name) => manifest[name]))
       .filter((file) => !entry.has(file))
       .toSorted((a, b) => bytesOf(b) - bytesOf(a))
@@ -31,7 +31,7 @@ export function listScripts(
   );
 }
 
-/** These chunks and all that they import, directly or not. */
+/** The given chunks and their transitive imports. */
 function withImports(manifest: Manifest, names: readonly string[]): Set<string> {
   const found = new Set(names);
   for (const name of found) for (const imported of manifest[name]?.imports ?? []) found.add(imported);

@@ -3,7 +3,7 @@ import { isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { badRequest, HttpError } from './errors.ts';
 
-/** The parser's errors of a broken form carry neither status nor code, those of a full disk do; the rest say what is away. */
+/** Parser errors have neither status nor code; a full disk or an unavailable store has a code. */
 export function readFormError(error: unknown): Error {
   if (error instanceof HttpError || error instanceof FilesUnavailable) return error;
   if (isTransient(error as Error)) return error as Error;

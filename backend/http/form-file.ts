@@ -4,8 +4,8 @@ import { cleanName } from './file-name.ts';
 import { readFormError } from './form-error.ts';
 
 /**
- * The one file of a small form, in the field `file`, held in memory: for at most a few megabytes.
- * Throws 400 without a file, 413 above `maxSize` bytes, 415 for what is no form.
+ * Reads the single file of a small form, in the field `file`, into memory (a few megabytes at most). Throws 400
+ * without a file, 413 above `maxSize` bytes, 415 when the body is not multipart.
  */
 export async function readFormFile(
   request: FastifyRequest,

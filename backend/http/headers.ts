@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** What a page may load: our own files, and styles that carry this answer's nonce. */
+/** Content security policy: own files, and styles with the response's nonce. */
 export const contentSecurityPolicy = (nonce: string): string =>
   [
     "default-src 'none'",
@@ -25,12 +25,12 @@ const common = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Headers of every answer; a route may set its own policy before this hook. */
+/** Default headers of every response; a route may set its own policy first. */
 export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
   app.addHook('onSend', async (request, reply) => addHeaders(request, reply, isSecure));
 }
 
-/** Also for answers that no hook sees: those to an address that cannot be read. */
+/** Also for responses that no hook sees, such as those to malformed URLs. */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
   reply.headers(common);
   reply.header('x-request-id', request.id);

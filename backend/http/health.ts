@@ -3,8 +3,8 @@ import { type Database, pingDatabase } from '#shared/database/database.ts';
 import { createReadiness } from '#shared/program/readiness.ts';
 
 /**
- * Alive: the process answers. Ready: PostgreSQL answers too and we are not about to end; Redis does not count,
- * since nothing a request does needs it. While we drain, answers ask for the connection to be closed.
+ * Live: the process responds. Ready: PostgreSQL responds too and shutdown has not begun. Redis does not count, since
+ * no request needs it. While draining, responses ask the client to close the connection.
  */
 export function healthRoutes(app: FastifyInstance, db: Database, isDraining: () => boolean): void {
   app.addHook('onSend', async (_request, reply) => {

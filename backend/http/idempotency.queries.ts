@@ -3,16 +3,16 @@ import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { HttpError } from './errors.ts';
 
-/** A fingerprint of what a call asks for. */
+/** Fingerprint of a request. */
 export const hashRequest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** Stored answers that a person keeps: far more than are ever repeated at once. */
+/** Stored responses per user: far more than a client ever retries at once. */
 export const MAX_ANSWERS = 200;
 
 /**
- * Runs `effect` once for a person's key. A second call with the key waits for the first, then gets its
- * answer; with another request it is refused with 422.
+ * Runs `effect` once per user and key. A concurrent repeat waits for the first call and gets its response; the same
+ * key with a different request is refused with 422.
  */
 export async function once<T>(
   trx: Trx,

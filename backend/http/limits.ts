@@ -1,61 +1,64 @@
-/** Bytes, milliseconds, counts. One object, so that tests and the load profile can say otherwise. */
+/** In bytes, milliseconds or counts. One object, so that tests and the load profile can override it. */
 export interface Limits {
   jsonBody: number;
   fileSize: number;
-  /** A request that is still being sent after this long is cut. */
+  /** Time limit for receiving a request. */
   requestTime: number;
-  /** The same for a JSON body. */
+  /** Time limit for receiving a JSON body. */
   jsonTime: number;
-  /** An upload that sends no byte for so long is cut. */
+  /** An upload is aborted after this long without a byte. */
   uploadIdleTime: number;
   headersTime: number;
-  /** How often connections are held to the two times above. */
+  /** Interval at which `headersTime` and `requestTime` are checked. */
   connectionCheck: number;
-  /** A body that still comes after its call was answered is read for so long, then the connection is closed. */
+  /** After the response, the rest of a body is read for this long; then the connection is closed. */
   lingerTime: number;
-  /** GET and HEAD. A push makes screens refetch, so reads never use up what a person may write. */
+  /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
-  /** Every other method. */
+  /** All other methods. */
   writesPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
   messagesPerDay: number;
-  /** Each rewrites all that was typed for a day. */
+  /** Each draft save rewrites the whole draft. */
   draftSavesPerMinute: number;
-  /** Calls that change something: each may leave an event behind for a week. */
+  /** Commands: each may record an event, kept for a week. */
   writesPerDay: number;
-  /** Hand-ins of one day, first and last included. */
+  /** Versions per submission. */
   versionsPerSubmission: number;
-  /** Hand-ins of one person within 24 hours. */
+  /** Submissions per user in 24 hours. */
   versionsPerDay: number;
-  /** Bytes of uploads and handed-in answers that are kept of one person. */
+  /** Stored bytes per user: uploads and submitted answers. */
   storagePerPerson: number;
-  /** Sign-ups from one network. */
+  /** Sign-ups per network. */
   registrationsPerHour: number;
-  /** Passwords set by a one-time link, or tried to be, from one network. */
+  /** Password changes by one-time link per network, including failed ones. */
   linkUsesPerHour: number;
-  /** Zips of everything that is kept of somebody: each reads all their files. */
+  /** Account exports: each reads all files of the user. */
   exportsPerHour: number;
-  /** So many calls may be at work at once, and more as long as none of them is for longer than `workPatience`, in ms. */
+  /**
+   * Concurrent requests before overload protection starts; more are accepted while none has run longer than
+   * `workPatience` ms.
+   */
   callsAtWork: number;
   workPatience: number;
-  /** A process that answers later than this, in ms, takes no calls until it has caught up. */
+  /** Event-loop delay in ms above which requests are refused. */
   eventLoopDelay: number;
   socketFrame: number;
-  /** Open WebSockets, joined or not. */
+  /** Open WebSockets per user, joined or not. */
   socketsPerPerson: number;
   socketOpensPerMinute: number;
-  /** Frames of every kind on one connection, control frames too. */
+  /** Frames per connection, including control frames. */
   socketFramesPerSecond: number;
-  /** The same over all connections of a person. */
+  /** Frames per user, over all connections. */
   socketFramesPerPerson: number;
-  /** Raw bytes on one connection. */
+  /** Raw bytes per connection. */
   socketBytesPerSecond: number;
   socketBytesPerPerson: number;
-  /** Typing and presence, each shown to many others; more are dropped. */
+  /** Typing and presence signals, each broadcast to many; excess ones are dropped. */
   signalsPerSecond: number;
   socketConnectTime: number;
-  /** Bytes that may wait for a slow reader. */
+  /** Send buffer per socket in bytes; a slower reader is disconnected. */
   socketBacklog: number;
 }
 
@@ -98,7 +101,7 @@ const standardLimits: Limits = {
 
 const LOAD_FACTOR = 10_000;
 
-/** What a person or an address is held to; the load profile raises these numbers and skips no check. */
+/** Rate limits per user or address; the load profile raises the numbers and skips no check. */
 const RAISED = [
   'readsPerMinute',
   'writesPerMinute',

@@ -6,12 +6,12 @@ const HOUR_SECONDS = 3_600;
 
 type Call = 'register' | 'set-password';
 
-/** What a process knows of one kind of call. */
+/** In-process state of one rate limit. */
 interface Counter {
-  /** False: the network has no calls left. */
+  /** False when the network has used up its calls. */
   count: (network: string) => Promise<boolean>;
   hour: number;
-  /** Networks that have used up this hour's calls: they are refused without asking PostgreSQL again. */
+  /** Networks over this hour's limit: refused without a query. */
   full: Set<string>;
 }
 
@@ -25,7 +25,7 @@ function counterOf(db: Database, call: Call, perHour: number): Counter {
   return counter;
 }
 
-/** The commit does not wait for the disk, since a crash may forget a count. */
+/** Commits asynchronously, since a crash may lose a count. */
 const COUNT = `
   with lazily as (select set_config('synchronous_commit', 'off', true) as setting)
   insert into network_calls (call, network, hour, calls)
@@ -34,7 +34,7 @@ const COUNT = `
     where network_calls.calls < $3
   returning network`;
 
-/** Calls that come together share a statement, so that a flood of them is cheap. */
+/** Coalesced queries: concurrent calls share a statement, so a flood stays cheap. */
 function createCount(db: Database, call: Call, perHour: number): Counter['count'] {
   return createBatcher<string, boolean>(
     async (networks) => {
@@ -47,8 +47,8 @@ function createCount(db: Database, call: Call, perHour: number): Counter['count'
 }
 
 /**
- * Holds a network to so many calls of a kind within the hour of the clock, counted in PostgreSQL for all backends.
- * Throws 429 with the seconds until the next hour.
+ * Rate-limits a network per clock hour, counted in PostgreSQL for all backends. Throws 429 with the seconds until the
+ * next hour.
  */
 export async function limitNetwork(
   db: Database,

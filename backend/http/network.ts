@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for where tries are counted. With IPv6 a household or a server has 2^64 of them and may
- * take a new one for every try, so the first half counts. A connection that has ended has no address any more.
+ * Rate-limit key of an address. One IPv6 household or server controls a /64, so only the first half counts. A closed
+ * connection has no address.
  */
 export function networkOf(ip: string | undefined): string {
   if (!ip) return 'unknown';

@@ -6,7 +6,7 @@ interface Versioned {
   version: number;
 }
 
-/** Saves a draft and names its version. A 412 brings the newer draft along, so that the client can merge the two. */
+/** Saves a draft and returns its version. A 412 includes the newer draft, so that the client can merge both. */
 export async function saveOrShowNewer<T extends Versioned>(
   reply: FastifyReply,
   save: () => Promise<T>,

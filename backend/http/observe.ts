@@ -10,7 +10,7 @@ import {
   uploads,
 } from '#shared/operations/metrics.ts';
 
-/** Counts every answer by what it was, never by whose it was. */
+/** Counts responses by route, method and status, never by user. */
 export function observeRequests(app: FastifyInstance): void {
   beginAtZero();
   app.addHook('onResponse', async (request, reply) => {
@@ -24,13 +24,13 @@ export function observeRequests(app: FastifyInstance): void {
   });
 }
 
-/** As the routes are written, with their parameters' names; files and addresses that lead nowhere count as one. */
+/** The route pattern; files and unknown URLs share one label. */
 function routeOf({ routeOptions: { url } }: FastifyRequest): string {
   if (url === undefined) return 'none';
   return url.startsWith('/api') || PROBES.has(url) ? url : 'page';
 }
 
-/** Node's parser knows many more, each of which would cost time series. */
+/** Node's parser accepts many more methods; each would add time series. */
 const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const PROBES = new Set(['/healthz', '/readyz']);
 const waysIn = new Map<string, string>([
@@ -42,7 +42,7 @@ const SIGN_IN_RESULTS = ['ok', 'refused', 'throttled', 'failed'] as const;
 const UPLOAD_RESULTS = ['stored', 'refused', 'failed'] as const;
 const uploadRoute = `${upload.method} ${upload.path}`;
 
-/** Prometheus sees no increase in a counter that appears with its first count, so what alerts ask for is there from the start. */
+/** Initialise counters used by alerts: Prometheus sees no increase in a series that starts with its first count. */
 function beginAtZero(): void {
   for (const way of waysIn.values()) {
     for (const result of SIGN_IN_RESULTS) signIns.inc({ way, result }, 0);
@@ -57,7 +57,7 @@ function observeRefusal(route: string, status: number): void {
   if (status === 403) accessRefusals.inc({ reason: 'forbidden' });
 }
 
-/** Where 401 is the answer to a wrong password. */
+/** Calls whose 401 means a wrong password. */
 const AUTH = new Set<string>([login.path, register.path, setPassword.path]);
 
 function observeSubject(name: string, { statusCode }: FastifyReply): void {

@@ -5,7 +5,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 
-/** The viewer styles itself inline; it runs no script but its own files and talks to nobody else. */
+/** The viewer uses inline styles, runs only its own scripts and connects to no other host. */
 const DOCS_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const DOCS_POLICY = [
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The parts of a multipart body, for the document alone: a stream cannot be validated. */
+    /** Multipart parts, for the document only: a stream cannot be validated. */
     form?: z.core.$ZodType;
   }
 }
@@ -27,7 +27,7 @@ declare module 'fastify' {
 const withForm = (schema: FastifySchema, form: z.core.$ZodType | undefined): FastifySchema =>
   form ? { ...schema, body: form, consumes: ['multipart/form-data'] } : schema;
 
-/** The document of all calls, derived from the endpoint objects as they are bound. Register it before the routes. */
+/** The OpenAPI document, derived from the bound endpoints. Register it before the routes. */
 export async function describeApi(api: FastifyInstance): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -43,7 +43,7 @@ export async function describeApi(api: FastifyInstance): Promise<void> {
   });
 }
 
-/** `GET /api/openapi.json`, and a page to read it at `/api/docs`, served from here under a policy of its own. */
+/** `GET /api/openapi.json` and a viewer at `/api/docs`, self-hosted under its own policy. */
 export async function serveApiDocument(api: FastifyInstance): Promise<void> {
   api.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-cache');

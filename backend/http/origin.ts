@@ -4,7 +4,7 @@ import { forbidden } from './errors.ts';
 
 const LOCAL_HOSTS = ['127.0.0.1', 'localhost', '[::1]'];
 
-/** The origins that this site is opened under. `ports`: ours and, under `npm run dev`, the front end's. */
+/** Allowed origins of this site. `ports`: the backend's and, under `npm run dev`, the front end's. */
 export function allowedOrigins(
   publicOrigin: string | undefined,
   ports: readonly number[],
@@ -13,7 +13,7 @@ export function allowedOrigins(
   return new Set(LOCAL_HOSTS.flatMap((host) => ports.map((port) => `http://${host}:${port}`)));
 }
 
-/** A browser on a foreign page says so in one of two headers; other clients send neither. */
+/** Browsers send Origin or Sec-Fetch-Site; other clients send neither. */
 export function isForeign(
   { headers }: Pick<IncomingMessage, 'headers'>,
   origins: ReadonlySet<string>,
@@ -25,7 +25,7 @@ export function isForeign(
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Refuses state-changing calls that another site makes with our visitor's cookie. */
+/** CSRF protection: refuses cross-site writes. */
 export function refuseForeignWrites(app: FastifyInstance, origins: () => ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return;

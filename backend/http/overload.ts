@@ -4,11 +4,10 @@ import { overloaded } from './errors.ts';
 import type { Limits } from './limits.ts';
 
 /**
- * Refuses calls at once with 503 while they would only make a queue longer that nobody waits out: when more than
- * `callsAtWork` are at work and the oldest of them has been so for `workPatience`, or when the process itself
- * answers late by `eventLoopDelay`. A call is at work from when its body is there until its answer is ready, so
- * that slow senders and slow readers do not count. Neither do uploads, which are read while they are handled, and
- * sign-ins, whose passwords are hashed two at a time.
+ * Load shedding: responds 503 when more than `callsAtWork` requests are running and the oldest has run for
+ * `workPatience`, or when the event loop lags by `eventLoopDelay`. A request runs from its complete body to its
+ * response, so slow senders and readers do not count; nor do uploads, which stream, and sign-ins, which hash two
+ * passwords at a time.
  */
 export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<void> {
   await api.register(underPressure, {

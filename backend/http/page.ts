@@ -4,17 +4,17 @@ import { badRequest } from './errors.ts';
 
 export interface PageOf<T> {
   items: T[];
-  /** Rows of the whole list under the same filter; undefined where nobody counts them. */
+  /** Total rows under the filter; undefined where they are not counted. */
   total?: number;
-  /** Where the next page begins: the sort key of the last row; null at the end. */
+  /** Cursor of the next page: the sort key of the last row; null on the last page. */
   next: readonly unknown[] | null;
 }
 
-/** Opaque to clients: the sort key of the last row they have. */
+/** Opaque cursor: the sort key of the client's last row. */
 const encodeCursor = (key: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(key)).toString('base64url');
 
-/** Reads a cursor of the given shape; anything else answers 400. */
+/** Parses a cursor; throws 400 when it is malformed. */
 export function readCursor<T>(cursor: string | undefined, shape: z.ZodType<T>): T | null {
   if (cursor === undefined) return null;
   const parsed = shape.safeParse(parse(Buffer.from(cursor, 'base64url').toString('utf8')));
@@ -30,7 +30,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The body stays a plain list: `X-Total-Count` and `Link` (RFC 8288) carry the rest. Frozen: several calls may share it. */
+/** Sends a plain list with `X-Total-Count` and `Link` (RFC 8288). Frozen, since coalesced reads share it. */
 export function sendPage<T>(request: FastifyRequest, reply: FastifyReply, page: PageOf<T>): T[] {
   if (page.total !== undefined) reply.header('x-total-count', page.total);
   if (page.next) linkNext(request, reply, 'cursor', encodeCursor(page.next));
@@ -40,11 +40,11 @@ export function sendPage<T>(request: FastifyRequest, reply: FastifyReply, page: 
 export interface OlderPage<T> {
   /** Oldest first. */
   items: T[];
-  /** Id of the oldest one, when there are older ones still. */
+  /** Id of the oldest message, when older ones exist. */
   before: number | null;
 }
 
-/** A page that ends with the newest: the next one is older. */
+/** A page that ends with the newest message; the next page is older. */
 export function sendOlderPage<T>(request: FastifyRequest, reply: FastifyReply, page: OlderPage<T>): T[] {
   if (page.before !== null) linkNext(request, reply, 'before', String(page.before));
   return Object.freeze(page.items) as T[];
@@ -57,7 +57,7 @@ function linkNext(request: FastifyRequest, reply: FastifyReply, parameter: strin
   reply.header('link', `<${path}?${search}>; rel="next"`);
 }
 
-/** Cuts a list that was asked for with one row too many, and says where the next page begins. */
+/** Removes the extra row that was fetched to detect a next page, and sets the cursor. */
 export function cutPage<T>(
   rows: readonly T[],
   limit: number,

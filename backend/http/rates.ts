@@ -12,19 +12,18 @@ import { actorOf } from './session.ts';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** People and addresses that are counted at once; of more, those seen longest ago start anew. */
+/** Maximum number of tracked keys; the least recently used is evicted. */
 const MOST_COUNTED = 20_000;
 const READS = new Set(['GET', 'HEAD']);
 
-/** A person is one counter wherever they sit; visitors share that of their address. */
+/** Rate-limit key: the user, or a visitor's address. */
 function counterOf(request: FastifyRequest): string {
   const actor = actorOf(request);
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
 /**
- * Limits how often a person or an address may call, counted in this process's memory. Messages have a limit that
- * all processes share: `message-writer.ts`.
+ * In-memory rate limit per user or address. The limit on messages is shared by all processes, see `message-writer.ts`.
  */
 export async function limitRates(api: FastifyInstance, limits: Limits): Promise<void> {
   await api.register(rateLimit, { global: false, cache: MOST_COUNTED });

@@ -8,7 +8,7 @@ import { beginSpan, within } from '#shared/operations/tracing.ts';
 
 const ID = /^[\w.:+/=-]{8,100}$/;
 
-/** Whether a header may be taken at its word: our own proxy has set it. */
+/** Whether the request comes from a trusted proxy. */
 type FromProxy = (request: IncomingMessage) => boolean;
 
 export function isFromProxy(trustedProxies: readonly string[]): FromProxy {
@@ -16,7 +16,7 @@ export function isFromProxy(trustedProxies: readonly string[]): FromProxy {
   return ({ socket: { remoteAddress = '' } }) => remoteAddress !== '' && isTrusted(remoteAddress, 0);
 }
 
-/** The id under which a call stands in every log: the proxy's, so that its log has the same one, or a new one. */
+/** The request id in all logs: the trusted proxy's, or a new one. */
 export function requestIdOf(request: IncomingMessage, fromProxy: FromProxy): string {
   const given = request.headers['x-request-id'];
   const isTaken = typeof given === 'string' && ID.test(given) && fromProxy(request);
@@ -24,8 +24,8 @@ export function requestIdOf(request: IncomingMessage, fromProxy: FromProxy): str
 }
 
 /**
- * Whatever a handler does goes back to its call, and to the call's span where it is traced. Set after the body has
- * been read, as its last piece arrives in the connection's own context.
+ * Sets the async context (request id and trace span) for the handler. Runs after the body is read, since its last
+ * chunk arrives in the connection's context.
  */
 export function traceBack(app: FastifyInstance, fromProxy: FromProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>();
@@ -43,7 +43,7 @@ export function traceBack(app: FastifyInstance, fromProxy: FromProxy): void {
   });
 }
 
-/** Calls of the API are traced, files and probes are not; a proxy's trace goes on in ours. */
+/** Traces API requests only and continues a proxy's trace. */
 function spanOf(request: FastifyRequest, fromProxy: FromProxy): Span | undefined {
   const route = request.routeOptions.url;
   if (!route?.startsWith('/api/')) return undefined;

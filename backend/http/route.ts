@@ -9,19 +9,19 @@ import { badRequest } from './errors.ts';
 import { hashRequest, once } from './idempotency.queries.ts';
 import { actorOf } from './session.ts';
 
-/** What every handler receives. Times are milliseconds, days are 1 to 21. */
+/** Handler input. Times are in milliseconds, days are 1 to 21. */
 export interface Call<E extends Endpoint, A> {
   actor: A;
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
-  /** The client's Idempotency-Key. */
+  /** The Idempotency-Key header. */
   key: string | null;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** For calls that cannot live in one plain transaction: `write` opens one and lets its events out after the commit. */
+/** For handlers that need more than one transaction: `write` opens one and publishes its events after the commit. */
 export type Write = <T>(work: (trx: Trx) => Promise<T>) => Promise<T>;
 
 type Reads<E extends Endpoint, A> = (call: Call<E, A> & { db: Database }) => Promise<ReplyOf<E>>;
@@ -29,35 +29,35 @@ type Writes<E extends Endpoint, A> = (call: Call<E, A> & { trx: Trx }) => Promis
 type Acts<E extends Endpoint, A> = (call: Call<E, A> & { db: Database; write: Write }) => Promise<ReplyOf<E>>;
 
 export interface Routes {
-  /** A read: gets the database, changes nothing. */
+  /** Read: gets the database, changes nothing. */
   query: <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
     access: Access<A>,
     handler: Reads<E, A>,
   ) => void;
   /**
-   * A write: gets one transaction, which also records its events. An Idempotency-Key is honoured for every signed-in person;
-   * a PUT leaves the same however often it comes, so it stores no answer.
+   * Write: runs in one transaction, which also records its events. Honours an Idempotency-Key of signed-in users; a
+   * PUT is idempotent and stores no response.
    */
   command: <E extends Endpoint>(endpoint: E, access: Access<Actor>, handler: Writes<E, Actor>) => void;
-  /** Anything else: sessions, uploads, and writes that keep their key themselves. */
+  /** Everything else: sessions, uploads, and writes that handle their own key. */
   action: <E extends Endpoint, A extends Actor | null>(
     endpoint: E,
     access: Access<A>,
     handler: Acts<E, A>,
   ) => void;
-  /** For routes that answer with something else than JSON. */
+  /** Set by routes that do not return JSON. */
   readonly app: FastifyInstance;
 }
 
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  /** Called after every commit with what it recorded. */
+  /** Called after every commit with the recorded events. */
   offer: (events: readonly RecordedEvent[]) => void;
 }
 
-/** Binds endpoint objects to handlers. Checks run in one order: 401, 400 for the shape, 403, then the handler. */
+/** Binds endpoints to handlers. Order of checks: 401, 400 (schema), 403, then the handler. */
 export function createRoutes({ app, db, offer }: RouteDeps): Routes {
   const write: Write = async (work) => {
     const { result, events } = await inTransaction(db, work);
@@ -101,7 +101,7 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
   };
 }
 
-/** Runs an effect once for the caller's key, if there is one; `parts` say what the call asks for. */
+/** Runs an effect once per Idempotency-Key, if given; `parts` identify the request. */
 export function keyed<T>(
   trx: Trx,
   { actor, key }: { actor: Actor; key: string | null },
@@ -112,7 +112,7 @@ export function keyed<T>(
   return once(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
-/** Fastify warns of keys that are there but undefined. */
+/** Fastify warns about keys set to undefined. */
 function schemaOf(endpoint: Endpoint, description: string): FastifySchema {
   const { params, query: querystring, body, status = 200, summary, path, mediaType, refusals } = endpoint;
   const [, , subject = 'api'] = path.split('/');

@@ -11,17 +11,17 @@ function fromValidation(error: FastifyError): HttpError {
   const named = issues
     .map(({ instancePath, message }) => [instancePath.slice(1).replaceAll('/', '.'), message ?? 'Invalid'])
     .filter(([name]) => name !== '');
-  // A body that is no object at all has no field to name.
+  // A body that is not an object has no field to name.
   if (named.length === 0) return badRequest(issues[0]?.message ?? 'Invalid request');
   return badRequest(issues[0]?.message ?? 'Invalid request', Object.fromEntries(named.toReversed()));
 }
 
 const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
-/** PostgreSQL's class of values that do not fit: only what a client sent can be the cause. */
+/** PostgreSQL's data exceptions (class 22): only client input can cause them. */
 const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
-/** PostgreSQL's word for a row whose person or work was deleted in the meantime. */
+/** Foreign-key violation: the referenced user or submission was deleted meanwhile. */
 const BELONGS_TO_NOTHING = '23503';
 
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
@@ -36,10 +36,10 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
 }
 
-/** The client went away while it was still sending: nothing of ours failed, and nobody reads the answer. */
+/** The client aborted the request; not a server error. */
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
-/** What we lean on is away, full or crowded: a stack would say no more than the reason. */
+/** A dependency is unavailable, full or overloaded: log the reason without a stack. */
 function logTrouble(
   { message, code }: FastifyError | (HttpError & { code?: string }),
   request: FastifyRequest,
@@ -47,7 +47,7 @@ function logTrouble(
   request.log.warn({ reason: message, code }, 'request refused');
 }
 
-/** The one place that turns an error into an answer. Unknown ones say nothing of themselves and are logged once. */
+/** Turns errors into responses. Unknown errors become a bare 500 and are logged once. */
 export function sendError(
   error: FastifyError | HttpError,
   request: FastifyRequest,

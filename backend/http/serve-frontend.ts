@@ -13,12 +13,12 @@ const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const FIRST_LOAD = '<!-- first load -->';
 
-/** How long a page waits to know who comes. Without it nothing is fetched ahead, and all the rest is the same. */
+/** Maximum wait for the session when rendering a page. After it, the page is sent without preloads. */
 const PATIENCE_MS = 300;
 
 type Person = { id: number; isAdmin: boolean } | null;
 
-/** Who a Cookie header names, if anybody. */
+/** The user of a Cookie header, if any. */
 export type FindPerson = (cookies: string | undefined) => Promise<Person>;
 
 interface PagesDeps {
@@ -33,7 +33,7 @@ interface Built {
   scripts: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Serves the built front end: hashed assets for a year, the page itself with a fresh nonce for every address. */
+/** Serves the built front end: hashed assets are cached for a year, the page gets a fresh nonce. */
 export async function serveFrontend(
   app: FastifyInstance,
   { frontendDir, supportEmail, findPerson }: PagesDeps,
@@ -45,7 +45,7 @@ export async function serveFrontend(
       index: false,
       wildcard: false,
       decorateReply: false,
-      // The build left a .br and a .gz beside each file. These, and the page without its nonce, have no address.
+      // The build writes .br and .gz files; they and the page template have no URL of their own.
       preCompressed: true,
       globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {

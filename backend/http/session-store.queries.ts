@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
 
-/** Idle and absolute life of a session. */
+/** Idle and absolute lifetime of a session. */
 const IDLE = { browser: '12 hours', remembered: '30 days' };
 const ABSOLUTE = { browser: '24 hours', remembered: '90 days' };
 
 export interface SessionRow {
   userId: number;
   remember: boolean;
-  /** True when a minute has passed since its life was last extended. */
+  /** True when the session was last extended more than a minute ago. */
   isStale: boolean;
   name: string;
   email: string;
@@ -26,7 +26,7 @@ const liveSessions = `
 
 type FindSession = (id: string) => Promise<SessionRow | undefined>;
 
-/** Calls that come together share one statement; every call asks the database. */
+/** Coalesced query: concurrent calls share one statement, but none uses a cached result. */
 function shareLookups(db: Database): FindSession {
   return createBatcher<string, SessionRow | undefined>(
     async (ids) => {
@@ -40,17 +40,17 @@ function shareLookups(db: Database): FindSession {
 
 const lookups = new WeakMap<Database, FindSession>();
 
-/** A live session with its person, judged by the database's clock. */
+/** A live session with its user, by the database's clock. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
   const find = lookups.get(db) ?? shareLookups(db);
   lookups.set(db, find);
   return await find(id);
 }
 
-/** Sessions that one person has at once; a new one ends the one that was used longest ago. */
+/** Maximum sessions per user; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
-/** Stores a session or extends its life, never past its absolute end; nothing for a person who is gone. */
+/** Stores or extends a session, never past its absolute end; does nothing for a deleted user. */
 export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
   const kind = remember ? 'remembered' : 'browser';
   const { rows } = await sql<{ isNew: boolean }>`
@@ -79,7 +79,7 @@ export async function deleteAllSessions(trx: Trx, userId: number): Promise<void>
   await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Of the given sessions, those that are still alive, with the right that each has now. */
+/** The live ones among the given sessions, with their current role. */
 export async function listLiveSessions(
   db: Database,
   ids: string[],

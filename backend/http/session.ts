@@ -13,13 +13,13 @@ declare module 'fastify' {
     userId?: number;
     remember?: boolean;
     actor?: Actor;
-    /** Set to make the session count as changed, so that its life and its cookie are extended. */
+    /** Set to mark the session as changed, which extends it and its cookie. */
     extendedAt?: number;
     isStale?: boolean;
   }
 }
 
-/** What the database keeps instead of the session id. */
+/** The database stores this hash instead of the session id. */
 const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
 
 const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-brand-sprint' : 'brand-sprint');
@@ -33,7 +33,7 @@ interface SessionOptions {
   isSecure: boolean;
 }
 
-/** The live session that a Cookie header names, where no hook has looked it up. */
+/** The live session of a Cookie header, for requests without the session hook. */
 export async function readSession(
   header: string | undefined,
   { db, secret, isSecure }: SessionOptions,
@@ -47,7 +47,7 @@ export async function readSession(
   return row ? { ...row, session } : null;
 }
 
-/** Cookie sessions kept in PostgreSQL: Redis may vanish and nobody is signed out. */
+/** Cookie sessions in PostgreSQL, so that a Redis outage signs nobody out. */
 export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   await app.register(cookie);
   if (options.isSecure) countAsSecure(app);
@@ -66,8 +66,8 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
 }
 
 /**
- * People open the site over TLS, whoever carries the call the last yards to us. The plugin keeps a sign-in to
- * itself when it takes the connection for plain HTTP, as behind a proxy that is not on this machine.
+ * TLS may end at a proxy on another machine, so report https. Otherwise the plugin takes the connection for plain HTTP
+ * and does not send the secure cookie.
  */
 function countAsSecure(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {
@@ -75,7 +75,7 @@ function countAsSecure(app: FastifyInstance): void {
   });
 }
 
-/** The plugin clears a dead cookie without the attribute that browsers ask of a `__Host-` name. */
+/** The plugin clears cookies without Secure and HttpOnly; browsers then reject a `__Host-` name. */
 function clearSecurely(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     const header = reply.getHeader('set-cookie');
@@ -91,7 +91,7 @@ function createStore(db: Database): SessionStore {
       findSession(db, id).then((row) => {
         if (!row) return done(null, null);
         const { userId, remember, isStale, ...person } = row;
-        // The cookie's own options come from the plugin; only a remembered one has an age.
+        // The plugin provides the cookie options; only a remembered session has a max age.
         const restored = {
           userId,
           remember,
@@ -112,7 +112,7 @@ function createStore(db: Database): SessionStore {
   };
 }
 
-/** Signs the caller in under a new session id; it is stored before the answer leaves. */
+/** Signs the user in under a new session id, stored before the response is sent. */
 export async function signIn(request: FastifyRequest, userId: number, remember: boolean): Promise<void> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
@@ -120,7 +120,7 @@ export async function signIn(request: FastifyRequest, userId: number, remember: 
   request.session.remember = remember;
 }
 
-/** Ends the caller's session and takes its cookie out of their browser. */
+/** Ends the session and clears its cookie. */
 export async function signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const isSecure = request.session.cookie.secure === true;
   await request.session.destroy();

@@ -3,14 +3,13 @@ import type { Database } from '#shared/database/database.ts';
 
 interface UnderWay<R> {
   current: Promise<R>;
-  /** Of those who came after it had begun. */
+  /** The next read, shared by calls that arrive while the first is running. */
   next?: Promise<R>;
 }
 
 /**
- * A read that depends on nothing but what is wanted: callers who come while the same is being read share the next one,
- * so that each of them sees all that was committed before they asked. One event makes every open screen of every
- * coach ask for the same pages at once.
+ * Coalesced reads. Calls that arrive during a read share the next one, so each sees everything committed before it.
+ * One event makes every coach's screen request the same pages at once.
  */
 export function shareReads<A extends unknown[], R>(
   read: (db: Database, ...wanted: A) => Promise<R>,
@@ -18,7 +17,7 @@ export function shareReads<A extends unknown[], R>(
   const reads = new Map<string, UnderWay<R>>();
 
   function begin(key: string, db: Database, wanted: A): Promise<R> {
-    // Also what throws at once ends like any other read, else the next ones would wait for nothing.
+    // A synchronous throw also ends the read, or later calls would wait for ever.
     const current = (async () => await read(db, ...wanted))();
     const underWay: UnderWay<R> = { current };
     reads.set(key, underWay);
@@ -39,7 +38,7 @@ export function shareReads<A extends unknown[], R>(
   };
 }
 
-/** What is frozen is the answer to several calls (`sendPage`): its text is made for the first of them. */
+/** Coalesced results are frozen (`sendPage`); they are serialised once. */
 export function shareTexts<S>(compile: FastifySerializerCompiler<S>): FastifySerializerCompiler<S> {
   return (route) => {
     const serialize = compile(route);

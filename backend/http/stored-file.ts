@@ -9,7 +9,7 @@ interface StoredHead {
   sha256: string;
 }
 
-/** Streams a stored file, or the part that is asked for; a reader who has it already is told so. */
+/** Streams a stored file or a byte range; responds 304 when the client has it. */
 export async function sendStored(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -38,7 +38,7 @@ export async function sendStored(
 const knows = (header: string | undefined, etag: string): boolean =>
   header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
 
-/** One range of bytes; several at once, or another unit, count as none, as the standard lets us. */
+/** A single byte range. Multiple ranges and other units are ignored, as the standard allows. */
 function readRange(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (first === '' && last === '') return undefined;
