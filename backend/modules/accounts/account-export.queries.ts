@@ -115,11 +115,11 @@ export interface Account {
   drafts: { day: number; answers: MissionForm | null; notes: string | null; updatedAt: Date }[];
   days: { day: number; cause: DayCause; at: Date }[];
   files: Rows<typeof readFiles>;
-  /** Coaches' own words about the participant; only a coach gets them. */
+  /** Coaches' private notes about the participant; exported for coaches only. */
   coachNotes?: Rows<typeof readNotes>;
 }
 
-/** Reads it all in one snapshot. */
+/** Reads everything in one snapshot. */
 export async function readAll(
   db: Database,
   profile: User,

@@ -51,7 +51,7 @@ function missing(files: Account['files'], places: ReadonlyMap<string, string>): 
 <ul>${items.join('')}</ul></section>`;
 }
 
-/** Everything as one page to read, with links to the files beside it. It needs nothing from outside. */
+/** The export as one self-contained HTML page, with links to the files beside it. */
 export function describeAccount(account: Account, places: ReadonlyMap<string, string>): string {
   const { profile } = account;
   const days = [...new Set(account.versions.map(({ day }) => day))];

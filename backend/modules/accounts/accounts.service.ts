@@ -11,7 +11,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { type Account, readAll } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';
 
-/** Everything of one participant as it stands at one moment; what coaches keep for themselves goes to coaches only. */
+/** Exports a participant in one snapshot; coaches' private notes are included for coaches only. */
 export async function readAccount(
   db: Database,
   write: Write,
@@ -27,8 +27,8 @@ export async function readAccount(
 }
 
 /**
- * The person, their work, messages and sessions go at once, and every trace of them in the events; the bytes of
- * their files follow within seconds. Throws 400 when what was typed again is not right.
+ * Deletes the user, their submissions, messages, sessions and events at once; the files' bytes follow within seconds.
+ * Throws 400 when the typed confirmation is wrong.
  */
 export async function deleteAccount(
   db: Database,
@@ -68,10 +68,10 @@ export async function deleteAccount(
   );
 }
 
-/** PostgreSQL's words for a lock that others hold the other way about, or for too long. */
+/** PostgreSQL's codes for a deadlock and a lock timeout. */
 const HELD = new Set(['40P01', '55P03']);
 
-/** The person may be in the middle of something: tries again until that is done. */
+/** Retries while another transaction of the user holds locks. */
 async function untilFree(work: () => Promise<void>, tries = 3): Promise<void> {
   try {
     await work();

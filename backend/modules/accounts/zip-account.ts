@@ -5,10 +5,10 @@ import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import type { Account, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
 
-/** A name that every system can write. */
+/** A file name valid on every operating system. */
 const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');
 
-/** Each file's place in the zip, by its id; a name that is taken gets a number. */
+/** Unique path in the zip per file id; duplicates get a number. */
 function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -24,8 +24,8 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 }
 
 /**
- * The files, then a page and the data, made as it is read: nothing is held but what is on its way. A file whose bytes
- * are lost must not keep the person from the rest: it is told to `onMissing` and named as missing in page and data.
+ * Streams the zip: the files, then the page and the data. A missing file does not fail the export: it is reported to
+ * `onMissing` and listed as missing in the page and the data.
  */
 export function zipAccount(account: Account, store: FileStore, onMissing: (id: string) => void): Readable {
   const zip = new ZipFile();
@@ -49,7 +49,7 @@ async function fillZip(
       onMissing(id);
       places.delete(id);
     });
-    // Uploads are mostly compressed by themselves.
+    // Uploads are mostly compressed already.
     if (content) await addWhole(zip, content, places.get(id) ?? id, { mtime: uploadedAt, compress: false });
   }
   zip.addBuffer(Buffer.from(describeAccount(account, places)), 'index.html');
@@ -57,7 +57,7 @@ async function fillZip(
   zip.end();
 }
 
-/** Until the last byte is taken, or nobody reads any more. */
+/** Resolves when the content is fully read; aborts it when the zip's reader goes away. */
 async function addWhole(
   zip: ZipFile,
   content: Readable,

@@ -6,7 +6,7 @@ import * as queries from './activity.queries.ts';
 
 const Cursor = z.tuple([z.number().int().min(1).max(2_147_483_647)]);
 
-/** A page of the feed. Nobody counts it: it only grows. */
+/** A page of the feed, without a total: the feed only grows. */
 export async function listActivity(
   db: Reader,
   { limit = ACTIVITY_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },

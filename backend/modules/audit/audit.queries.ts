@@ -2,9 +2,9 @@ import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface NewEntry {
-  /** Null when it was the person whose account is gone. */
+  /** Null when the actor's account is deleted. */
   actorId: number | null;
-  /** The client it is about; null when it is about none. */
+  /** The participant concerned, if any. */
   userId: number | null;
   action: AuditAction;
   detail: AuditDetail;

@@ -16,7 +16,7 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   userName: row.user_name,
 });
 
-/** Notes what a coach did, in the transaction that does it. */
+/** Records a coach's action in the transaction that performs it. */
 export const noteDeed = (trx: Trx, entry: queries.NewEntry): Promise<void> => queries.insertEntry(trx, entry);
 
 export async function listAudit(

@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 
 /**
- * A sign-in under way: counted as failed until it succeeds, so that many at once cannot slip through together.
- * Later attempts do not count against an earlier one.
+ * A running sign-in. It counts as failed until it succeeds, so that parallel attempts cannot bypass the limit. Later
+ * attempts do not count against earlier ones.
  */
 export interface Attempt {
   id: number;
-  /** Failures of this account from this address in 15 minutes, this one included. */
+  /** Failures of this account from this address in 15 minutes, including this attempt. */
   ofAccountHere: number;
   /** Failures from this address in 15 minutes. */
   ofAddress: number;
-  /** Failures of this account in a day, from anywhere. */
+  /** Failures of this account in a day, from all addresses. */
   ofAccountToday: number;
-  /** Seconds until the oldest of the 15 minutes stops counting. */
+  /** Seconds until the oldest failure leaves the 15-minute window. */
   retryAfter: number;
   /** The account has signed in from this address before. */
   isKnownPlace: boolean;
 }
 
-/** Attempts from one address take turns here, so that each is counted with all before it. */
+/** Serialises attempts from one address, so that each counts all before it. */
 export async function beginAttempt(db: Database, account: string, address: string): Promise<Attempt> {
   return await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`sign-in ${address}`}, 0))`.execute(trx);
@@ -55,12 +55,12 @@ async function count(trx: Trx, account: string, address: string): Promise<Attemp
   return { id, ...counts };
 }
 
-/** Seconds between two tries of a slowed account, and how far ahead they may be planned. */
+/** Seconds between attempts on a slowed account, and how far ahead they may be scheduled. */
 const PACE = { seconds: 2, ahead: 20 };
 
 /**
- * Plans the next try of a slowed account: all of them, from whatever address, stand in one row. Answers with the ms
- * until its turn, or null when the next free turn is too far away.
+ * Schedules the next attempt on a slowed account. All addresses share one row. Returns the ms until the attempt's
+ * turn, or null when the queue is full.
  */
 export async function takeSlowTurn(db: Database, account: string): Promise<number | null> {
   const { rows } = await sql<{ wait: number }>`
@@ -74,15 +74,15 @@ export async function takeSlowTurn(db: Database, account: string): Promise<numbe
   return rows[0]?.wait ?? null;
 }
 
-/** Seconds until a turn is surely free again. */
+/** Seconds after which a slot is certainly free. */
 export const SLOW_RETRY = PACE.ahead;
 
-/** A refused attempt tried nothing, so it does not count. */
+/** A refused attempt checked no password, so it does not count. */
 export async function forgetAttempt(db: Database, id: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute();
 }
 
-/** After a success the account starts afresh from this address. */
+/** A success clears the account's failures from this address. */
 export async function forgetFailures(db: Database, account: string, address: string): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
@@ -91,7 +91,7 @@ export async function forgetFailures(db: Database, account: string, address: str
     .execute();
 }
 
-/** Remembers where somebody signed in: the last 20 networks, each written once a day. */
+/** Records the networks a user signed in from: the last 20, each written once a day. */
 export async function rememberPlace(db: Database, userId: number, network: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_places')

@@ -15,7 +15,7 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Whether an address has an account, whatever its letter case. */
+/** Whether an address has an account; case-insensitive. */
 export async function isTaken(db: Reader, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -30,7 +30,7 @@ export async function findPasswordHash(db: Reader, id: number): Promise<string |
   return row?.password_hash;
 }
 
-/** Undefined when the address is taken, whatever its letter case. */
+/** Undefined when the address is taken; case-insensitive. */
 export async function insertParticipant(
   trx: Trx,
   person: { email: string; name: string; company: string | null; passwordHash: string; isInvited: boolean },
@@ -60,7 +60,7 @@ const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
 
 type FindOwner = (tokenHash: string) => Promise<UserRow | undefined>;
 
-/** Calls that come together share a statement, so that a flood of invented links is cheap. */
+/** Coalesced query: concurrent calls share a statement, so a flood of invalid links stays cheap. */
 const shareLookups = (db: Database): FindOwner =>
   createBatcher<string, UserRow | undefined>(
     async (tokenHashes) => {
@@ -73,7 +73,7 @@ const shareLookups = (db: Database): FindOwner =>
 
 const lookups = new WeakMap<Database, FindOwner>();
 
-/** Whom a link is for that is neither used nor past its hour. */
+/** The user of a link that is neither used nor expired. */
 export async function findLinkOwner(db: Database, tokenHash: string): Promise<UserRow | undefined> {
   const find = lookups.get(db) ?? shareLookups(db);
   lookups.set(db, find);
@@ -84,7 +84,7 @@ export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
 }
 
-/** Uses a link up; of two that try at once, one gets the person. */
+/** Consumes a link; of two concurrent calls, one succeeds. */
 export async function useLink(trx: Trx, tokenHash: string): Promise<UserRow | undefined> {
   const owner = await liveLinks(trx, [tokenHash]).forUpdate('sign_in_links').executeTakeFirst();
   if (!owner) return undefined;

@@ -13,7 +13,7 @@ import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { hashToken, linkIsOver } from './links.service.ts';
 
-/** How urgent it is to hash a password that somebody sets, and for whom. */
+/** New passwords are hashed with the lowest priority, in turn by network. */
 const settingFrom = (network: string): HashOrder => ({ urgency: 'rest', network });
 
 export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
@@ -24,7 +24,7 @@ export async function register(db: Database, write: Write, form: SignupForm, net
 
 const isRegistered = () => conflict('This e-mail is already registered.');
 
-/** A new participant, who comes by themself or is invited. */
+/** Creates a participant, on sign-up or by invitation. */
 export async function addParticipant(
   trx: Trx,
   person: {
@@ -49,7 +49,7 @@ export async function addParticipant(
   return user;
 }
 
-/** Uses a link up; whoever was signed in with the old password is signed out. */
+/** Consumes a link and ends all sessions of the old password. */
 export async function setPassword(
   db: Database,
   write: Write,
@@ -57,7 +57,7 @@ export async function setPassword(
   network: string,
 ): Promise<User> {
   const tokenHash = hashToken(token);
-  // An invented link costs a look, not a hash.
+  // An invalid link costs a query, not a hash.
   if (!(await queries.findLinkOwner(db, tokenHash))) throw linkIsOver();
   const passwordHash = await hashPassword(password, settingFrom(network));
   return await write(async (trx) => {
@@ -71,7 +71,7 @@ export async function setPassword(
   });
 }
 
-/** The same answer, after the same time, for a wrong password and an unknown person. */
+/** Same response and timing for a wrong password and an unknown user. */
 export async function checkCredentials(
   db: Database,
   write: Write,
@@ -85,5 +85,5 @@ export async function checkCredentials(
   return presentUser(row);
 }
 
-/** From here the account is never slowed by the guesses of others. */
+/** Other people's guesses never slow the account down from this address. */
 export const rememberPlace = attempts.rememberPlace;

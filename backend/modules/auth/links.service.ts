@@ -5,7 +5,7 @@ import * as queries from './auth.queries.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A one-time link as it is told, once, and what the database keeps of it. */
+/** A one-time link: the token, shown once, and the hash that is stored. */
 export function createToken(): { token: string; tokenHash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };
@@ -20,5 +20,5 @@ export async function checkLink(db: Database, token: string): Promise<{ name: st
   return { name: owner.name, email: owner.email };
 }
 
-/** Ends every one-time link of a person: it must not outlive the password or the right that it was for. */
+/** Ends every one-time link of a user: none may outlive the password or the role it was created under. */
 export const endLinks = queries.deleteLinks;

@@ -5,15 +5,15 @@ import type { Database } from '#shared/database/database.ts';
 import { findPasswordHash } from './auth.queries.ts';
 import { throttled } from './throttle.ts';
 
-/** What somebody who is signed in typed as their own password, and where they sit. */
+/** A signed-in user's current password as typed, and their address. */
 export interface OwnPassword {
   typed: string;
   address: string;
 }
 
 /**
- * Throws 400 at the field when it is not the actor's password. A session is no licence to guess: wrong ones count
- * with the failed sign-ins of the account from there, so the sixth is refused with 429, and elsewhere the owner signs in.
+ * Throws 400 for a wrong password. Wrong ones count with the account's failed sign-ins from this address, so the sixth
+ * is refused with 429; the owner can still sign in from elsewhere.
  */
 export async function requireOwnPassword(
   db: Database,

@@ -14,7 +14,7 @@ import {
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
 const PER_ADDRESS = 50;
-/** Past so many failures a day an account only gets slower: a stranger cannot lock its owner out. */
+/** After this many failures a day an account is slowed, not locked: a stranger cannot lock its owner out. */
 const SLOW_AFTER = 100;
 
 export interface Origin {
@@ -30,7 +30,7 @@ interface Wanted {
 
 type Begin = (wanted: Wanted) => Promise<Attempt | Error>;
 
-/** Attempts of one address wait here and not for a lock: that would hold a connection each. */
+/** Attempts of one address queue in memory; a database lock would hold a connection each. */
 const createCounter = (db: Database): Begin =>
   createBatcher<Wanted, Attempt | Error>(
     async (all) =>
@@ -51,9 +51,8 @@ async function begin(db: Database, wanted: Wanted): Promise<Attempt> {
 }
 
 /**
- * Lets a password be tried, at the door or inside, or refuses it with 429 and the seconds to wait. Guesses at a slowed
- * account take turns, 2 s apart, from however many addresses they come; from where its owner has signed in before,
- * the account is never slow. Nobody holds a connection while they wait.
+ * Admits a password check or refuses it with 429 and the seconds to wait. On a slowed account, guesses run one every 2
+ * s over all addresses; networks that its owner has signed in from are never slowed. Waiting holds no connection.
  */
 export async function throttled<T>(
   db: Database,
@@ -73,7 +72,8 @@ export async function throttled<T>(
   }
   const order = { urgency: isKnownPlace ? 'known' : 'sign-in', network: address } as const;
   const result = await tryPassword(order).catch(async (error: Error) => {
-    // No verdict on a password: it was not tried, as when PostgreSQL is away or too many passwords wait.
+    // The password was not checked (for example, PostgreSQL was unavailable or the hash queue full), so the attempt
+    // does not count.
     if (!(error instanceof HttpError)) await forgetAttempt(db, id).catch(() => undefined);
     throw error;
   });

@@ -12,13 +12,13 @@ const columns: readonly [title: string, cell: (user: User) => string][] = [
   ['Joined (UTC)', ({ createdAt }) => createdAt],
 ];
 
-/** A cell as RFC 4180 has it. One that a spreadsheet would take for a formula gets an apostrophe in front. */
+/** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it as a formula. */
 function quote(cell: string): string {
   const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** A table of clients as CSV with a byte order mark, so that spreadsheets read it as UTF-8. */
+/** Participants as CSV; the byte order mark makes spreadsheets read UTF-8. */
 export function toCsv(users: readonly User[]): string {
   const rows = [
     columns.map(([title]) => title),

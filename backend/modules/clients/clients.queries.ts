@@ -18,7 +18,7 @@ export async function updateSprint(
     .executeTakeFirstOrThrow();
 }
 
-/** Keeps every change of a client's day with its cause. */
+/** Records every change of a participant's day with its cause. */
 export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
   await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
 }
@@ -32,7 +32,7 @@ export async function setDeactivated(trx: Trx, userId: number, isDeactivated: bo
     .executeTakeFirstOrThrow();
 }
 
-/** A new link for a person; those before it end. */
+/** Creates a link; earlier links of the user end. */
 export async function replaceLink(
   trx: Trx,
   link: { tokenHash: string; userId: number; createdBy: number },
@@ -92,7 +92,7 @@ export async function listUnanswered(db: Reader): Promise<Slip[]> {
   return rows;
 }
 
-/** When the next client slips if nothing happens. */
+/** The next time at which a participant falls behind without any event. */
 export async function findNextSlip(db: Reader): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
@@ -117,7 +117,7 @@ export async function findNextSlip(db: Reader): Promise<Date | null> {
   return rows[0]?.at ?? null;
 }
 
-/** Days that were handed in anew after their feedback, until a coach answers; triggers keep `revisions`. */
+/** Days resubmitted after feedback, until a coach answers; triggers maintain `revisions`. */
 export async function listRevised(db: Reader): Promise<Slip[]> {
   const { rows } = await sql<Slip>`
     select users.id as "userId", users.name as "userName", day, revised_at as since

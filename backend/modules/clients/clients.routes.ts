@@ -22,7 +22,7 @@ export function clientsRoutes(
   command(contract.setClientDay, coach, ({ trx, actor, params, body }) =>
     clients.setClientDay(trx, actor, params.userId, { ...body, unlockAfterHours }),
   );
-  // A link is a secret that is told once, so its answer is not kept under a key.
+  // A link is a secret, so its response is not stored under the Idempotency-Key.
   action(contract.inviteClient, coach, ({ write, actor, body }) => clients.inviteClient(write, actor, body));
   action(contract.createSignInLink, coach, ({ write, actor, params }) =>
     write((trx) => clients.createSignInLink(trx, actor, params.userId)),

@@ -25,7 +25,9 @@ interface DayChange {
   cause: DayCause;
 }
 
-/** The one road of a coach's changes to a client's day: row, history, audit and news together. */
+/**
+ * Changes a participant's day: row, history, audit entry and event in one transaction. All changes by coaches use it.
+ */
 async function changeSprint(trx: Trx, actor: Actor, before: User, change: DayChange): Promise<User> {
   const { id: userId, currentDay: fromDay } = before;
   const user = presentUser(await queries.updateSprint(trx, userId, change));
@@ -45,13 +47,16 @@ export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason
   return await changeSprint(trx, actor, client, { currentDay: 0, resumeDay, reason, cause: 'pause' });
 }
 
-/** The clock of what waits on a day begins anew: it did not run while the client was elsewhere. */
+/**
+ * Restarts the automatic unlock of a waiting submission; its time did not run while the participant was on another
+ * day.
+ */
 async function restartClock(trx: Trx, userId: number, day: number, hours: number): Promise<void> {
   const waitingId = await findWaiting(trx, userId, day);
   if (waitingId !== undefined) await startClock(trx, waitingId, hours);
 }
 
-/** The kept day is back, and the clock of what waits there begins anew. */
+/** Ends a pause: restores the day and restarts the automatic unlock. */
 export async function resumeClient(
   trx: Trx,
   actor: Actor,
@@ -66,7 +71,7 @@ export async function resumeClient(
   return await changeSprint(trx, actor, client, change);
 }
 
-/** Also ends a pause: a set day is a day to work on. */
+/** Setting a day also ends a pause. */
 export async function setClientDay(
   trx: Trx,
   actor: Actor,
@@ -81,7 +86,7 @@ export async function setClientDay(
   return await changeSprint(trx, actor, client, { currentDay: day, resumeDay: null, reason, cause: 'set' });
 }
 
-/** A coach opens the next day, or ends a pause. The day the coach saw goes along, so a double press counts once. */
+/** Unlocks the next day or ends a pause. The request names the day the coach saw, so a double click counts once. */
 export async function unlockNextDay(
   trx: Trx,
   actor: Actor,
@@ -104,14 +109,14 @@ export async function unlockNextDay(
   return { targetDay };
 }
 
-/** The link's token leaves once; the database keeps its hash. */
+/** The token is returned once; the database stores its hash. */
 async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
   const { token, tokenHash } = createToken();
   const expiresAt = await queries.replaceLink(trx, { tokenHash, userId, createdBy: actor.id });
   return { path: setPasswordLink(token), expiresAt: expiresAt.toISOString() };
 }
 
-/** Nobody knows the first password; the link sets one. */
+/** The initial password is random; the link sets one. */
 export async function inviteClient(
   write: Write,
   actor: Actor,
@@ -133,7 +138,7 @@ export async function createSignInLink(trx: Trx, actor: Actor, userId: number): 
   return await makeLink(trx, actor, userId);
 }
 
-/** Everywhere at once: sessions, open screens, counts and lists. */
+/** Takes effect everywhere: sessions, open sockets, counts and lists. */
 export async function deactivateClient(trx: Trx, actor: Actor, userId: number): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt !== null) return client;

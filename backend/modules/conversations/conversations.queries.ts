@@ -3,7 +3,7 @@ import type { ConversationLine } from '#shared/contract/conversations.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-/** Hand-ins, reviews and changes of the day, oldest first. */
+/** The day's submissions, feedback and day changes, oldest first. */
 export async function listLines(db: Reader, userId: number): Promise<ConversationLine[]> {
   const { rows } = await sql<Omit<ConversationLine, 'at'> & { at: Date }>`
     select 'submitted' as kind, task_day as day, submitted_at as at, null as cause
@@ -23,7 +23,7 @@ export interface InboxRow {
   company: string | null;
   current_day: number;
   waiting_since: Date;
-  /** The same to the microsecond, for a cursor. */
+  /** With microseconds, for a cursor. */
   moment: string;
   snoozed_until: Date | null;
   unanswered: number;
@@ -35,7 +35,7 @@ export interface InboxRow {
   client_id: string | null;
 }
 
-/** Conversations whose last word is the participant's, longest wait first. */
+/** Conversations whose last message is the participant's, longest wait first. */
 export async function listInbox(
   db: Reader,
   page: { limit: number; after: readonly [string, number] | null; isSnoozed: boolean },
@@ -68,7 +68,7 @@ const ofNobodyGone = sql`not exists (select from users
 const countedSnoozed = sql`(select count(*)::int from conversations
   where waiting_since is not null and ${SNOOZED} and ${ofNobodyGone})`;
 
-/** Counts those that do not belong to it, who are few. */
+/** Subtracts snoozed conversations and deactivated participants, which are few. */
 const countedInbox = sql`(${counted('conversations-waiting')} - ${countedSnoozed} - (select count(*)::int
   from users join conversations on conversations.user_id = users.id and conversations.waiting_since is not null
   where users.deactivated_at is not null))`;
@@ -79,7 +79,7 @@ export async function countInbox(db: Reader, isSnoozed: boolean): Promise<number
   return rows[0]?.count ?? 0;
 }
 
-/** Takes a conversation out of the inbox, for good or until a moment, or puts it back by its last unanswered message. */
+/** Removes a conversation from the inbox, for good or until a time, or puts it back by its last unanswered message. */
 export async function settleConversation(
   trx: Trx,
   userId: number,

@@ -22,7 +22,7 @@ export async function getReadState(db: Reader, actor: Actor, userId: number): Pr
   return { own, others };
 }
 
-/** Notes what has been read; every screen of the reader hears of it, and the other side as far as it is shown. */
+/** Records what was read. Pushed to all screens of the reader, and to the other side if it is shown to them. */
 export async function markRead(
   trx: Trx,
   actor: Actor,

@@ -25,7 +25,7 @@ export async function listOwnMarks(db: Reader, readerId: number, userId: number)
   return rows.map(present);
 }
 
-/** What the participant has read, or what those coaches have who let it be seen. */
+/** What the participant has read, or what coaches who share read receipts have read. */
 export async function listOtherMarks(
   db: Reader,
   userId: number,
@@ -42,7 +42,7 @@ export async function listOtherMarks(
   return rows.map(present);
 }
 
-/** Moves marks forward, never back: of one day, or of every day that has messages. True when one moved. */
+/** Moves read marks forward only: of one day, or of every day with messages. True when one moved. */
 export async function moveMarks(
   trx: Trx,
   mark: { readerId: number; userId: number; messageId: number; day: number | undefined },
@@ -74,7 +74,7 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
   return rows;
 }
 
-/** Of the conversations that wait for an answer, longest wait first, what this coach has not read yet. */
+/** Conversations waiting for an answer that this coach has not read, longest wait first. */
 export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<UnreadDay[]> {
   const { rows } = await sql<UnreadDay>`
     select conversations.user_id as "userId", unread.day, unread.count as unread, unread.last_id as "lastId"

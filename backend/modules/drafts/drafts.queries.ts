@@ -31,7 +31,7 @@ export async function findDraft(db: Reader, userId: number, day: number): Promis
   return await openDrafts(db).where('drafts.user_id', '=', userId).where('day', '=', day).executeTakeFirst();
 }
 
-/** Creates the row first, so that two tabs saving at once wait for each other. */
+/** Creates the row first, so that concurrent saves of two tabs serialise. */
 export async function lockDraft(
   trx: Trx,
   userId: number,

@@ -15,7 +15,7 @@ export function draftsRoutes({ query, action }: Routes): void {
   action(contract.saveDraft, participant, async (call) => {
     const { db, write, actor, params, body, request, reply } = call;
     const expected = readExpected(request.headers);
-    // No key is kept: the version tells whether a save has come, and the answer would hold all that was typed.
+    // No stored response: the version detects repeats, and the response would contain the whole draft.
     const save = () => write((trx) => saveDraft(trx, actor, params.day, body, expected));
     return await saveOrShowNewer(reply, save, () => findDraft(db, actor, params.day));
   });

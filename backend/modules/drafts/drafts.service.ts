@@ -26,7 +26,7 @@ export async function findDraft(db: Reader, actor: Actor, day: number): Promise<
   return row ? present(row) : null;
 }
 
-/** Throws 412 when the open draft is not what the client expects. */
+/** Throws 412 when the draft is not the expected version. */
 export async function saveDraft(
   trx: Trx,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function saveDraft(
   return present(row);
 }
 
-/** Takes the open draft of a day out of the participant's hands: what was typed, or undefined. */
+/** Closes the open draft of a day; returns its content, or undefined. */
 export async function closeDraft(
   trx: Trx,
   userId: number,

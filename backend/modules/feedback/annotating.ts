@@ -9,13 +9,13 @@ import * as queries from './feedback.queries.ts';
 
 export type KeptAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
 
-/** The texts of a version of the reviewed work. */
+/** The texts of a version of the submission. */
 export async function readFields(db: Reader, submissionId: number, version: number): Promise<Fields> {
   const { form, notes } = await getFrozen(db, submissionId, version);
   return fieldsOf(form, notes);
 }
 
-/** Whether the selector's words stand at its place, exactly. */
+/** Whether the selector's text stands exactly at its offset. */
 export const standsThere = (fields: Fields, { field, start, end, exact }: Selector): boolean =>
   (fields[field] ?? '').slice(start, end) === exact;
 
@@ -33,7 +33,7 @@ export async function saveAnnotation(
   return annotation;
 }
 
-/** Adds what the coach kept in the draft, in the transaction that gives the feedback. */
+/** Adds the annotations of the coach's draft, in the feedback's transaction. */
 export async function addKeptAnnotations(
   trx: Trx,
   feedback: Feedback,
@@ -50,7 +50,7 @@ export async function addKeptAnnotations(
   }
 }
 
-/** The same words in this version, which may be a newer one than they were selected in. */
+/** Finds the same text in this version, which may be newer than the one it was selected in. */
 function placeIn(fields: Fields, selector: Selector, version: number): Selector | null {
   const { field } = selector;
   const text = fields[field] ?? '';

@@ -1,7 +1,7 @@
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { AnnotationRow, FeedbackRow } from './feedback.queries.ts';
 
-/** What a participant may see: no rating, no template. */
+/** The participant's view: no rating, no template. */
 export const presentFeedback = (row: FeedbackRow): Feedback => ({
   id: row.id,
   submissionId: row.submission_id,

@@ -28,7 +28,7 @@ export async function findFeedbackById(db: Reader, id: number): Promise<Feedback
   return await withReviewer(db).where('feedback.id', '=', id).executeTakeFirst();
 }
 
-/** Undefined when the submission has its feedback already. */
+/** Undefined when the submission already has feedback. */
 export async function insertFeedback(
   trx: Trx,
   submission: { userId: number; taskDay: number; version: number },
@@ -116,12 +116,12 @@ export async function updateSelector(trx: Trx, id: number, selector: Selector): 
     .execute();
 }
 
-/** The participant has something new to see. */
+/** Marks the feedback as changed for the participant. */
 export async function touchFeedback(trx: Trx, id: number): Promise<void> {
   await trx.updateTable('feedback').set({ changed_at: sql<Date>`now()` }).where('id', '=', id).execute();
 }
 
-/** Answers whether it is news: it was not seen since it changed, or within a minute. */
+/** Returns false when it was already seen since its last change, less than a minute ago. */
 export async function markSeen(trx: Trx, id: number): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('feedback')
@@ -132,8 +132,8 @@ export async function markSeen(trx: Trx, id: number): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Ends the claim and removes the coach's own draft; returns what was kept in it. */
-export async function clearBench(
+/** Ends the claim and deletes the coach's draft; returns its content. */
+export async function clearReviewState(
   trx: Trx,
   submissionId: number,
   coachId: number,

@@ -25,7 +25,7 @@ export async function findFeedback(
   return row ? presentFor(actor)(row) : null;
 }
 
-/** A feedback that the person may see; to anybody else it does not exist. */
+/** Feedback visible to the user; 404 for everyone else. */
 export async function getReadableFeedback(db: Reader, actor: Actor, id: number): Promise<Feedback> {
   const row = await queries.findFeedbackById(db, id);
   if (!row || (!actor.isAdmin && row.user_id !== actor.id)) throw notFound('Feedback');
@@ -33,8 +33,8 @@ export async function getReadableFeedback(db: Reader, actor: Actor, id: number):
 }
 
 /**
- * Reviews a submission, once, and adds the annotations that the coach kept for it.
- * The lock makes a second coach wait and then meet the first one's feedback.
+ * Gives the feedback of a submission, once, with the annotations of the coach's draft. The lock makes a second coach
+ * wait and then see the first one's feedback.
  */
 export async function giveFeedback(
   trx: Trx,
@@ -46,7 +46,7 @@ export async function giveFeedback(
   if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
   const inserted = await queries.insertFeedback(trx, submission, actor.id, form);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
-  const draft = await queries.clearBench(trx, form.submissionId, actor.id);
+  const draft = await queries.clearReviewState(trx, form.submissionId, actor.id);
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
   const { userId, taskDay } = submission;
@@ -82,7 +82,7 @@ export async function addAnnotation(
   return await saveAnnotation(trx, feedback, actor.id, form, selector);
 }
 
-/** Says which words an annotation is about. They must stand there, in that version, exactly. */
+/** Sets the selector of an annotation. Its text must stand exactly there in that version. */
 export async function anchorAnnotation(trx: Trx, id: number, selector: Selector): Promise<Annotation> {
   const row = await queries.findAnnotation(trx, id);
   const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
@@ -98,7 +98,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   return annotation;
 }
 
-/** The participant has read it; the coaches see when. */
+/** The participant has seen the feedback; coaches see when. */
 export async function markSeen(trx: Trx, actor: Actor, id: number): Promise<Feedback> {
   const { userId, taskDay: day } = await getReadableFeedback(trx, actor, id);
   if (await queries.markSeen(trx, id))

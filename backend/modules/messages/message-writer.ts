@@ -15,48 +15,48 @@ export interface Draft {
   userId: number;
   day: number;
   message: string;
-  /** The sender's key: the same key is the same message, for ever. */
+  /** The sender's idempotency key; it never expires. */
   clientId: string | null;
 }
 
-/** Adds a message. Who speaks is decided by the session: a coach in any conversation, a participant in the own one. */
+/** Adds a message. The session determines the author: a coach in any conversation, a participant in their own. */
 export type SendMessage = (write: Write, actor: Actor, draft: Draft) => Promise<Message>;
 
 type Written = WrittenMessage | undefined;
 
 interface Queued {
   message: NewMessage;
-  /** When it came, by `performance.now()`. */
+  /** Arrival time, by `performance.now()`. */
   since: number;
 }
 
-/** ms for a message that has waited for its turn as long as for a lock: what others hold for a moment is waited for. */
+/** Minimum lock timeout in ms: a message that queued for long still waits for short locks. */
 const LEAST_LOCK_TIMEOUT = 100;
-/** ms for a message of a batch that a lock has refused already. */
+/** Lock timeout in ms when messages of a batch are retried one by one. */
 const RETRY_LOCK_TIMEOUT = 10;
 
-/** Waiting in the queue counts: a message waits for locks once, not in every batch before its own. */
+/** Queueing time counts, so a message waits once for locks, not again in every batch. */
 const patienceOf = (queued: readonly Queued[]): number =>
   Math.max(
     LEAST_LOCK_TIMEOUT,
     LOCK_TIMEOUT - performance.now() + Math.min(...queued.map(({ since }) => since)),
   );
 
-/** Those of one conversation take turns, and those under one key: only the first of these is a message. */
+/** A batch holds one message per conversation and per key, since only the first of a key is a new message. */
 const groupsOf = ({ message: { user_id, author_id, client_id } }: Queued): unknown[] =>
   client_id === null ? [user_id] : [user_id, `${author_id} ${client_id}`];
 
-/** Commits wait for the disk: a few at once keep it busy. */
+/** Commits wait for the disk; a few in parallel keep it busy. */
 const limits = { maxBatch: 100, maxWaiting: 1_000, maxRuns: 2, groupsOf };
 
 export interface WriterDeps {
   db: Database;
-  /** Messages that one person may send, counted by PostgreSQL for all processes together. */
+  /** Limit of messages per sender, counted in PostgreSQL for all processes. */
   limits: { messagesPerMinute: number };
   offer: (events: readonly RecordedEvent[]) => void;
 }
 
-/** Messages that come together are written together: one statement and one commit for all of them. */
+/** Coalesced writes: concurrent messages share one statement and one commit. */
 export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }: WriterDeps): SendMessage {
   const enqueue = createBatcher<Queued, Written | Error>(
     (queued) =>
@@ -87,13 +87,13 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
     );
     if (event === null) return requireSame(await getSent(db, repeats), draft);
     offer([event]);
-    // The message is stored already: its answer must not fail for a mark that the next message sets.
+    // The message is stored: a failed read mark must not fail its response, and the next message sets it.
     if (is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
     return event.payload.message;
   };
 }
 
-/** Another process may be writing the same message: once it has, it is there as a repeat. */
+/** Another process may be writing the same message; on retry it is found as a repeat. */
 async function settle(attempt: () => Promise<Written | Error>): Promise<WrittenMessage> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = await attempt();

@@ -46,7 +46,7 @@ export async function findMessage(db: Reader, id: number): Promise<MessageRow | 
   return await withAuthor(db).where('messages.id', '=', id).executeTakeFirst();
 }
 
-/** A message to write. One call may hold many, but only one of each conversation. */
+/** A message to write. A batch holds at most one per conversation. */
 export interface NewMessage {
   author_id: number;
   user_id: number;
@@ -54,27 +54,27 @@ export interface NewMessage {
   from_admin: boolean;
   message: string;
   client_id: string | null;
-  /** What its event goes back to. */
+  /** The cause recorded with its event. */
   request_id: string | null;
   traceparent: string | null;
 }
 
-/** The result for one message. Neither event nor repeat: refused, or another process is writing the same message now. */
+/** Result for one message. Neither event nor repeat: refused, or another process is writing it now. */
 export interface WrittenMessage {
   event: RecordedEvent<'message.sent'> | null;
-  /** Id of the message that its author had sent under the same key before. */
+  /** Id of the message stored earlier under the same key. */
   repeats: number | null;
-  /** A participant whose last activity was noted more than a minute ago. */
+  /** True for a participant whose last activity was recorded more than a minute ago. */
   is_idle: boolean;
-  /** Set when its author has sent too many: seconds until the next one is taken. */
+  /** Set when the sender is over the limit: seconds until the next message is accepted. */
   retry_after: number | null;
 }
 
 /**
- * Messages, their conversations' state, their events and the work these owe, in one statement and one commit.
- * Writers of one conversation take turns at its row before ids are drawn, so its ids are in the order of its
- * commits. A participant's message waits for an answer from its first unanswered word; a coach's ends the wait.
- * An author's row of `message_rates` is locked before the conversations, so the limit holds exactly over all processes.
+ * Writes messages, conversation state, events and deliveries in one statement and one commit. Locks each sender's
+ * `message_rates` row first, so the limit is exact over all processes. Then locks the conversations before drawing
+ * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
+ * unanswered one; a coach's message ends the wait.
  */
 const writeStatement = `
   with input as (
@@ -142,7 +142,7 @@ const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: Row): Writte
     id === null ? null : (readEvent({ ...row, id, type: 'message.sent' }) as RecordedEvent<'message.sent'>),
 });
 
-/** Answers in the order of the messages; undefined where there is no such client. */
+/** In the order of the messages; undefined for an unknown participant. */
 export async function writeMessages(
   db: Database,
   messages: readonly NewMessage[],

@@ -16,7 +16,7 @@ export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): voi
     return sendOlderPage(call.request, call.reply, older);
   });
   const send = createMessageWriter(deps);
-  // A message keeps its own key, so these do without the stored answers of a command.
+  // A message stores its own key, so no response is stored.
   action(contract.sendMessage, selfOrCoach, ({ write, actor, params, body, key: clientId }) =>
     send(write, actor, { ...body, userId: params.userId, clientId }),
   );

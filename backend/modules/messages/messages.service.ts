@@ -13,19 +13,19 @@ async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderP
   return { items, before: rows.length > MESSAGES_PAGE ? (items[0]?.id ?? null) : null };
 }
 
-/** The newest messages of a conversation, or those before one. */
+/** The newest messages of a conversation, or those before a given one. */
 export async function listMessages(
   db: Reader,
   userId: number,
   page: { before?: number | undefined; day?: number | undefined },
 ): Promise<OlderPage<Message>> {
   const listed = await listPage(db, { userId, ...page });
-  // Only a client has messages, so the question is left for when there are none.
+  // Check that the participant exists only when there are no messages.
   if (listed.items.length === 0) await getClient(db, userId);
   return listed;
 }
 
-/** The messages of a reviewed day, those written before the review included. */
+/** Messages of a reviewed day, including those before the feedback. */
 export async function listFeedbackMessages(
   db: Reader,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function listFeedbackMessages(
   return await listPage(db, { ...(await getTalkOf(db, actor, feedbackId)), before });
 }
 
-/** The conversation and the day that a feedback belongs to. */
+/** Conversation and day of a feedback. */
 export async function getTalkOf(
   db: Reader,
   actor: Actor,

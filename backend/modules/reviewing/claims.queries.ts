@@ -3,7 +3,7 @@ import type { Claim } from '#shared/contract/reviewing.ts';
 import { claimEnd } from '#shared/database/claim-end.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-/** Null once it has ended. */
+/** Null once the claim has ended. */
 export async function findClaim(db: Reader, submissionId: number): Promise<Claim | null> {
   const row = await db
     .selectFrom('claims')

@@ -11,10 +11,11 @@ import type {
 } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import * as bench from './bench.queries.ts';
 import * as claims from './claims.queries.ts';
+import * as drafts from './feedback-drafts.queries.ts';
+import * as snippets from './snippets.queries.ts';
 
-/** Takes or keeps a submission for review. Only a new holder is news; a heartbeat is not. */
+/** Claims a submission or renews the claim. Only a new holder records an event; a heartbeat does not. */
 export async function claimSubmission(
   trx: Trx,
   actor: Actor,
@@ -35,7 +36,7 @@ export async function claimSubmission(
   return claim;
 }
 
-/** Gives the own claim back; another's stays. */
+/** Releases the coach's own claim only. */
 export async function releaseSubmission(
   trx: Trx,
   actor: Actor,
@@ -56,10 +57,10 @@ export async function findFeedbackDraft(
   submissionId: number,
 ): Promise<FeedbackDraft | null> {
   await getSubmissionById(db, submissionId);
-  return await bench.findDraft(db, actor.id, submissionId);
+  return await drafts.findDraft(db, actor.id, submissionId);
 }
 
-/** Throws 412 when the coach's draft is not what the client expects. */
+/** Throws 412 when the draft is not the expected version. */
 export async function saveFeedbackDraft(
   trx: Trx,
   actor: Actor,
@@ -67,34 +68,34 @@ export async function saveFeedbackDraft(
   content: FeedbackDraftContent,
   expected: Expected,
 ): Promise<FeedbackDraft> {
-  // Waits for a feedback that is being given, so that no draft outlives it.
+  // Waits for feedback being given concurrently, so that no draft outlives it.
   await lockSubmission(trx, submissionId);
   const { feedbackId } = await getSubmissionById(trx, submissionId);
   if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
-  const draft = await bench.saveDraft(trx, actor.id, submissionId, { content, expected });
+  const draft = await drafts.saveDraft(trx, actor.id, submissionId, { content, expected });
   if (!draft) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   return draft;
 }
 
 export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
-  bench.listSnippets(db, actor.id);
+  snippets.listSnippets(db, actor.id);
 
 const taken = () => conflict('You have a snippet with this shortcut already.');
 
 export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): Promise<Snippet> {
-  const snippet = await bench.insertSnippet(trx, actor.id, form);
+  const snippet = await snippets.insertSnippet(trx, actor.id, form);
   if (!snippet) throw taken();
   return snippet;
 }
 
 export async function updateSnippet(trx: Trx, actor: Actor, id: number, form: SnippetForm): Promise<Snippet> {
-  if (await bench.isShortcutTaken(trx, actor.id, { id, ...form })) throw taken();
-  const snippet = await bench.updateSnippet(trx, actor.id, id, form);
+  if (await snippets.isShortcutTaken(trx, actor.id, { id, ...form })) throw taken();
+  const snippet = await snippets.updateSnippet(trx, actor.id, id, form);
   if (!snippet) throw notFound('Snippet');
   return snippet;
 }
 
 export async function deleteSnippet(trx: Trx, actor: Actor, id: number): Promise<{ message: string }> {
-  if (!(await bench.deleteSnippet(trx, actor.id, id))) throw notFound('Snippet');
+  if (!(await snippets.deleteSnippet(trx, actor.id, id))) throw notFound('Snippet');
   return { message: 'Snippet removed.' };
 }

@@ -14,7 +14,7 @@ export async function findSettings(db: Reader, userId: number): Promise<Settings
   return await db.selectFrom('users').select(columns).where('id', '=', userId).executeTakeFirstOrThrow();
 }
 
-/** Sets what the form names; a dismissal keeps its first time. */
+/** Updates the given fields; a dismissal keeps its first time. */
 export async function updateSettings(trx: Trx, userId: number, form: SettingsForm): Promise<SettingsRow> {
   const { timeZone, showsSeen, firstRunDismissed } = form;
   return await trx
@@ -31,7 +31,7 @@ export async function updateSettings(trx: Trx, userId: number, form: SettingsFor
     .executeTakeFirstOrThrow();
 }
 
-/** Whole hours from hand-in to feedback: the median of the last reviews, and how many there were. */
+/** Median hours from submission to feedback over the latest feedback, and the sample size. */
 export async function medianReplyTime(db: Reader): Promise<{ hours: number; reviews: number }> {
   const { rows } = await sql<{ hours: number | null; reviews: number }>`
     select count(*)::int as reviews,

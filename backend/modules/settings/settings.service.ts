@@ -20,7 +20,7 @@ export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm)
   return settings;
 }
 
-/** What a participant may expect: never less than an hour, nothing while too few reviews exist. */
+/** Reply time shown to participants: at least an hour; none below the minimum sample. */
 export async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
   const { hours, reviews } = await queries.medianReplyTime(db);
   return { hours: reviews < LEAST_REVIEWS ? null : Math.max(1, hours) };

@@ -34,7 +34,7 @@ const withDetails = (db: Reader) =>
       'feedback.id as feedback_id',
       'users.name as user_name',
       'users.company as company',
-      // The title that was answered, whatever it is called now.
+      // The title at the time of submission, even if the task was renamed.
       sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
       'files.name as file_name',
       'files.size as file_size',
@@ -77,7 +77,7 @@ export async function listPending(
   limit: number,
   after: readonly [submittedAt: string, id: number] | null,
 ): Promise<SubmissionRow[]> {
-  // Both as literals: a plan that is made once for all values would know neither the index nor how little is asked for.
+  // Literals: a generic plan would not use the index or know the small limit.
   let page = withDetails(db)
     .where(sql<boolean>`not submissions.is_reviewed`)
     .where('users.deactivated_at', 'is', null)
@@ -86,7 +86,7 @@ export async function listPending(
     .limit(sql.lit(limit));
   if (after) {
     const [moment, id] = after;
-    // Each by a question of its own: PostgreSQL then plans once for all places in the list, not anew for each.
+    // Separate subqueries: PostgreSQL then plans once for all pages.
     page = page.where(
       sql<boolean>`(submissions.submitted_at, submissions.id)
         > ((select ${moment}::timestamptz), (select ${id}::int))`,
@@ -100,7 +100,7 @@ export async function countPending(db: Reader): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Undefined when the day has been handed in already. */
+/** Undefined when the day is already submitted. */
 export async function insertSubmission(
   trx: Trx,
   body: NewSubmission,
@@ -119,7 +119,7 @@ export async function insertSubmission(
     .executeTakeFirst();
 }
 
-/** The next version of the same submission; it keeps its id and its place in the queue. */
+/** The next version of a submission; it keeps its id and its place in the queue. */
 export async function replaceSubmission(
   trx: Trx,
   body: NewSubmission,
@@ -159,7 +159,7 @@ export async function lockSubmission(
     .executeTakeFirst();
 }
 
-/** Sets the moment, never before six in the morning where the participant lives; none for the last day. */
+/** Sets the unlock time, never before 6 a.m. in the participant's time zone; none for the last day. */
 export async function setClock(
   trx: Trx,
   submissionId: number,
@@ -178,7 +178,7 @@ export async function setClock(
   return rows[0];
 }
 
-/** The submission of a day, when it still waits for feedback. */
+/** The day's submission, if it still waits for feedback. */
 export async function findWaiting(db: Reader, userId: number, day: number): Promise<number | undefined> {
   const row = await db
     .selectFrom('submissions')

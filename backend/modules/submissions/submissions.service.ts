@@ -22,7 +22,7 @@ import { presentPending, presentSubmission, presentVersion } from './submissions
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
 
-/** At most one a day, so all of them are one page. */
+/** At most one per day, so a single page. */
 export async function listSubmissions(db: Reader, userId: number): Promise<PageOf<Submission>> {
   const items = (await queries.listSubmissions(db, userId)).map(presentSubmission);
   return { items, total: items.length, next: null };
@@ -36,7 +36,7 @@ export async function getSubmission(db: Reader, userId: number, day: number): Pr
 
 const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
 
-/** A page of what waits for a review, longest waiting first. */
+/** A page of submissions waiting for feedback, longest wait first. */
 export async function listPending(
   db: Reader,
   { limit = PENDING_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
@@ -50,7 +50,7 @@ export async function listPending(
   return { items: items.map(presentPending), next, total };
 }
 
-/** The frozen answers of an embedded form, for their owner and the coaches. */
+/** Submitted form answers, for the participant and coaches. */
 export async function getDocument(
   db: Reader,
   actor: Actor,
@@ -61,7 +61,7 @@ export async function getDocument(
   return await getFrozen(db, submissionId, version);
 }
 
-/** What was handed in with a version, for whoever has the right to see it already. */
+/** The content of a version; the caller has checked access. */
 export async function getFrozen(
   db: Reader,
   submissionId: number,
@@ -72,27 +72,27 @@ export async function getFrozen(
   return { submissionId, version: frozen.version, form: frozen.document, notes: frozen.notes };
 }
 
-/** A submission by id, for whoever has the right to see it already. */
+/** A submission by id; the caller has checked access. */
 export async function getSubmissionById(db: Reader, id: number): Promise<Submission> {
   const row = await queries.findSubmissionById(db, id);
   if (!row) throw notFound('Submission');
   return presentSubmission(row);
 }
 
-/** A submission that the person may see; to anybody else it does not exist. */
+/** A submission visible to the user; 404 for everyone else. */
 async function getReadableSubmission(db: Reader, actor: Actor, id: number): Promise<Submission> {
   const submission = await getSubmissionById(db, id);
   if (!actor.isAdmin && submission.userId !== actor.id) throw notFound('Submission');
   return submission;
 }
 
-/** Every hand-in of a day, newest first. */
+/** All versions of a day, newest first. */
 export async function listVersions(db: Reader, actor: Actor, id: number): Promise<SubmissionVersion[]> {
   await getReadableSubmission(db, actor, id);
   return (await versions.listVersions(db, id)).map(presentVersion);
 }
 
-/** Locks a submission for its review. */
+/** Locks a submission for its feedback. */
 export async function lockSubmission(
   trx: Trx,
   id: number,
@@ -103,8 +103,8 @@ export async function lockSubmission(
 }
 
 /**
- * Hands in a day. `draftVersion` is the draft that the participant saw last; what was typed in the open
- * draft is frozen with the submission, so the draft and the hand-in cannot drift apart.
+ * Submits a day. `draftVersion` is the draft the participant saw last. The open draft is frozen with the submission,
+ * so that both stay the same.
  */
 export async function createSubmission(
   trx: Trx,
@@ -143,7 +143,7 @@ export async function createSubmission(
 
 type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay'>;
 
-/** A person's hand-ins take turns, so that each is counted with all before it. */
+/** Serialises a participant's submissions, so that the limit counts all before it. */
 async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
   const { count, retryAfter } = await versions.lockRecent(trx, userId);
   if (count < perDay) return;
@@ -151,7 +151,7 @@ async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<
   throw new HttpError(429, message, { retryAfter });
 }
 
-/** From now on the next day opens by itself after so many hours, unless a coach speaks first. */
+/** Schedules the automatic unlock of the next day; a coach's answer cancels it. */
 export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
   if (hours === 0) return;
   const clock = await queries.setClock(trx, submissionId, hours);
@@ -161,10 +161,10 @@ export async function startClock(trx: Trx, submissionId: number, hours: number):
   await recordEvent(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
 }
 
-/** The waiting submission of a client's day, whose clock begins anew when a pause ends. */
+/** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */
 export const findWaiting = queries.findWaiting;
 
-/** What a coach is reading does not change under their eyes; a revision after the feedback may come. */
+/** A claimed submission cannot be replaced; a revision after feedback can. */
 async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
   const row = await queries.findSubmission(trx, userId, taskDay);
   if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');

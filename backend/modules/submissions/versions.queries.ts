@@ -21,7 +21,10 @@ export async function insertVersion(
     .execute();
 }
 
-/** Locks a person's hand-ins; of the last 24 hours, how many there are and the seconds until the first of them no longer counts. */
+/**
+ * Locks a participant's submissions; counts those of the last 24 hours and the seconds until the oldest leaves the
+ * window.
+ */
 export async function lockRecent(trx: Trx, userId: number): Promise<{ count: number; retryAfter: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`hand-in ${userId}`}, 0))`.execute(trx);
   const { rows } = await sql<{ count: number; retryAfter: number }>`
@@ -40,7 +43,7 @@ interface FrozenRow {
   notes: string | null;
 }
 
-/** The frozen answers of a version, or of the newest one. */
+/** Submitted answers of a version, or of the newest. */
 export async function findDocument(
   db: Reader,
   submissionId: number,
@@ -70,7 +73,7 @@ const withFiles = (db: Reader) =>
 
 export type VersionRow = Awaited<ReturnType<ReturnType<typeof withFiles>['executeTakeFirstOrThrow']>>;
 
-/** Every hand-in, newest first. */
+/** All versions, newest first. */
 export async function listVersions(db: Reader, submissionId: number): Promise<VersionRow[]> {
   return await withFiles(db)
     .where('submission_versions.submission_id', '=', submissionId)

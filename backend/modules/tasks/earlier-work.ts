@@ -1,15 +1,15 @@
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 
-/** Answers of the form of day 1, by key. */
+/** Day 1 answers, by key. */
 export type Answers = Readonly<Record<string, string>>;
 
 interface Brought {
   lead: string;
-  /** The reader's own words; none where they are not known. */
+  /** The participant's own text; none where it is unknown. */
   words: string[];
 }
 
-/** What a day's template says about each piece of earlier work that it needs. */
+/** How a template introduces each answer of day 1 that it uses. */
 export const earlierWork = ({ needs = [] }: CurriculumTask, answers: Answers): Brought[] =>
   needs.map(({ day, what, isResult, keys = [] }) => {
     const words = keys.flatMap((key) => paragraphsOf(answers[key] ?? ''));
@@ -19,7 +19,7 @@ export const earlierWork = ({ needs = [] }: CurriculumTask, answers: Answers): B
     return { lead: `From your page of Day ${day}${star}, copy ${what}.`, words };
   });
 
-/** Lines of a text; characters that a Word document cannot hold are left out. */
+/** Splits a text into lines and removes characters that are invalid in Word documents. */
 const paragraphsOf = (text: string): string[] =>
   text
     .split('\n')

@@ -6,7 +6,7 @@ import type { Tables } from '#shared/database/tables.ts';
 
 export type TaskRow = Selectable<Tables['tasks']>;
 
-/** The tasks as they are now. For a participant, a day that was handed in keeps the text it was answered by. */
+/** Current tasks. Participants keep the text of days they have submitted. */
 const tasksFor = (db: Reader, participantId: number | null) =>
   db
     .selectFrom('tasks')
@@ -51,7 +51,7 @@ type Changes = Partial<
   Pick<TaskRow, 'title' | 'description' | 'estimated_time' | 'deliverable' | 'template_file_id'>
 >;
 
-/** Keeps the task as it was for those who answered it, then changes it. */
+/** Stores the old text for those who submitted under it, then changes the task. */
 export async function editTask(trx: Trx, day: number, changes: Changes): Promise<void> {
   await sql`
     insert into task_versions (day, version, title, description, estimated_time, deliverable, template_file_id)
@@ -66,7 +66,7 @@ export async function editTask(trx: Trx, day: number, changes: Changes): Promise
     .execute();
 }
 
-/** The answers of the newest hand-in of day 1; undefined when there are none. */
+/** Answers of the latest day 1 submission; undefined when there are none. */
 export async function findMissionForm(db: Reader, userId: number): Promise<MissionForm | undefined> {
   const row = await db
     .selectFrom('submissions')
@@ -104,14 +104,14 @@ export async function getTemplateFile(db: Reader, id: number): Promise<TemplateF
     .executeTakeFirstOrThrow();
 }
 
-/** Names of the workbook pages that are files, by their ids. */
+/** Names of uploaded workbook pages, by file id. */
 export async function templateNames(db: Reader, ids: number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('template_files').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Hand-ins of each day, and how many of them wait. */
+/** Submissions per day, and how many of them wait. */
 export async function countByDay(db: Reader): Promise<TaskCount[]> {
   const { rows } = await sql<TaskCount>`
     select day, (sum(n) filter (where name = 'submissions'))::int as submissions,

@@ -43,10 +43,10 @@ const presentTask = (actor: Actor, row: TaskRow, files: FileNames): Task => ({
   example: row.example,
 });
 
-/** Coaches read the tasks as they are; participants as they answered them. */
+/** Coaches get the current tasks; participants the text they submitted under. */
 const readerOf = (actor: Actor): number | null => (actor.isAdmin ? null : actor.id);
 
-/** All tasks; a locked one shows its title and time only. */
+/** All tasks; a locked one has only its title and time. */
 export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
   const rows = await queries.listTasks(db, readerOf(actor));
   const files = await fileNames(db, actor, rows);
@@ -62,7 +62,7 @@ export async function getTask(db: Reader, actor: Actor, day: number): Promise<Ta
 
 const texts = ['title', 'description', 'deliverable', 'estimated_time'] as const;
 
-/** The task as a participant answered it, for coaches and for themself; as it is now when they have not. */
+/** The task as the participant submitted it, or the current text if they have not. */
 export async function getAnsweredTask(
   db: Reader,
   actor: Actor,
@@ -85,25 +85,25 @@ async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Pr
   return await queries.templateNames(db, actor.isAdmin ? ids : []);
 }
 
-/** Changes the text of a day from now on. */
+/** Changes a day's text for later submissions. */
 export async function editTask(trx: Trx, actor: Actor, day: number, form: TaskForm): Promise<Task> {
   const { title, description, deliverable, estimatedTime } = form;
   return await change(trx, actor, day, { title, description, deliverable, estimated_time: estimatedTime });
 }
 
-/** A Word document by its name and by its bytes; throws 415 for anything else. */
+/** A Word document by extension and content; throws 415 for anything else. */
 export async function requireDocument(file: TemplateFile): Promise<TemplateFile> {
   const found = await fileTypeFromBuffer(file.content);
   if (fileEnding(file.name) === 'docx' && found?.mime === DOCX) return file;
   throw new HttpError(415, 'The template must be a Word document (.docx).');
 }
 
-/** Puts a file in the place of the day's workbook page. */
+/** Replaces the day's workbook page with a file. */
 export async function setTemplate(trx: Trx, actor: Actor, day: number, file: TemplateFile): Promise<Task> {
   return await change(trx, actor, day, { template_file_id: await queries.insertTemplateFile(trx, file) });
 }
 
-/** Goes back to the page that is made from the day's prompts. */
+/** Restores the workbook page generated from the day's prompts. */
 export const resetTemplate = (trx: Trx, actor: Actor, day: number): Promise<Task> =>
   change(trx, actor, day, { template_file_id: null });
 
@@ -125,22 +125,22 @@ export async function getTaskTitle(db: Reader, day: number): Promise<string> {
   return (await queries.findTask(db, day))?.title ?? `Day ${day}`;
 }
 
-/** The library that writes Word documents is loaded with the first of them. */
+/** The Word library is loaded on first use. */
 async function build(task: CurriculumTask, answers: Answers): Promise<Buffer> {
   const { buildTemplateDocument } = await import('./template-document.ts');
   return await buildTemplateDocument(task, answers);
 }
 
-/** Texts of every day before and after an edit; a coach who edits all day pushes the oldest out. */
+/** Room for each day's text before and after an edit; repeated edits evict the oldest. */
 const documents = createPromiseCache<Buffer>(3 * SPRINT_DAYS);
 
-/** What somebody handed in last with the form of day 1. */
+/** The latest submitted answers of the day 1 form. */
 async function missionAnswers(db: Reader, userId: number): Promise<Answers> {
   const form = await queries.findMissionForm(db, userId);
   return Object.assign({}, ...Object.values(form ?? {}));
 }
 
-/** The day's workbook page as .docx, as its reader has it; one without words of theirs is built once a text and process. */
+/** The day's workbook page as .docx for its reader; pages without the reader's answers are cached per text. */
 export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
   if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const task = curriculumDay(day);

@@ -26,7 +26,7 @@ const LINE = 'D9CDBB';
 /** Twentieths of a point. */
 const LINE_HEIGHT = 360;
 const DEFAULT_LINES = 3;
-/** A4 and its margins in twentieths of a point; the text column is what is left between them. */
+/** A4 and its margins in twentieths of a point; the rest is the text column. */
 const PAGE = { width: 11906, height: 16838 };
 const MARGIN = { top: 1100, bottom: 1100, left: 1200, right: 1200 };
 const COLUMN = PAGE.width - MARGIN.left - MARGIN.right;
@@ -48,7 +48,7 @@ const heading = (text: string): Paragraph =>
     keepNext: true,
   });
 
-/** The workbook page of a day as a Word document; it repeats the reader's `answers` of day 1 where it needs them. */
+/** Builds a day's workbook page as a Word document, including the reader's day 1 `answers` where the day uses them. */
 export async function buildTemplateDocument(task: CurriculumTask, answers: Answers = {}): Promise<Buffer> {
   const document = new Document({
     creator: PRODUCT_NAME,
@@ -113,7 +113,7 @@ function opening({ day, title, estimatedTime, deliverable, description }: Curric
   ];
 }
 
-/** What the day builds on: in the reader's own words where they are known, else where to copy it from. */
+/** Earlier work the day builds on: the reader's text if known, else where to copy it from. */
 function bring(task: CurriculumTask, answers: Answers): Paragraph[] {
   const earlier = earlierWork(task, answers);
   if (earlier.length === 0) return [];
@@ -134,7 +134,7 @@ function section(day: number, { heading: title, intro, fields }: TemplateSection
   ];
 }
 
-/** Where the star leads. */
+/** The later days that use this day's work. */
 function resultMark(day: number): string {
   const later = daysThatNeed(day).map((each) => `Day ${each}`);
   return later.length === 0
@@ -173,7 +173,7 @@ function answerBox(lines: number): Table {
       }),
     ],
   });
-  // Without its own grid a table collapses to a sliver in editors that ignore percentages.
+  // Editors that ignore percentages collapse a table without column widths.
   return new Table({ width: { size: COLUMN, type: WidthType.DXA }, columnWidths: [COLUMN], rows: [row] });
 }
 

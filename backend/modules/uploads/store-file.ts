@@ -18,14 +18,14 @@ export interface StoredBytes {
   sha256: string;
 }
 
-/** Bytes that gather before they are written in one go. */
+/** Write buffer size. */
 const WRITE_BUFFER = 512 * 1024;
 
 const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
 
 /**
- * Streams a file under an opaque id: written aside, judged by its bytes, synced, announced, then put into the
- * store. Throws 415 for a type that is not taken and leaves nothing behind.
+ * Streams a file to a temporary path, checks its type by content, syncs it, announces it, then moves it into the store
+ * under an opaque id. Throws 415 for other types and leaves nothing behind.
  */
 export async function storeFile(
   files: FileStore,
@@ -72,7 +72,7 @@ async function showsType(path: string, type: FileType): Promise<boolean> {
   return found === undefined && (await isText(path));
 }
 
-/** Plain text holds no NUL; the first 64 kB tell. */
+/** Plain text has no NUL byte; the first 64 kB are checked. */
 async function isText(path: string): Promise<boolean> {
   const file = await open(path);
   try {

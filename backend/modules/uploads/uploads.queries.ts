@@ -11,24 +11,24 @@ export interface FileRow {
   sha256: string;
 }
 
-/** From now on the bytes are owed their removal, a day from now, unless a record comes: a process may die in between. */
+/** Schedules the file's removal in a day unless its row is committed, in case the process dies in between. */
 export async function announceFile(db: Reader, id: string): Promise<void> {
   const removed_at = sql<Date>`now() + interval '1 day'`;
   await db.insertInto('removed_files').values({ id, removed_at }).execute();
 }
 
-/** Gives announced bytes their record. */
+/** Inserts the row of an announced file. */
 export async function insertFile(trx: Trx, file: FileRow): Promise<void> {
   await trx.insertInto('files').values(file).execute();
   await trx.deleteFrom('removed_files').where('id', '=', file.id).execute();
 }
 
-/** Uploads of one person take turns until they are committed, so that each is counted with all before it. */
+/** Serialises a user's uploads until commit, so that the limit counts all before it. */
 export async function lockStorage(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${userId}`}, 0))`.execute(trx);
 }
 
-/** Bytes that are kept of a person: their uploads, and the answers of their hand-ins as they lie in the database. */
+/** Stored bytes of a user: uploads, and submitted answers at their size in the database. */
 export async function storedBytes(db: Reader, userId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
@@ -41,7 +41,7 @@ export async function storedBytes(db: Reader, userId: number): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** A file that the person may read: the own one, or any for a coach. */
+/** A file the user may read: their own, or any for a coach. */
 export async function findReadableFile(
   db: Reader,
   reader: { id: number; isAdmin: boolean },
@@ -51,7 +51,7 @@ export async function findReadableFile(
   return await (reader.isAdmin ? file : file.where('user_id', '=', reader.id)).executeTakeFirst();
 }
 
-/** Locked, so that it stays until the hand-in refers to it. */
+/** Locked, so that it is not removed before the submission refers to it. */
 export async function findOwnFile(
   trx: Trx,
   userId: number,

@@ -23,7 +23,7 @@ import {
   requirePreview,
 } from './uploads.service.ts';
 
-/** Enough for a repeated part to be named as such; more than that is no form of ours. */
+/** Enough parts to report a repeated one; more are refused outright. */
 const FORM_LIMITS = { files: 2, fields: 8, parts: 10, fieldSize: 100 };
 
 export function uploadsRoutes(
@@ -69,7 +69,7 @@ export function uploadsRoutes(
   }));
 }
 
-/** Walks the whole body, so that a late or repeated part cannot slip by. */
+/** Reads the whole body, so that late and repeated parts are detected. */
 async function receive(
   request: FastifyRequest,
   actor: Actor,
@@ -77,7 +77,7 @@ async function receive(
 ): Promise<{ file: StoredBytes; day: number }> {
   const fields = new Map<string, string>();
   const announce = async (id: string, size: number): Promise<void> => {
-    // A full account costs the store nothing; the file is counted again with its record.
+    // Refuses a full account before storing; checked again when the row is inserted.
     await refuseWhenOver(db, actor.id, storage, size);
     await announceFile(db, id);
   };

@@ -16,7 +16,7 @@ const ADDRESS = /^\/api\/files\/([\w-]{32})$/;
 
 const fileAddress = (id: string): string => `/api/files/${id}`;
 
-/** The multipart fields beside the file: plain decimals that name the caller and an open day. */
+/** The multipart fields beside the file: the participant's id and an unlocked day, as plain decimals. */
 export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, string>): number {
   const [userId, day] = ['userId', 'taskDay'].map((name) => {
     const value = fields.get(name) ?? '';
@@ -30,10 +30,10 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   return day;
 }
 
-/** Says that bytes are about to be stored; without a record they go a day later. */
+/** Announces a file before it is stored; without a row it is removed after a day. */
 export const announceFile = queries.announceFile;
 
-/** Throws 413 when more than `storage` bytes are kept of a person. */
+/** Throws 413 when a user stores more than `storage` bytes. */
 export async function refuseWhenOver(db: Reader, userId: number, storage: number, more = 0): Promise<void> {
   if ((await queries.storedBytes(db, userId)) + more <= storage) return;
   throw new HttpError(
@@ -43,8 +43,8 @@ export async function refuseWhenOver(db: Reader, userId: number, storage: number
 }
 
 /**
- * Gives stored bytes their row; where there surely is none the bytes go at once. `once` lets a repeated upload
- * answer with the first one's address.
+ * Inserts the row of a stored file. Deletes the file at once if the row certainly does not exist. `once` returns the
+ * first upload's URL for a repeated request.
  */
 export async function keepFile(
   write: Write,
@@ -79,7 +79,7 @@ export async function getReadableFile(db: Reader, actor: Actor, fileId: string):
   return file;
 }
 
-/** The types that a browser shows without running anything of theirs. */
+/** Types that browsers display without running scripts. */
 const PREVIEWED = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
 export function requirePreview(mediaType: string): string {
@@ -87,7 +87,7 @@ export function requirePreview(mediaType: string): string {
   return mediaType;
 }
 
-/** Refuses an address that the upload call did not give to this person for this day. */
+/** Refuses a URL that was not returned by an upload of this participant for this day. */
 export async function requireOwnFile(trx: Trx, userId: number, day: number, fileURL: string): Promise<void> {
   const id = ADDRESS.exec(fileURL)?.[1];
   const file = id === undefined ? undefined : await queries.findOwnFile(trx, userId, day, id);

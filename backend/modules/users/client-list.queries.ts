@@ -9,10 +9,10 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
 
-/** The sort key as text, and the id. */
+/** Cursor: the sort key as text, and the id. */
 export const ClientCursor = z.tuple([z.string(), z.number().int()]);
 
-/** Each key as the index has it, and how its text is read back. */
+/** Sort keys as indexed, and how their text is parsed. */
 const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descends: boolean }> = {
   name: { key: sql`lower(name)`, type: 'text', descends: false },
   company: { key: sql`lower(coalesce(company, ''))`, type: 'text', descends: false },
@@ -23,7 +23,7 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 
 const searched = sql`lower(name || ' ' || email || ' ' || coalesce(company, ''))`;
 
-/** Takes the words of a search literally. */
+/** Escapes LIKE wildcards in a search. */
 const pattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const waits = sql<boolean>`exists (select from submissions
@@ -45,13 +45,13 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
   if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);
   for (const word of q.split(/\s+/).filter(Boolean)) {
-    // A text with a comment is not kept prepared: how a word is best found depends on how frequent it is.
+    // The comment prevents a prepared plan: the best plan depends on the word's frequency.
     clients = clients.where(sql<boolean>`${searched} like ${pattern(word)} /* as frequent as it is */`);
   }
   return clients;
 }
 
-/** Keyset paging: a page costs the same wherever it lies. */
+/** Keyset paging: every page costs the same. */
 export async function listClientPage(
   db: Reader,
   choice: Choice,
@@ -82,12 +82,12 @@ const statusCounters: Readonly<Record<NonNullable<Choice['status']>, CounterName
   deactivated: ['clients-deactivated'],
 };
 
-/** Counting goes no further: what a filter or a search finds may be everybody, and a search reads every text. */
+/** Totals are counted up to this limit, since a search may read every row. */
 const mostCounted = ({ q }: Choice): number => (q ? 500 : 1_000);
 
 export interface ClientTotal {
   count: number;
-  /** There are more than were counted. */
+  /** More rows exist than were counted. */
   isAtLeast: boolean;
 }
 

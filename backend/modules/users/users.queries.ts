@@ -4,7 +4,7 @@ import { counted, countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
-/** All from one moment, so they add up. */
+/** One snapshot, so that the counts add up. */
 export async function countClients(db: Reader): Promise<ClientCounts> {
   const { rows } = await sql<ClientCounts>`
     select ${counted('clients-active', 'clients-completed', 'clients-inactive')} as total,
@@ -45,7 +45,7 @@ export async function updatePasswordHash(trx: Trx, id: number, passwordHash: str
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }
 
-/** Moves lastActivity of a participant, at most once a minute; undefined when it was fresh enough. */
+/** Updates a participant's lastActivity, at most once a minute; undefined when it was recent. */
 export async function touchLastActivity(trx: Trx, id: number): Promise<UserRow | undefined> {
   return await trx
     .updateTable('users')

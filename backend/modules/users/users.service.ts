@@ -17,7 +17,7 @@ import * as queries from './users.queries.ts';
 const ALL_AT_ONCE = 1_000;
 const ALL_THERE_CAN_BE = 100_000;
 
-/** A page of participants; without a query the first 1,000. */
+/** A page of participants; the first 1,000 without a query. */
 export async function listClients(
   db: Reader,
   query: ClientsQuery,
@@ -38,7 +38,7 @@ export async function getUser(db: Reader, id: number): Promise<User> {
   return presentUser(row);
 }
 
-/** Every participant under a filter, for an export. */
+/** All participants under a filter, for an export. */
 export async function listAllClients(
   db: Reader,
   choice: Omit<ClientsQuery, 'limit' | 'cursor'>,
@@ -46,14 +46,14 @@ export async function listAllClients(
   return (await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null })).map(presentUser);
 }
 
-/** A participant by id, locked for a change of their sprint or account. */
+/** A participant by id, locked to change their sprint or account. */
 export async function lockClient(trx: Trx, id: number): Promise<User> {
   const row = await queries.lockUser(trx, id);
   if (!row || row.is_admin) throw notFound('User');
   return presentUser(row);
 }
 
-/** A participant by id; coaches are no clients. */
+/** A participant by id; 404 for a coach. */
 export async function getClient(db: Reader, id: number): Promise<User> {
   const user = await getUser(db, id);
   if (user.isAdmin) throw notFound('User');
@@ -72,7 +72,7 @@ export async function updateProfile(trx: Trx, actor: Actor, form: ProfileForm): 
   return user;
 }
 
-/** Every other session of the person ends with the old password, and every one-time link. */
+/** Ends every other session and every one-time link of the user. */
 export async function changePassword(
   db: Database,
   write: Write,
@@ -92,7 +92,7 @@ export async function changePassword(
   });
 }
 
-/** Notes that a participant did something; the coaches' tables hear of it at most once a minute. */
+/** Records a participant's activity; coaches are notified at most once a minute. */
 export async function noteActivity(trx: Trx, userId: number): Promise<void> {
   const row = await queries.touchLastActivity(trx, userId);
   if (row) await recordEvent(trx, 'user.changed', { user: presentUser(row) });
