@@ -4,14 +4,14 @@ import { eventTypes, type QueueName } from '#shared/events/event-routes.ts';
 import { type EventRow, type RecordedEvent, readEvent } from '#shared/events/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/events/queues.ts';
 
-/** Gives up on a lock after `ms` for the rest of the transaction. */
+/** Sets the lock timeout to `ms` for the rest of the transaction. */
 export async function limitLockWait(trx: Trx, ms: number): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(ms)}`.execute(trx);
 }
 
 /**
- * Takes what events still owe to a consumer and answers with those events, in the order of their ids; what has
- * been taken or parked is left out. Locked in that order, so that two who want the same never block each other.
+ * Deletes a consumer's deliveries of the given events and returns the events ordered by id, without those already
+ * handled or parked. Locking in id order prevents deadlocks.
  */
 export async function takeDeliveries(
   trx: Trx,
@@ -34,7 +34,7 @@ export async function takeDeliveries(
   return rows.map(readEvent);
 }
 
-/** Counts a failed attempt; the fifth parks the delivery, where it blocks no other and can be looked at. */
+/** Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. */
 export async function noteFailure(
   db: Database,
   consumer: QueueName,

@@ -28,7 +28,7 @@ test('a job that runs again, here or elsewhere, finds nothing to do', async () =
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const due = [{ eventId: event.id, begin: currentCause }];
+  const due = [{ eventId: event.id, onClaimed: currentCause }];
   const runs = await Promise.all(
     Array.from({ length: 20 }, () => handleOnce(site.db, 'activity', due, activityWork)),
   );

@@ -7,59 +7,58 @@ import { limitLockWait, takeDeliveries } from './deliveries.queries.ts';
 /** ms. */
 const RETRY_LOCK_TIMEOUT = 50;
 
-/** An event, and what its effects go back to. */
-export interface Given {
+/** An event claimed by a job, with the cause that its effects record. */
+export interface ClaimedEvent {
   event: RecordedEvent;
   cause: Cause;
 }
 
 /** How a queue's events are handled. */
 export interface Work {
-  /** How many events may share a transaction. */
+  /** Maximum events per transaction. */
   most: number;
-  /** Makes the effects of events, which come in the order of their ids. */
-  handle: (trx: Trx, given: readonly Given[]) => Promise<void>;
+  /** Applies the effects of events, ordered by id. */
+  handle: (trx: Trx, claimed: readonly ClaimedEvent[]) => Promise<void>;
 }
 
 export type Handler = (trx: Trx, event: RecordedEvent) => Promise<void>;
 
-/** Work that locks what others want: each event has a transaction of its own. */
+/** For handlers that lock contended rows: one transaction per event. */
 export const alone = (handler: Handler): Work => ({
   most: 1,
-  handle: async (trx, given) => {
-    for (const { event, cause } of given) await runFor(cause, () => handler(trx, event));
+  handle: async (trx, claimed) => {
+    for (const { event, cause } of claimed) await runFor(cause, () => handler(trx, event));
   },
 });
 
-/** An event that a job names. */
-export interface Due {
+/** A job, by the event it refers to. */
+export interface PendingJob {
   eventId: number;
-  /** Hears the event once it is read, perhaps again, and tells what its effects go back to. */
-  begin: (event: RecordedEvent) => Cause;
+  /** Called when the event is claimed, and again on a retry; returns the cause for its effects. */
+  onClaimed: (event: RecordedEvent) => Cause;
 }
 
 /**
- * Handles events in one transaction with the removal of what they still owed to the consumer. However often a
- * job runs, and wherever, the second one waits for the first and then finds nothing to do. Answers with the ids
- * of the events that there was something to do for, and with what was recorded.
+ * Handles events and deletes their deliveries in one transaction, so that repeated jobs, in any process, have no
+ * second effect. Returns the ids of the events handled now, and the events recorded.
  */
 export async function handleOnce(
   db: Database,
   consumer: QueueName,
-  due: readonly Due[],
+  pending: readonly PendingJob[],
   { handle }: Work,
-  /** They failed in company: what had waited for a lock waits no second time. */
+  /** After a failed batch: a short lock timeout, since these jobs have waited already. */
   isRetry = false,
 ): Promise<{ done: ReadonlySet<number>; events: readonly RecordedEvent[] }> {
   const { result: done, events } = await inTransaction(db, async (trx) => {
     if (isRetry) await limitLockWait(trx, RETRY_LOCK_TIMEOUT);
-    const begins = new Map(due.map(({ eventId, begin }) => [eventId, begin]));
-    const owed = await takeDeliveries(trx, consumer, [...begins.keys()]);
-    const given = owed.flatMap((event) => {
-      const cause = begins.get(event.id)?.(event);
+    const callbacks = new Map(pending.map(({ eventId, onClaimed }) => [eventId, onClaimed]));
+    const owed = await takeDeliveries(trx, consumer, [...callbacks.keys()]);
+    const claimed = owed.flatMap((event) => {
+      const cause = callbacks.get(event.id)?.(event);
       return cause ? [{ event, cause }] : [];
     });
-    if (given.length > 0) await handle(trx, given);
+    if (claimed.length > 0) await handle(trx, claimed);
     return new Set(owed.map(({ id }) => id));
   });
   return { done, events };

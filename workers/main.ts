@@ -12,7 +12,7 @@ import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
-/** Every queue's work is done in exactly one place. */
+/** The one handler of each queue. */
 const works = {
   activity: activityWork,
   unlocks: alone(handleUnlock),

@@ -5,9 +5,9 @@ import type { Logger } from '#shared/operations/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/operations/metrics.ts';
 import type { Span } from '#shared/operations/span.ts';
 import { beginSpan, within } from '#shared/operations/tracing.ts';
-import type { Due } from './handle-once.ts';
+import type { PendingJob } from './handle-once.ts';
 
-/** What a queue says of a job: moments and delays in milliseconds. */
+/** BullMQ job fields; times and delays in milliseconds. */
 interface Job {
   id?: string;
   timestamp: number;
@@ -16,35 +16,35 @@ interface Job {
 }
 
 const RESULTS = ['done', 'repeated', 'garbled', 'failed'] as const;
-// Prometheus sees no increase in a counter that appears with its first count.
+// Initialise: Prometheus sees no increase in a series that starts with its first count.
 for (const queue of queueNames) {
   for (const result of RESULTS) jobs.inc({ queue, result }, 0);
 }
 
-/** Counts a job that names no event: ours all do, so somebody else writes to this Redis. */
+/** Counts a job without an event id; such a job was added by other software. */
 export function refuseJob(queue: QueueName, { id }: Job, log: Logger): void {
   jobs.inc({ queue, result: 'garbled' });
   log.warn({ queue, job: id }, 'a job names no event');
 }
 
 /**
- * Runs a job's work and counts, logs and traces how it went; the work says whether there was any. What it does
- * for its event goes back to the call that the event came of.
+ * Runs a job and records its metrics, log line and trace span. `work` returns whether there was anything to do.
+ * Effects are attributed to the request that caused the event.
  */
 export async function observeJob(
   { queue, job, log }: { queue: QueueName; job: Job; log: Logger },
-  work: (begin: Due['begin']) => Promise<boolean>,
+  work: (onClaimed: PendingJob['onClaimed']) => Promise<boolean>,
 ): Promise<void> {
   const start = performance.now();
-  // A retry has waited because it failed, which says nothing of the queue.
+  // Only first attempts: a retry's wait says nothing about the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
   let event: RecordedEvent | undefined;
   let span: Span | undefined;
-  const begin = (given: RecordedEvent): Cause => {
-    // One that failed in company begins again by itself.
-    if (!event) span = beginJobSpan(queue, given);
-    event = given;
-    return within(span, given.origin ?? unknown);
+  const onClaimed = (claimed: RecordedEvent): Cause => {
+    // A job retried after a failed batch is claimed a second time.
+    if (!event) span = beginJobSpan(queue, claimed);
+    event = claimed;
+    return within(span, claimed.origin ?? unknown);
   };
   const end = (result: (typeof RESULTS)[number], error?: Error): void => {
     const ms = performance.now() - start;
@@ -62,7 +62,7 @@ export async function observeJob(
     else log.info({ ...entry, result }, 'job');
   };
   try {
-    end((await work(begin)) ? 'done' : 'repeated');
+    end((await work(onClaimed)) ? 'done' : 'repeated');
   } catch (error) {
     end('failed', error as Error);
     throw error;
@@ -71,7 +71,7 @@ export async function observeJob(
 
 const unknown: Cause = { requestId: null, traceparent: null };
 
-/** Makes the work a part of the trace that the event is in; one without a trace begins none. */
+/** Continues the event's trace, if it has one. */
 function beginJobSpan(queue: QueueName, { id, type, origin }: RecordedEvent): Span | undefined {
   const parent = origin?.traceparent ?? null;
   if (parent === null) return undefined;
@@ -79,6 +79,6 @@ function beginJobSpan(queue: QueueName, { id, type, origin }: RecordedEvent): Sp
   return beginSpan({ name: `job ${queue}`, kind: 'consumer', parent, attributes });
 }
 
-/** Milliseconds from the moment a job could start. */
+/** Milliseconds since the job became due. */
 const waited = ({ timestamp, opts: { delay = 0 } }: Job): number =>
   Math.max(0, Date.now() - timestamp - delay);

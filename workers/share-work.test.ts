@@ -6,7 +6,7 @@ import { inTransaction, type RecordedEvent, recordEvent } from '#shared/events/o
 import { type Cause, runFor } from '#shared/operations/cause.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { activityWork } from './activity/activity.worker.ts';
-import { type Due, handleOnce, type Work } from './handle-once.ts';
+import { handleOnce, type PendingJob, type Work } from './handle-once.ts';
 import { shareWork } from './share-work.ts';
 
 let site: TestDatabase;
@@ -32,13 +32,13 @@ const causeOf = ({ origin }: RecordedEvent): Cause => ({
 function openWork(work: Work = activityWork) {
   const shared: number[] = [];
   const offered: RecordedEvent[] = [];
-  const handle = shareWork(async (due: readonly Due[], isRetry) => {
+  const handle = shareWork(async (due: readonly PendingJob[], isRetry) => {
     shared.push(due.length);
     const { done, events } = await handleOnce(db, 'activity', due, work, isRetry);
     offered.push(...events);
     return due.map(({ eventId }) => done.has(eventId));
   }, work.most);
-  return { shared, offered, handle: (eventId: number) => handle({ eventId, begin: causeOf }) };
+  return { shared, offered, handle: (eventId: number) => handle({ eventId, onClaimed: causeOf }) };
 }
 
 /** So many people who joined, each by a call of their own. */

@@ -7,7 +7,7 @@ import { EventJob } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { type Due, handleOnce, type Work } from './handle-once.ts';
+import { handleOnce, type PendingJob, type Work } from './handle-once.ts';
 import { observeJob, refuseJob } from './observe-job.ts';
 import { shareWork } from './share-work.ts';
 
@@ -16,20 +16,20 @@ interface WorkerDeps {
   redis: Redis;
   prefix: string;
   log: Logger;
-  /** Called after every commit with what it recorded. */
+  /** Called after every commit with the recorded events. */
   offer: Relay['offer'];
 }
 
-/** Jobs at once, of each queue: enough for their commits to share the disk's turns, or themselves. */
+/** Concurrent jobs per queue: enough to fill a batch, or to share disk flushes. */
 const concurrencyOf = ({ most }: Work): number => Math.max(10, most);
 
-/** One queue's worker. The lock and stall times are short, so that a killed worker's job is taken over in seconds. */
+/** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
 export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Worker<EventJob> {
   const { db, redis, prefix, log, offer } = deps;
-  const handle = shareWork(async (due: readonly Due[], isRetry) => {
-    const { done, events } = await handleOnce(db, name, due, work, isRetry);
+  const handle = shareWork(async (pending: readonly PendingJob[], isRetry) => {
+    const { done, events } = await handleOnce(db, name, pending, work, isRetry);
     offer(events);
-    return due.map(({ eventId }) => done.has(eventId));
+    return pending.map(({ eventId }) => done.has(eventId));
   }, work.most);
   const worker = new Worker<EventJob>(
     name,
@@ -38,9 +38,9 @@ export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Work
       if (!named.success) return refuseJob(name, job, log);
       const { eventId } = named.data;
       try {
-        await observeJob({ queue: name, job, log }, (begin) => handle({ eventId, begin }));
+        await observeJob({ queue: name, job, log }, (onClaimed) => handle({ eventId, onClaimed }));
       } catch (error) {
-        // Only what the work itself does wrong counts; PostgreSQL may be away for any number of attempts.
+        // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
         if (!isTransient(error as Error)) await noteFailure(db, name, eventId, error as Error);
         throw error;
       }

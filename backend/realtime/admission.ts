@@ -6,8 +6,8 @@ import type { Database } from '#shared/database/database.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { openConnection } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { createRateCounter } from './rate-counter.ts';
 import type { RealtimeSocket, SocketData } from './screens.ts';
-import { createTally } from './tally.ts';
 
 export interface AdmissionDeps {
   db: Database;
@@ -19,9 +19,9 @@ export interface AdmissionDeps {
 }
 
 interface Admission {
-  /** Decides on a handshake. */
+  /** Allows or refuses a handshake. */
   judge: (request: IncomingMessage, done: (reason: string | null, isAllowed: boolean) => void) => void;
-  /** Takes in the connection of a handshake that was allowed. */
+  /** Registers the connection of an allowed handshake. */
   admit: (engine: RealtimeSocket['conn']) => void;
   stop: () => void;
 }
@@ -29,12 +29,12 @@ interface Admission {
 const SECOND = 1_000;
 const MINUTE = 60_000;
 
-/** Who may connect, and how much each person may send over all of their connections. */
+/** Admission control: who may connect, and rate limits per user over all connections. */
 export function openAdmission(deps: AdmissionDeps, connections: Connections): Admission {
   const { limits, log } = deps;
-  const opens = createTally<number>(limits.socketOpensPerMinute, MINUTE);
-  const frames = createTally<number>(limits.socketFramesPerPerson, SECOND);
-  const bytes = createTally<number>(limits.socketBytesPerPerson, SECOND);
+  const opens = createRateCounter<number>(limits.socketOpensPerMinute, MINUTE);
+  const frames = createRateCounter<number>(limits.socketFramesPerPerson, SECOND);
+  const bytes = createRateCounter<number>(limits.socketBytesPerPerson, SECOND);
   const isFull = (userId: number): boolean => connections.countOf(userId) >= limits.socketsPerPerson;
   return {
     judge: (request, done) => {
@@ -54,7 +54,7 @@ export function openAdmission(deps: AdmissionDeps, connections: Connections): Ad
     admit: (engine) => {
       const { person } = engine.request as IncomingMessage & { person: SocketData };
       const { userId } = person;
-      // Several handshakes at once may have been allowed.
+      // Several concurrent handshakes may have been allowed.
       const isOneTooMany = isFull(userId);
       const connection = openConnection(engine, {
         ...{ person, limits, log },
@@ -66,7 +66,7 @@ export function openAdmission(deps: AdmissionDeps, connections: Connections): Ad
       if (isOneTooMany) connection.cut('too_many');
     },
     stop: () => {
-      for (const tally of [opens, frames, bytes]) tally.stop();
+      for (const counter of [opens, frames, bytes]) counter.stop();
     },
   };
 }

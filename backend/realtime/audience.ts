@@ -1,6 +1,6 @@
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
 
-/** Rooms of open screens. A socket's rooms come from its session alone. */
+/** Socket.IO rooms. A socket's rooms derive from its session alone. */
 export const personRoom = (userId: number): string => `person:${userId}`;
 export const sessionRoom = (session: string): string => `session:${session}`;
 export const COACHES = 'coaches';
@@ -8,7 +8,7 @@ export const PARTICIPANTS = 'participants';
 
 const personAndCoaches = (userId: number): string[] => [personRoom(userId), COACHES];
 
-/** Who is pushed an event. A new event does not compile until it stands here. */
+/** The rooms each event is pushed to. A new event type does not compile until it is listed here. */
 const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = {
   'user.registered': () => [COACHES],
   'user.changed': ({ user }) => personAndCoaches(user.id),

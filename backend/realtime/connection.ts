@@ -12,18 +12,18 @@ import type { RealtimeSocket, SocketData } from './screens.ts';
 
 type Engine = RealtimeSocket['conn'];
 
-/** An open WebSocket of a signed-in person, joined or not. */
+/** An open WebSocket of a signed-in user, joined or not. */
 export interface Connection {
   readonly person: SocketData;
   /** Set once it has joined. */
   socket?: RealtimeSocket;
-  /** Runs a part of its handling; an exception is logged, counted and ends this connection alone. */
+  /** Runs a handler; an exception is logged, counted and closes this connection only. */
   contain: (stage: ConnectionStage, work: () => void) => void;
-  /** Ends it after what is queued has left; a client that does not answer is cut after a second. */
+  /** Closes it after the send queue is flushed; an unresponsive client is cut after a second. */
   close: () => void;
-  /** Ends it now. */
+  /** Closes it immediately. */
   cut: (reason: CutReason) => void;
-  /** Bytes that wait for the client to read. */
+  /** Bytes in the send buffer. */
   backlog: () => number;
 }
 
@@ -31,14 +31,14 @@ interface ConnectionDeps {
   person: SocketData;
   limits: Limits;
   log: Logger;
-  /** Count what the person sends on all of their connections; false when it is too much. */
+  /** Count against the user's limits over all connections; false when exceeded. */
   countFrame: () => boolean;
   countBytes: (bytes: number) => boolean;
-  /** The WebSocket is gone for good. */
+  /** The WebSocket is closed. */
   onEnd: () => void;
 }
 
-/** The parts of a WebSocket of `ws` that we use; Engine.IO leaves it on the handshake's request. */
+/** The parts of a `ws` WebSocket that are used here; Engine.IO attaches it to the handshake's request. */
 interface Wire {
   bufferedAmount: number;
   terminate: () => void;
@@ -50,7 +50,7 @@ type Deliver = (data: Buffer, isBinary: boolean) => void;
 
 const SECOND = 1_000;
 
-/** Stands between a WebSocket and the library: counts and checks what comes in before anything parses it. */
+/** Sits between the WebSocket and Engine.IO: counts and checks frames before they are parsed. */
 export function openConnection(engine: Engine, deps: ConnectionDeps): Connection {
   const { websocket: wire, socket: tcp } = engine.request as IncomingMessage & { websocket: Wire };
   const { person, log } = deps;
@@ -93,7 +93,7 @@ interface Guarded {
   isCut: () => boolean;
 }
 
-/** Counts every frame and byte, and hands on what may be parsed. */
+/** Counts every frame and byte, and forwards valid frames. */
 function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps: ConnectionDeps): void {
   const { limits, countFrame, countBytes } = deps;
   const framesLeft = createBudget(limits.socketFramesPerSecond);
@@ -113,13 +113,13 @@ function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps
   });
   wire.on('ping', mayGoOn);
   wire.on('pong', mayGoOn);
-  // Fragments and empty frames show up in bytes alone.
+  // Fragments and empty frames are only visible as bytes.
   tcp.prependListener('data', (chunk: Buffer) => {
     if (!(bytesLeft(chunk.length) && countBytes(chunk.length))) cut('flood');
   });
 }
 
-/** Whether `amount` more fits into this second. */
+/** Whether `amount` more fits into this second's limit. */
 function createBudget(most: number): (amount: number) => boolean {
   let [since, spent] = [Date.now(), 0];
   return (amount) => {

@@ -4,15 +4,15 @@ import type { RealtimeSocket } from './screens.ts';
 
 type Engine = RealtimeSocket['conn'];
 
-/** Every open WebSocket of this process, from its handshake until it is gone, joined or not. */
+/** All open WebSockets of this process, from handshake to close, joined or not. */
 export interface Connections {
   add: (engine: Engine, connection: Connection) => void;
   remove: (engine: Engine) => void;
   of: (engine: Engine) => Connection | undefined;
   all: () => Connection[];
-  /** How many a person has open. */
+  /** Number of a user's open connections. */
   countOf: (userId: number) => number;
-  /** Closes what the end of a session, or of all a person's sessions, leaves without a right. */
+  /** Closes connections whose session, or all of whose user's sessions, ended. */
   end: (ended: EventPayload<'session.ended'>) => void;
 }
 

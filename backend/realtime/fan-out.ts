@@ -19,7 +19,7 @@ interface FanOutDeps {
   log: Logger;
 }
 
-/** Shows events on this process's own screens, each once, however many ways it arrives. */
+/** Pushes events to this process's sockets, each event once, even if it arrives by several ways. */
 export function createFanOut(
   io: RealtimeServer,
   { news, lateness, connections, log }: FanOutDeps,
@@ -28,7 +28,7 @@ export function createFanOut(
   const show = (event: RecordedEvent, road: Road): void => {
     const startTime = Date.now();
     const rooms = audienceOf(event);
-    // Nobody is meant to see it.
+    // No audience.
     if (rooms.length === 0) return;
     news.note(rooms);
     emit(io, event, rooms, { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) });
@@ -41,7 +41,7 @@ export function createFanOut(
     try {
       show(event, road);
     } catch (error) {
-      // What it tells of is committed: neither the call nor the process that brought it may fail.
+      // The event is committed: a push failure must fail neither the request nor the process.
       pushErrors.inc({ road });
       log.error({ err: error, event: event.id, type: event.type }, 'an event could not be shown');
     }
@@ -52,7 +52,7 @@ function emit(io: RealtimeServer, event: DomainEvent, rooms: string[], meta: Pus
   const spared =
     event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
   const sockets = io.to(rooms).except(spared);
-  // One map types both sides; the name and its payload belong together by construction.
+  // One map types both sides, so that event names and payloads match.
   (sockets.emit as (name: string, ...args: unknown[]) => boolean).call(
     sockets,
     event.type,

@@ -2,14 +2,14 @@ import type { CutReason } from '#shared/operations/metrics.ts';
 
 type Fault = Extract<CutReason, 'garbled' | 'second_join'>;
 
-/** First bytes of the frames that a client may send: Engine.IO's type, then Socket.IO's. */
+/** First bytes of valid client frames: the Engine.IO type, then the Socket.IO type. */
 const [PONG, MESSAGE] = ['3', '4'].map((type) => type.charCodeAt(0));
 const [JOIN, LEAVE, EVENT] = ['0', '1', '2'].map((type) => type.charCodeAt(0));
 const NAMESPACE = '/'.charCodeAt(0);
 
 /**
- * Checks one connection's frames before they are parsed: one join of the main namespace, then events, pongs and a
- * leave. Answers with what is wrong with a frame, if anything. We ask for no acknowledgements and take no binary.
+ * Checks a connection's frames before they are parsed: one join of the main namespace, then events, pongs and a leave.
+ * Returns what is wrong with a frame, if anything. Acknowledgements and binary frames are not used.
  */
 export function createFrameCheck(): (data: Buffer, isBinary: boolean) => Fault | undefined {
   let hasJoined = false;

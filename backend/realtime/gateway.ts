@@ -11,7 +11,7 @@ import { listen, type Screen } from './listen.ts';
 import type { RealtimeServer, RealtimeSocket } from './screens.ts';
 
 export interface GatewayDeps extends AdmissionDeps {
-  /** Called for every screen that has come in. */
+  /** Called for every socket that joins. */
   onScreen: (screen: Screen) => void;
 }
 
@@ -19,7 +19,7 @@ const PATH = '/socket.io/';
 const SECOND = 1_000;
 const SESSION_CHECK_MS = 5_000;
 
-/** Open screens: a live session and our own origin, or no handshake; rooms from the session alone. */
+/** Socket.IO server. A handshake needs a live session and the site's own origin; rooms derive from the session. */
 export function openGateway(
   server: HttpServer,
   deps: GatewayDeps,
@@ -61,8 +61,8 @@ export function openGateway(
 }
 
 /**
- * Node takes its own listeners off a connection that asks for an upgrade, so a reset would be an uncaught
- * exception until the library has it; an upgrade elsewhere would stay open for ever.
+ * Node removes its listeners from a socket that requests an upgrade, so a reset before Engine.IO takes over would be
+ * an uncaught exception, and an upgrade on another path would stay open for ever.
  */
 function holdUpgrades(server: HttpServer): void {
   server.prependListener('upgrade', ({ url = '' }: IncomingMessage, socket: TcpSocket) => {
@@ -73,7 +73,7 @@ function holdUpgrades(server: HttpServer): void {
   });
 }
 
-/** A request with a connection's id would pass without a session: it may replace a transport, or hang for ever. */
+/** A request with an existing connection id would bypass the session check: it could replace a transport or hang. */
 function refuseKnownIds(io: RealtimeServer): void {
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) => {
     const { searchParams } = new URL(request.url ?? '', 'http://localhost');
@@ -81,10 +81,10 @@ function refuseKnownIds(io: RealtimeServer): void {
   });
 }
 
-/** A call that is no upgrade is refused without a look at its body, which could be sent for as long as an upload may take. */
+/** Refuses requests that are no upgrade without reading their body, which could last as long as an upload. */
 function endPlainCalls(io: RealtimeServer): void {
   io.engine.use((_request: IncomingMessage, response: object, next: () => void) => {
-    // Node closes the connection once such an answer has left; an upgrade has no such response yet.
+    // Node closes the connection after this response; an upgrade has no response object.
     if (response instanceof ServerResponse) response.setHeader('connection', 'close');
     next();
   });
@@ -92,9 +92,9 @@ function endPlainCalls(io: RealtimeServer): void {
 
 const known: ReadonlySet<string> = new Set(Object.keys(clientEvents));
 
-/** Lets a connection into its rooms, once. */
+/** Adds a socket to its rooms, once. */
 function welcome(socket: RealtimeSocket, connection: Connection, onScreen: GatewayDeps['onScreen']): void {
-  // The handshake's request is not needed any more and holds memory for as long as the socket lives.
+  // Release the handshake request, which would stay in memory as long as the socket.
   (socket.conn as { request: unknown }).request = null;
   const told = JoinRequest.safeParse(socket.handshake.auth);
   if (!told.success) {
@@ -115,7 +115,7 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   onScreen(screen);
 }
 
-/** Ends screens whose session is gone, also when the news of it was lost with Redis. */
+/** Disconnects sockets whose session ended, even if the event was lost with Redis. */
 async function closeEndedSessions(connections: Connections, { db, log }: GatewayDeps): Promise<void> {
   const open = connections.all();
   const ids = [...new Set(open.map(({ person }) => person.session))];
@@ -123,7 +123,7 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
   try {
     const live = await listLiveSessions(db, ids);
     for (const { person, close } of open) {
-      // A changed right means other rooms: the screen comes back and gets them from its session.
+      // A changed role means other rooms: the client reconnects and gets them from its session.
       if (live.get(person.session)?.isAdmin !== person.isAdmin) close();
     }
   } catch (error) {
@@ -131,7 +131,7 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
   }
 }
 
-/** A reader who does not keep up is cut; the reconnect fetches what was missed. */
+/** Backpressure: disconnects a slow reader; it refetches after the reconnect. */
 function cutSlowReaders(connections: Connections, backlog: number): void {
   for (const connection of connections.all()) {
     if (connection.backlog() > backlog) connection.cut('slow');

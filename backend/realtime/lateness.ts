@@ -1,25 +1,25 @@
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { COACHES, PARTICIPANTS } from './audience.ts';
 
-/** Rooms whose last event is remembered. */
+/** Maximum number of tracked rooms. */
 const REMEMBERED = 10_000;
-/** ms by which this machine's clock and the database's may differ. */
+/** Tolerated clock difference in ms between this machine and the database. */
 const SKEW = 1_000;
 
 export interface Lateness {
-  /** Whether an event comes out of order: one with a higher id was shown to the same person's rooms, or may have been. */
+  /** Whether an event is out of order: a higher id was, or may have been, pushed to the same user's rooms. */
   isLate: (event: RecordedEvent, rooms: readonly string[]) => boolean;
-  /** Events were missed, so whatever was recorded until now may have been overtaken by one of them. */
+  /** Events were missed, so anything recorded so far may be out of order. */
   forget: () => void;
 }
 
 /**
- * Events come out of order when Redis was away, or when a process died between its commit and its push. A screen that
- * was opened in between has read the newer state, and only this process knows.
+ * Detects events out of order, as after a Redis outage or when a process died between commit and push. A screen opened
+ * in between has read newer state, and only this process knows.
  */
 export function createLateness(now: () => number = Date.now): Lateness {
   let knownSince = now() + SKEW;
-  // Room to highest id, least recently used first.
+  // Room to highest event id, least recently used first.
   const highest = new Map<string, number>();
   const note = (room: string, id: number): void => {
     const known = highest.get(room) ?? 0;
@@ -41,7 +41,7 @@ export function createLateness(now: () => number = Date.now): Lateness {
   };
 }
 
-/** Every event about a participant goes to the coaches, so their room says little where there is another. */
+/** Every event about a participant is pushed to coaches, so their room counts only when it is the only one. */
 function subjectsOf(rooms: readonly string[]): readonly string[] {
   const own = rooms.filter((room) => room !== COACHES && room !== PARTICIPANTS);
   return own.length > 0 ? own : rooms;

@@ -2,11 +2,11 @@ import { type ClientToServerEvents, clientEvents, type JoinRequest } from '#shar
 import type { Connection } from './connection.ts';
 import type { RealtimeSocket } from './screens.ts';
 
-/** A connection that has joined. */
+/** A joined socket. */
 export interface Screen {
   socket: RealtimeSocket;
   connection: Connection;
-  /** What it said when it joined. */
+  /** Data the client sent when it joined. */
   told: JoinRequest;
 }
 
@@ -14,7 +14,7 @@ interface Untyped {
   on: (name: string, listener: (...args: unknown[]) => void) => void;
 }
 
-/** Hears one event of a screen: its arguments are parsed first, and wrong ones cut the connection. */
+/** Registers a handler for one client event. Arguments are validated; invalid ones close the connection. */
 export function listen<N extends keyof ClientToServerEvents>(
   { socket, connection }: Screen,
   name: N,

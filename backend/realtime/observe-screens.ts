@@ -17,7 +17,7 @@ import { noteSpan } from '#shared/operations/tracing.ts';
 import type { Screen } from './listen.ts';
 import type { RealtimeServer } from './screens.ts';
 
-/** The reasons that a screen's library knows for a lost connection. */
+/** Disconnect reasons of the Socket.IO client. */
 const causes: ReadonlyMap<string, string> = new Map([
   ['transport close', 'network'],
   ['transport error', 'network'],
@@ -29,11 +29,11 @@ interface Refusal {
   code: number;
   context?: { message?: string };
 }
-/** Engine.IO's code for a handshake that we do not allow. */
+/** Engine.IO's error code for a refused handshake. */
 const FORBIDDEN = 4;
 const refusals: ReadonlySet<string | undefined> = new Set(['unavailable', 'too_many']);
 
-/** Counts who is not let in. */
+/** Counts refused handshakes. */
 export function observeHandshakes(io: RealtimeServer): void {
   beginAtZero();
   io.engine.on('connection_error', ({ code, context }: Refusal) => {
@@ -42,7 +42,7 @@ export function observeHandshakes(io: RealtimeServer): void {
   });
 }
 
-/** Counts who comes, who leaves and who comes back; a kind is as good as the screen's own word. */
+/** Counts connects, disconnects and reconnects; the kind is reported by the client. */
 export function observeScreen({ socket, connection, told }: Screen): void {
   const role = connection.person.isAdmin ? 'coach' : 'participant';
   socketsOpened.inc({ role });
@@ -56,7 +56,7 @@ export function observeScreen({ socket, connection, told }: Screen): void {
   );
 }
 
-/** Prometheus sees no increase in a counter that appears with its first count. */
+/** Initialise: Prometheus sees no increase in a series that starts with its first count. */
 function beginAtZero(): void {
   for (const role of ['coach', 'participant']) openSockets.set({ role }, 0);
   for (const kind of [...causes.values(), 'other']) reconnects.inc({ kind }, 0);
@@ -67,13 +67,13 @@ function beginAtZero(): void {
   for (const stage of connectionStages) connectionErrors.inc({ stage }, 0);
 }
 
-/** How an event came here: recorded by this process, or heard from another one. */
+/** Source of an event: recorded by this process, or received from another. */
 export type Road = 'own' | 'bus';
 
-/** Once for an event that went to this process's screens. */
+/** Called once per event pushed to this process's sockets. */
 export function observePush({ id, type, origin }: RecordedEvent, road: Road, startTime: number): void {
   pushes.inc({ event: type });
-  // Two machines' clocks may differ by more than a push takes.
+  // Clocks of two machines may differ by more than the push latency.
   if (!origin) return;
   pushLatency.observe({ road }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
   const attributes = { 'event.id': id, road };

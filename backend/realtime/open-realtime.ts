@@ -13,13 +13,13 @@ import { createRecentNews } from './recent-news.ts';
 import { createSignals } from './signals.ts';
 
 interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
-  /** Tells the other processes of a signal. */
+  /** Publishes a signal to the other processes. */
   tellOthers: (signal: Signal) => void;
-  /** Hears the other processes. */
+  /** Subscribes to events and signals of the other processes. */
   subscribe: (subscription: Subscription) => Promise<void>;
 }
 
-/** All that pushes: the gateway, what is heard from other processes, and the signals between screens. */
+/** Realtime: the gateway, events from other processes, and signals between screens. */
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
@@ -32,7 +32,7 @@ export async function openRealtime(
   greet = (screen) => {
     const { socket, told } = screen;
     observeScreen(screen);
-    if (told.age !== undefined && news.came(socket.rooms, told.age)) socket.emit('resync');
+    if (told.age !== undefined && news.hasPushSince(socket.rooms, told.age)) socket.emit('resync');
     signals.greet(screen);
   };
   server.once('close', signals.stop);

@@ -18,26 +18,26 @@ test('news came to a room when something was shown there since', () => {
   const { news, pass } = beginning();
   news.note(['person:1', 'coaches']);
   pass(2_000);
-  expect(news.came(['person:1'], 2_000)).toBe(true);
-  expect(news.came(['person:2', 'coaches'], 2_500)).toBe(true);
-  expect(news.came(['person:1', 'coaches'], 1_999)).toBe(false);
-  expect(news.came(['person:2', 'participants'], 5_000)).toBe(false);
+  expect(news.hasPushSince(['person:1'], 2_000)).toBe(true);
+  expect(news.hasPushSince(['person:2', 'coaches'], 2_500)).toBe(true);
+  expect(news.hasPushSince(['person:1', 'coaches'], 1_999)).toBe(false);
+  expect(news.hasPushSince(['person:2', 'participants'], 5_000)).toBe(false);
   news.note(['person:1']);
-  expect(news.came(['person:1'], 0)).toBe(true);
+  expect(news.hasPushSince(['person:1'], 0)).toBe(true);
 });
 
 test('who asks further back than is remembered is told to look', () => {
   const { news, pass } = beginning();
-  expect(news.came(['person:1'], 60_000)).toBe(false);
-  expect(news.came(['person:1'], 60_001)).toBe(true);
+  expect(news.hasPushSince(['person:1'], 60_000)).toBe(false);
+  expect(news.hasPushSince(['person:1'], 60_001)).toBe(true);
   news.note(['person:1']);
   pass(60_001);
   news.note(['person:2']);
-  expect(news.came(['person:1'], 60_000)).toBe(false);
+  expect(news.hasPushSince(['person:1'], 60_000)).toBe(false);
 });
 
 test('a process that has just begun does not know', () => {
   const news = createRecentNews(() => start);
-  expect(news.came(['person:1'], 1)).toBe(true);
-  expect(news.came(['person:1'], 0)).toBe(false);
+  expect(news.hasPushSince(['person:1'], 1)).toBe(true);
+  expect(news.hasPushSince(['person:1'], 0)).toBe(false);
 });

@@ -1,19 +1,19 @@
-/** A page that was asked for longer ago fetches anew without a look. */
+/** For data older than this, the screen always refetches. */
 const REMEMBERED_MS = 60_000;
 
 export interface RecentNews {
   note: (rooms: readonly string[]) => void;
-  /** Whether anything was shown to these rooms in the last `age` ms, as far as this process can tell. */
-  came: (rooms: Iterable<string>, age: number) => boolean;
+  /** Whether these rooms were pushed anything in the last `age` ms; true when this process cannot know. */
+  hasPushSince: (rooms: Iterable<string>, age: number) => boolean;
 }
 
 /**
- * When each room was last shown something. A page's data are read before its screen connects; what happens in
- * between is in neither.
+ * Time of the last push to each room. A page reads its data before its socket connects, so it would miss pushes in
+ * between.
  */
 export function createRecentNews(now: () => number = Date.now): RecentNews {
   const began = now();
-  // The longest ago first.
+  // Least recent first.
   const shown = new Map<string, number>();
   return {
     note: (rooms) => {
@@ -27,7 +27,7 @@ export function createRecentNews(now: () => number = Date.now): RecentNews {
         shown.delete(room);
       }
     },
-    came: (rooms, age) => {
+    hasPushSince: (rooms, age) => {
       const since = now() - age;
       if (age > REMEMBERED_MS || since < began) return true;
       return [...rooms].some((room) => (shown.get(room) ?? 0) >= since);

@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 
-/** Who sits before a screen, as the session says it. */
+/** The session's user. */
 export interface SocketData {
   userId: number;
   name: string;

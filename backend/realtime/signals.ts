@@ -3,28 +3,28 @@ import type { TypingSignal } from '#shared/contract/events.ts';
 import type { Signal } from '#shared/events/bus-messages.ts';
 import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 import { listen, type Screen } from './listen.ts';
+import { createRateCounter } from './rate-counter.ts';
 import type { RealtimeServer, SocketData } from './screens.ts';
-import { createTally } from './tally.ts';
 
-/** A coach counts as there for so long after the last word of a visible screen. */
+/** A coach counts as present for this long after the last signal of a visible screen. */
 const PRESENT_MS = 45_000;
 const LOOK_MS = 5_000;
 const SECOND = 1_000;
 
 export interface Signals {
-  /** Listens to a screen's own signals and tells it what is known. */
+  /** Registers a socket's signals and sends it the current presence. */
   greet: (screen: Screen) => void;
-  /** Shows what another process's screen signalled. */
+  /** Shows a signal of another process's socket. */
   show: (signal: Signal) => void;
   stop: () => void;
 }
 
-/** Typing and presence: shown to whoever may see them, told to the other processes, never recorded. */
+/** Typing and presence: sent to those who may see them and to other processes, never recorded. */
 export function createSignals(
   io: RealtimeServer,
   { tellOthers, limits }: { tellOthers: (signal: Signal) => void; limits: Limits },
 ): Signals {
-  const allowance = createTally<number>(limits.signalsPerSecond, SECOND);
+  const allowance = createRateCounter<number>(limits.signalsPerSecond, SECOND);
   let seenAt = -Infinity;
   let isOnline = false;
 
@@ -45,7 +45,7 @@ export function createSignals(
       return;
     }
     const { userId, authorId, fromAdmin } = signal.payload;
-    // The other side and the other coaches; nobody sees their own.
+    // The other side and the other coaches, but not the sender.
     io.to(fromAdmin ? [personRoom(userId), COACHES] : [COACHES])
       .except(personRoom(authorId))
       .emit('typing', signal.payload);
@@ -77,7 +77,7 @@ export function createSignals(
   return { greet, show, stop };
 }
 
-/** Null: it is none of the sender's conversations. */
+/** Null when the conversation is not the sender's. */
 function typingOf(person: SocketData, sent: TypingSignal): Signal | null {
   if (!person.isAdmin && sent.userId !== person.userId) return null;
   const { userId: authorId, name: authorName, isAdmin: fromAdmin } = person;

@@ -7,7 +7,7 @@ export interface Line extends Described {
   eventId: number;
 }
 
-/** Writes lines of the feed in one statement; their ids are in the order of the lines. */
+/** Inserts feed entries in one statement; their ids follow the order of the entries. */
 export async function insertActivity<L extends Line>(
   trx: Trx,
   lines: readonly L[],

@@ -12,7 +12,7 @@ export interface Described {
   link: string;
 }
 
-/** What the feed says of an event; null for events that are none of its business. */
+/** The feed entry of an event; null for events that the feed does not show. */
 export function describeEvent(event: DomainEvent): Described | null {
   switch (event.type) {
     case 'user.registered': {

@@ -5,11 +5,11 @@ export interface RunningClock {
   clock_at: Date | null;
   is_due: boolean;
   is_reviewed: boolean;
-  /** Neither paused, moved on nor away. */
+  /** Neither paused, on another day, nor deactivated. */
   is_waiting: boolean;
 }
 
-/** The clock of a submission, locked, judged by the database's time. */
+/** Locks a submission's automatic unlock and reads whether it is due by the database's time. */
 export async function lockClock(trx: Trx, submissionId: number): Promise<RunningClock | undefined> {
   const { rows } = await sql<RunningClock>`
     select clock_at, clock_at <= now() as is_due,

@@ -4,10 +4,7 @@ import { deleteEndedClaims } from './maintenance.queries.ts';
 
 const unknown = { requestId: null, traceparent: null };
 
-/**
- * Ends the claims of coaches who did not renew them, and records it: screens that show who reviews
- * learn of the end by this alone.
- */
+/** Ends the claims that coaches did not renew and records it, so that screens update. */
 export async function endClaims(db: Database): Promise<readonly RecordedEvent[]> {
   const { events } = await inTransaction(db, async (trx) => {
     const ended = await deleteEndedClaims(trx);

@@ -3,14 +3,14 @@ import { claimEnd } from '#shared/database/claim-end.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { eventTypes, type QueueName, queueNames } from '#shared/events/event-routes.ts';
 
-/** Work that was published some seconds ago and is still owed: its job was lost with Redis. */
+/** Deliveries published some seconds ago and still pending: Redis has lost their jobs. */
 export async function listOverdue(db: Database): Promise<{ eventId: number; queue: QueueName }[]> {
   const rows = await db
     .selectFrom('deliveries')
     .innerJoin('events', 'events.id', 'deliveries.event_id')
     .select(['deliveries.event_id as eventId', 'deliveries.consumer as queue'])
     .where('deliveries.parked_at', 'is', null)
-    // The rest is for workers of a newer release; it must not fill the limit.
+    // Excludes queues of newer releases, which would fill the limit.
     .where('deliveries.consumer', 'in', queueNames)
     .where('events.type', 'in', eventTypes)
     .where('events.published_at', '<', sql<Date>`now() - interval '5 seconds'`)
@@ -21,7 +21,7 @@ export async function listOverdue(db: Database): Promise<{ eventId: number; queu
   return rows as { eventId: number; queue: QueueName }[];
 }
 
-/** Deletes claims that were not renewed in time; one that its coach is renewing is left alone. */
+/** Deletes expired claims; skips one that is being renewed. */
 export async function deleteEndedClaims(
   trx: Trx,
 ): Promise<{ userId: number; day: number; submissionId: number }[]> {

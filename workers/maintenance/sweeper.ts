@@ -12,16 +12,16 @@ import { listOverdue } from './maintenance.queries.ts';
 const SWEEP_MS = 2_000;
 const CLAIMS_MS = 15_000;
 const CLEAR_MS = 3_600_000;
-/** A process that is restarted more often than that clears all the same. */
+/** Runs soon after start, so that frequent restarts do not prevent it. */
 const FIRST_CLEAR_MS = 60_000;
 
 const WORKS = ['jobs', 'files', 'claims', 'old-data'] as const;
-// Prometheus sees no increase in a counter that appears with its first count.
+// Initialise: Prometheus sees no increase in a series that starts with its first count.
 for (const work of WORKS) sweepFailures.inc({ work }, 0);
 
 interface Sweep {
   ms: number;
-  /** The first turn, when it is not after `ms`. */
+  /** Delay of the first run; defaults to `ms`. */
   firstMs?: number;
   work: (typeof WORKS)[number];
   run: () => Promise<void>;
@@ -32,11 +32,11 @@ interface SweeperDeps {
   queues: Queues;
   log: Logger;
   files: FileStore;
-  /** Called after every commit with what it recorded. */
+  /** Called after every commit with the recorded events. */
   offer: Relay['offer'];
 }
 
-/** Adds jobs again that Redis has lost, removes the bytes of files, ends claims, and clears away what has aged. */
+/** Re-adds jobs lost by Redis, deletes files' bytes, ends expired claims and deletes old rows. */
 export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
   const { db, queues, log, files, offer } = deps;
   const ending = new AbortController();
@@ -67,7 +67,7 @@ export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
   };
 }
 
-/** Runs work again and again, never twice at once; a failure waits for the next turn. */
+/** Runs a task periodically and never concurrently; a failure is retried at the next interval. */
 function repeat({ ms, firstMs, work, run }: Sweep, log: Logger): { stop: () => Promise<void> } {
   let running = Promise.resolve();
   let isRunning = false;
@@ -78,7 +78,7 @@ function repeat({ ms, firstMs, work, run }: Sweep, log: Logger): { stop: () => P
   };
   const fail = (error: Error): void => {
     sweepFailures.inc({ work });
-    // One line when it begins to fail, not one a turn.
+    // Log the first failure only, not every one.
     if (!hasFailed) log.warn({ work, error: error.message }, 'maintenance fails');
     hasFailed = true;
   };

@@ -11,7 +11,7 @@ export async function lockClient(trx: Trx, userId: number): Promise<UserRow | un
     .executeTakeFirst();
 }
 
-/** Keeps every change of a client's day with its cause. */
+/** Records every change of a participant's day with its cause. */
 export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
   await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
 }
@@ -26,7 +26,7 @@ export async function updateDays(
     .set({
       current_day: days.currentDay,
       resume_day: days.resumeDay,
-      // The reason of a set day has served; that of a pause stays for as long as it lasts.
+      // The reason for a set day is cleared; the reason for a pause stays until it ends.
       ...(days.resumeDay === null ? { pause_reason: null } : {}),
     })
     .where('id', '=', userId)

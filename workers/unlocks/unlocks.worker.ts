@@ -4,7 +4,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 
-/** Applies an unlock under the client's lock: never backwards, never past the last day, whatever the order. */
+/** Applies an unlock under the participant's row lock: never backwards, never past the last day, in any order. */
 export const handleUnlock: Handler = async (trx, event) => {
   if (event.type !== 'unlock.requested') return;
   const { userId, targetDay, cause } = event.payload;

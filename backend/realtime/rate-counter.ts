@@ -1,11 +1,11 @@
-/** Counts by key, in windows of `ms`; forgets every key at the end of a window. */
-export interface Tally<K> {
-  /** Counts one, or `amount`; false once the key has had more than `most` in this window. */
+/** Fixed-window rate limit by key; all counts reset at the end of a window of `ms`. */
+export interface RateCounter<K> {
+  /** Adds `amount`; false once the key exceeds `most` in this window. */
   count: (key: K, amount?: number) => boolean;
   stop: () => void;
 }
 
-export function createTally<K>(most: number, ms: number): Tally<K> {
+export function createRateCounter<K>(most: number, ms: number): RateCounter<K> {
   const counts = new Map<K, number>();
   const timer = setInterval(() => counts.clear(), ms);
   return {
