@@ -23,7 +23,7 @@ const ENTRY = 'index.html';
 const page = readFileSync(join(built, ENTRY), 'utf8');
 
 const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `features/${name}.tsx`);
-/** What a signed-in person's browser fetches beside the page. */
+/** Chunks that a signed-in user's browser loads with every page. */
 const besidePages = ['app/with-data.tsx', 'app/unread.tsx', 'realtime/socket.ts'];
 const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx', 'app/sign-out-dialog.tsx'];
 
@@ -36,7 +36,7 @@ function chunkOf(name: string): Chunk {
   return chunk;
 }
 
-/** The chunks that these need before any of them runs. */
+/** These chunks and their static imports. */
 function chunksOf(names: readonly string[]): Set<string> {
   const wanted = new Set(names);
   for (const name of wanted) for (const each of chunkOf(name).imports ?? []) wanted.add(each);
@@ -50,26 +50,26 @@ const filesOf = (names: readonly string[]): string[] => [
 const gzippedBytes = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(join(built, file)), { level: 9 }).length, 0);
 
-test('the landing page fits its budget', () => {
+test('the landing page is within its budget', () => {
   const bytes = gzippedBytes(filesOf([ENTRY]));
   expect(bytes).toBeGreaterThan(60_000);
   expect(bytes).toBeLessThanOrEqual(LANDING_BYTES);
 });
 
-test('all that the page itself names is counted', () => {
+test('every script and stylesheet that the HTML names is counted', () => {
   const named = [...page.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
   expect(named.toSorted()).toEqual(filesOf([ENTRY]).toSorted());
 });
 
-test.each(screens)('the first screen %s fits its budget', (screen) => {
+test.each(screens)('the first screen %s is within its budget', (screen) => {
   const names = visitorPages.includes(screen) ? [ENTRY, screen] : [ENTRY, screen, ...besidePages];
   const files = filesOf(names);
-  // A poor line is not made to wait for many small ones.
+  // Many small files are slow on a poor connection.
   expect(files.length).toBeLessThan(30);
   expect(gzippedBytes(files)).toBeLessThanOrEqual(FIRST_SCREEN_BYTES);
 });
 
-test('what checks forms comes with forms only', () => {
+test('form validation is loaded with forms only', () => {
   const formless = [
     'dashboard/dashboard-page',
     'admin-dashboard/admin-dashboard-page',
@@ -83,19 +83,19 @@ test('what checks forms comes with forms only', () => {
   expect(filesOf([ENTRY, ...besidePages, ...screensWithout]).filter(isForForms)).toEqual([]);
 });
 
-test('whatever comes later is a page, stands beside pages or waits for its need', () => {
+test('every dynamic chunk is a page, loaded with every page, or loaded on demand', () => {
   expect(screens.length).toBeGreaterThan(10);
   const others = dynamicImports.filter((name) => !screens.includes(name));
   expect(others.toSorted()).toEqual([...besidePages, ...onDemand].toSorted());
 });
 
-test('one stylesheet comes with the entry and none later', () => {
+test('there is one stylesheet, loaded with the entry', () => {
   const sheetsOf = (names: Iterable<string>) => [...names].flatMap((name) => chunkOf(name).css ?? []);
   expect(sheetsOf(chunksOf([ENTRY]))).toHaveLength(1);
   expect(sheetsOf(Object.keys(manifest))).toHaveLength(1);
 });
 
-test('the fonts are ours, in two subsets, and the first is fetched at once', () => {
+test('fonts are self-hosted in two subsets, and the first is preloaded', () => {
   const fonts = readdirSync(join(built, 'assets')).filter((file) => file.endsWith('.woff2'));
   expect(fonts.map((file) => file.replace(/-wght-normal-.*/, '')).toSorted()).toEqual([
     'fraunces-latin',

@@ -15,15 +15,15 @@ interface Parser {
   parse: (code: string) => { body: readonly unknown[] };
 }
 
-/** What a call is to the browser: where it goes. The server checks the rest, and forms have schemas of their own. */
+/** The properties of an endpoint that the browser uses. The server validates the rest, and forms have their own schemas. */
 const KEPT: ReadonlySet<string | undefined> = new Set(['method', 'path']);
 
-/** These hold what forms are checked by. */
+/** Modules that forms import schemas from. */
 const WHOLE = /\/(forms|texts|endpoint)\.ts$/;
 
 /**
- * Leaves the schemas out of the contract's modules, so that a page without a form brings no zod. Whoever needs a schema
- * that is left out does not build.
+ * Removes schemas from the contract's modules, so that pages without a form do not load zod. Importing a
+ * removed schema fails the build.
  */
 export const lightContract = () => ({
   name: 'light-contract',
@@ -42,7 +42,7 @@ const without = (code: string, nodes: readonly Node[], instead: string): string 
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + instead + text.slice(end), code);
 
-/** The imports of anything but `endpoint`, and whatever is made of them. */
+/** All imports except `endpoint`, and the declarations that use them. */
 function schemasOf(statements: readonly Statement[]): Statement[] {
   const found = new Set(
     statements.filter(
@@ -72,7 +72,7 @@ function* identifiersIn(tree: unknown): Generator<string> {
   for (const { type, name } of nodesIn(tree)) if (type === 'Identifier') yield String(name);
 }
 
-/** The properties of every `endpoint({ … })`. */
+/** The properties of every `endpoint({ … })` call. */
 function* propertiesOfCalls(tree: unknown): Generator<Property> {
   for (const node of nodesIn(tree)) {
     const {

@@ -7,18 +7,18 @@ import { Router } from './app/router.tsx';
 import { loadSession } from './data/session.ts';
 import './theme/fonts.css';
 
-/** How long the first paint waits for what is on its way. A line on which it does not come shows the frame all the same. */
+/** Maximum delay of the first paint in ms; then the shell is shown without the page. */
 const PATIENCE_MS = 500;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Letters that change under the reader's eye move all that stands beside them. */
+/** A late font swap shifts the layout. */
 const fontsCome = (): Promise<unknown> =>
   Promise.all(
     ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em "${name} Variable"`)),
   ).catch(() => undefined);
 
-// Nothing is drawn before it is known who is there, so no screen flashes that is not theirs; nor an empty one.
+// Render only once the session is known, so that no wrong or empty screen flashes.
 const page = Promise.all([preloadPage(location.pathname), fontsCome()]);
 await Promise.all([loadSession(), Promise.race([page, pause(PATIENCE_MS)])]);
 

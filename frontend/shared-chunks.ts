@@ -5,13 +5,13 @@ interface Graph {
 const library =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|styled-components|stylis|zustand)\//;
 const iconMachinery = /\/node_modules\/lucide-react\/(?!.*\/icons\/)/;
-/** Forms and pages without any use it; left to the bundler it brings the forms' chunk to all of them. */
+/** Forms and other pages use it; by default the bundler would put it into the forms' chunk, which all would load. */
 const blank = /\/shared\/contract\/blank\.ts$/;
 const own = /^(?!.*\/node_modules\/)/;
 
 /**
- * What every page needs becomes two files: few compress better than many small ones, and the libraries stay cached
- * when only our own code changes.
+ * Bundles what every page needs into two files: few files compress better, and the libraries stay cached when
+ * only our own code changes.
  */
 export function sharedChunks(entry: string): (id: string, graph: Graph) => string | null {
   let needed: ReadonlySet<string> | undefined;
@@ -23,7 +23,7 @@ export function sharedChunks(entry: string): (id: string, graph: Graph) => strin
   };
 }
 
-/** Our own modules that the entry imports, directly or not; what it imports later does not count. */
+/** Our own modules that the entry imports statically, directly or indirectly. */
 function reachableFrom(entry: string, graph: Graph): Set<string> {
   const found = new Set<string>([entry]);
   for (const id of found) {

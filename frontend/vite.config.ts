@@ -6,11 +6,11 @@ import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** What only forms need. */
+/** Modules that only forms use. */
 const formParts =
   /\/node_modules\/(react-hook-form|@hookform|zod)\/|\/shared\/contract\/(forms|texts)\.ts$|\/form-check\.ts$/;
 
-/** Icons and small parts of the kit, which would be a file each; those that bring a library stay with who needs them. */
+/** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
   /\/lucide-react\/|\/frontend\/(ui|data|realtime)\/(?!.*(dialog|tabs|tooltip|checkbox|toaster|annotated))/;
 
@@ -22,9 +22,9 @@ export default defineConfig({
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),
     emptyOutDir: true,
     target: 'es2022',
-    // Fonts and images stay files: the content security policy takes no data: fonts.
+    // Do not inline fonts and images: the content security policy forbids `data:` fonts.
     assetsInlineLimit: 0,
-    // The server reads from it which scripts a page needs.
+    // The server reads from the manifest which scripts a page needs.
     manifest: true,
     rolldownOptions: {
       output: {
@@ -32,7 +32,7 @@ export default defineConfig({
           groups: [
             { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
             { name: 'forms', test: formParts, priority: 3 },
-            // What most pages need as well comes as one file: twenty small ones wait for each other on a poor line.
+            // One file for what most pages share: twenty small ones are slow on a poor connection.
             { name: 'common', minShareCount: 7, priority: 2 },
             { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
           ],

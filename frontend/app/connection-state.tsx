@@ -20,7 +20,7 @@ const Line = styled.span<{ $isLive: boolean }>`
 
 const words = { closed: '', live: 'Live', reconnecting: 'Reconnecting…' };
 
-/** Whether the screen keeps itself up to date. */
+/** Shows whether the screen receives live updates. */
 export function ConnectionState(): ReactElement {
   const status = useConnection((connection) => connection.status);
   return (

@@ -4,7 +4,7 @@ import { useSession } from '#frontend/data/session.ts';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-/** A visitor is sent to sign in; a later loading of the sign-in state shows a spinner. */
+/** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
 export function SignedIn({ children }: { children: ReactNode }): ReactNode {
   const { status, user, isLeaving } = useSession();
   const { pathname } = useLocation();

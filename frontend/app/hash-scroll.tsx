@@ -4,10 +4,10 @@ import { useLocation } from 'react-router-dom';
 const PATIENCE_MS = 4_000;
 const LOOK_MS = 100;
 
-/** Brings the place that an address names behind its # into view, once what it names has been loaded. */
+/** Scrolls to the element named by the URL's hash once it is loaded. */
 export function HashScroll(): null {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same # pressed again is a new visit
+  // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same hash link again scrolls again
   useEffect(() => {
     const id = hash.slice(1);
     if (id === '') return;

@@ -6,13 +6,13 @@ export interface LazyPage {
   preload: () => Promise<unknown>;
 }
 
-/** A page that arrives when it is first needed. */
+/** A page that is loaded when it is first needed. */
 export function lazyPage(find: () => Promise<ComponentType>): LazyPage {
   const { Part, preload } = lazyComponent<object>(find);
   return { Page: Part, preload };
 }
 
-/** The same with the data of signed-in people around it; both come at once. */
+/** A lazy page inside the query cache's provider; both load in parallel. */
 export const lazyPageWithData = (load: () => Promise<ComponentType>): LazyPage =>
   lazyPage(async () => {
     const [{ WithData }, Page] = await Promise.all([import('./with-data.tsx'), load()]);

@@ -6,7 +6,7 @@ type Module = Readonly<Record<string, ComponentType>>;
 
 const modules = import.meta.glob<Module>(['../features/*/*-page.tsx', '!../features/landing/*']);
 
-/** Every page but the landing page, which is part of the entry. */
+/** Every page except the landing page, which is part of the entry chunk. */
 export const lazyPages: readonly (PageRow & LazyPage)[] = pages
   .filter(({ path }) => path !== paths.landing)
   .map((row) => ({
@@ -20,14 +20,14 @@ async function loadComponent(name: string): Promise<ComponentType> {
   return component;
 }
 
-/** The pages that a person may open. */
+/** The pages that a user may open. */
 export const pagesFor = (user: { isAdmin: boolean } | null): readonly LazyPage[] =>
   lazyPages.filter(({ audience }) => {
     if (audience === 'everybody' || user === null) return audience === 'everybody' && user === null;
     return audience !== 'coaches' || user.isAdmin;
   });
 
-/** Loads the page at an address, before it is known who is signed in. */
+/** Loads the page at an address before the session is known. */
 export async function preloadPage(pathname: string): Promise<void> {
   const path = pageAt(pathname)?.path;
   await lazyPages.find((page) => page.path === path)?.preload();

@@ -12,7 +12,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
-// Comes with the data of signed-in people, which visitors never load.
+// Loads the query cache, which visitors never load.
 const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
 
 const { Part: SignOutDialog } = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
@@ -109,7 +109,7 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
   );
 }
 
-/** Asks before what has not been sent is dropped. */
+/** Asks for confirmation if there are unsent entries. */
 function Logout(): ReactElement {
   const unsent = useUnsent(({ words }) => words);
   const [isAsking, setIsAsking] = useState(false);

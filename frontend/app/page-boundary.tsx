@@ -12,7 +12,7 @@ const PageFailure = (props: FallbackProps): ReactNode => (
   </Page>
 );
 
-/** A page that fails says so below the bar; every other page is still a press away. */
+/** Shows a page's failure below the navigation bar, which stays usable. */
 export function PageBoundary({ children }: { children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   return (
@@ -22,7 +22,7 @@ export function PageBoundary({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** The last resort, for the bar itself. */
+/** The last resort, for failures of the navigation bar itself. */
 export const RootBoundary = ({ children }: { children: ReactNode }): ReactNode => (
   <ErrorBoundary FallbackComponent={PageFailure} onReset={forgetFailedLoads}>
     {children}

@@ -11,12 +11,12 @@ const idle = (): Promise<unknown> =>
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Leaves the network and the processor to the page that somebody waits for. */
+/** Leaves network and CPU to the page that the user is waiting for. */
 const QUIET_MS = 3_000;
 
 let isBusy = false;
 
-/** Fetches what the person may open next, while nothing else is to do: it is then there without a network. */
+/** Loads the pages that the user may open next while the browser is idle, so that they also work offline. */
 async function preloadRest(): Promise<void> {
   if (isBusy || savesData()) return;
   isBusy = true;
@@ -29,7 +29,7 @@ async function preloadRest(): Promise<void> {
   isBusy = false;
 }
 
-/** Now, after each sign-in, and when the connection returns. */
+/** Preloads now, after each sign-in, and when the connection returns. */
 export function preloadWhenIdle(): void {
   const start = (): void => void preloadRest();
   start();

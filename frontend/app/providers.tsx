@@ -12,7 +12,7 @@ import { RootBoundary } from './page-boundary.tsx';
 const { Part: Toaster } = lazyPart(async () => (await import('#frontend/ui/toaster.tsx')).Toaster);
 const { Part: ReEntryDialog } = lazyPart(async () => (await import('./re-entry-dialog.tsx')).ReEntryDialog);
 
-/** The toasts' machinery comes with the first toast, or when the page is idle. */
+/** Loads the toaster with the first toast, or when the page is idle. */
 function LazyToaster(): ReactNode {
   const newest = useToasts(({ toasts }) => toasts[0]);
   if (!newest) return null;

@@ -7,7 +7,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
 
-/** The session has ended while somebody works: the password, in place, and what they did goes on. */
+/** Asks for the password in place after the session has expired, then continues the user's work. */
 export function ReEntryDialog(): ReactElement | null {
   const user = useSession((session) => session.user);
   const [password, setPassword] = useState('');

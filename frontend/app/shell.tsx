@@ -76,7 +76,7 @@ const [first, second] = PRODUCT_NAME.split(' ');
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { pathname } = useLocation();
   const returnTo = useReturnTo();
-  // Open on one page only, so that it closes with every move to another.
+  // The page on which the menu is open, so that navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const user = useSession((session) => session.user);

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 
 interface SignOutDialogProps {
-  /** '2 messages and 1 note'. */
+  /** For example '2 messages and 1 note'. */
   unsent: string;
   isBusy: boolean;
   onLeave: () => void;
   onStay: () => void;
 }
 
-/** Signing out drops what has not been sent. */
+/** Confirms that signing out deletes unsent entries. */
 export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialogProps): ReactElement {
   const isOne = /^1 \w+$/.test(unsent);
   return (

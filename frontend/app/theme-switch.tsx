@@ -6,7 +6,7 @@ import { IconButton } from '#frontend/ui/button.tsx';
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
 
-/** Goes round: as the system says, light, dark. */
+/** Cycles through the system, light and dark themes. */
 export function ThemeSwitch(): ReactElement {
   const { choice, choose } = useTheme();
   const Icon = icons[choice];

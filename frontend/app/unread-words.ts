@@ -1,6 +1,6 @@
 import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations.ts';
 
-/** What the badge shows and what it is called; a list that was cut off tells of no more than it holds. */
+/** The badge's text and accessible name; a truncated list gives a lower bound. */
 export function describeUnread(days: readonly UnreadDay[]): { shown: string; spoken: string } | null {
   const count = days.reduce((sum, { unread }) => sum + unread, 0);
   if (count === 0) return null;

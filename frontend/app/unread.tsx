@@ -22,7 +22,7 @@ const Count = styled.span`
   line-height: 1;
 `;
 
-/** How many messages wait to be read, or how many at least; nothing when none does. */
+/** The number of unread messages, or a lower bound; renders nothing without any. */
 export function UnreadCount(): ReactNode {
   const { data = [] } = useQuery(unreadQuery);
   const unread = describeUnread(data);

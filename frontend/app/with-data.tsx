@@ -3,7 +3,7 @@ import '#frontend/data/outbox/typed-words.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/query-client.ts';
 
-/** The cache of what signed-in people see. Loaded beside their pages, never for visitors. */
+/** Provides the query cache. Loaded with the pages of signed-in users, never for visitors. */
 export const WithData = ({ children }: { children: ReactNode }): ReactElement => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );

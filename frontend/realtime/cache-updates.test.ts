@@ -29,7 +29,7 @@ afterEach(() => {
 const settings = (timeZone: string) => ({ timeZone }) as Settings;
 const settingsOf = (timeZone: string) => ({ userId: ada.id, settings: settings(timeZone) });
 
-/** Shows a list that starts with these data and counts how often it is read. */
+/** Shows a list with these initial data and counts its fetches. */
 function show<T>(queryKey: readonly unknown[], initialData: T) {
   const list = { reads: 0 };
   const queryFn = async (): Promise<T> => {
@@ -40,7 +40,7 @@ function show<T>(queryKey: readonly unknown[], initialData: T) {
   return list;
 }
 
-test('the newest event shows its payload, an older one reads the list again', () => {
+test('the newest event shows its payload, an older one refetches the list', () => {
   const list = show(keys.settings, settings('UTC'));
   updates['settings.changed'](settingsOf('Asia/Tokyo'), { id: 12 });
   expect([client.getQueryData(keys.settings), list.reads]).toEqual([settings('Asia/Tokyo'), 0]);
@@ -48,7 +48,7 @@ test('the newest event shows its payload, an older one reads the list again', ()
   expect([client.getQueryData(keys.settings), list.reads]).toEqual([settings('Asia/Tokyo'), 1]);
 });
 
-test('the feed takes a new item on top and keeps its length', () => {
+test('the feed prepends a new item and keeps its length', () => {
   const items = Array.from({ length: ACTIVITY_PAGE }, (_, n) => ({ id: ACTIVITY_PAGE - n }) as ActivityItem);
   client.setQueryData(keys.activity, items);
   updates['activity.recorded']({ item: { id: 99 } as ActivityItem }, { id: 1 });
@@ -71,13 +71,13 @@ test('a message of the other side counts as unread, an own one does not', () => 
   expect(client.getQueryData(keys.unread)).toEqual([{ userId: ada.id, day: 1, unread: 1, lastId: 2 }]);
 });
 
-test('resync reads every list on screen', () => {
+test('resync refetches every list on screen', () => {
   const lists = [show(keys.settings, settings('UTC')), show(keys.unread, [])];
   updates.resync();
   expect(lists.map(({ reads }) => reads)).toEqual([1, 1]);
 });
 
-test('a session that was ended elsewhere leaves nobody signed in', () => {
+test('a session that was ended elsewhere signs the user out', () => {
   vi.stubGlobal('localStorage', {});
   updates['session.ended']({} as never, { id: 1 });
   expect(useSession.getState().user).toBeNull();

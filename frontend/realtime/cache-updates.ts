@@ -9,7 +9,7 @@ import { conversationUpdates } from './updates/conversation-updates.ts';
 import { userUpdates } from './updates/user-updates.ts';
 import { workUpdates } from './updates/work-updates.ts';
 
-/** What each event does to what is on screen. A new event does not compile until it stands here. */
+/** The cache update of each event. The type requires an entry for every event. */
 export function createCacheUpdates(freshness: Freshness): CacheUpdates {
   const isNewest = createEventOrder();
   return {

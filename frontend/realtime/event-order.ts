@@ -1,14 +1,14 @@
 import type { PushMeta } from '#shared/contract/events.ts';
 
-/** Things whose last event is remembered. */
+/** Number of subjects whose last event id is remembered. */
 const REMEMBERED = 1_000;
 
 /**
- * Tells whether an event is the newest seen of a thing. An older one must not overwrite it: the list is read again.
- * A backend of an older release tells no id, so nothing is known.
+ * Tells whether an event is the newest of its subject. If not, the list is refetched instead of overwritten.
+ * Backends of older releases send no id; their events are never the newest.
  */
 export function createEventOrder(): (thing: string, meta: PushMeta | undefined) => boolean {
-  // Thing to the highest id, least recently used first.
+  // Subject to highest id, least recently used first.
   const highest = new Map<string, number>();
   return (thing, meta) => {
     if (!meta) return false;

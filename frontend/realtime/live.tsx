@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useSession } from '#frontend/data/session.ts';
 import { untilDone } from '#frontend/data/until-done.ts';
 
-/** Keeps one connection open for as long as somebody is signed in. */
+/** Keeps one connection open while a user is signed in. */
 export function Live(): ReactNode {
   const userId = useSession(({ user }) => user?.id);
-  // The page of somebody who is signed in asks for their data from its beginning on.
+  // A page opened with a session requests the user's data from its start, so that counts as 0.
   const since = useRef<number | null>(0);
   useEffect(() => {
     if (userId === undefined) {

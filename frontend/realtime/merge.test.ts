@@ -21,14 +21,14 @@ const page = (ids: readonly number[], next: string | null) => ({
 const pagesOf = (...pages: MessagePages['pages']): MessagePages => ({ pages, pageParams: [] });
 const idsOf = ({ pages }: MessagePages) => pages.map(({ items }) => items.map(({ id }) => id));
 
-test('the same push twice changes nothing', () => {
+test('applying a push twice changes nothing', () => {
   const once = withMessage(pagesOf(page([1], null)), message(2));
   expect(idsOf(once)).toEqual([[1, 2]]);
   expect(withMessage(once, message(2))).toBe(once);
   expect(idsOf(withMessage(pagesOf(page([], null)), message(1)))).toEqual([[1]]);
 });
 
-test('a late push takes its place in the order, on the page where it belongs', () => {
+test('a late push is inserted in order, on the page where it belongs', () => {
   const list = pagesOf(page([8, 10], '8'), page([4, 6], '4'));
   expect(idsOf(withMessage(list, message(9)))).toEqual([
     [8, 9, 10],
@@ -40,19 +40,19 @@ test('a late push takes its place in the order, on the page where it belongs', (
   ]);
 });
 
-test('a push from before all that was read is left to its own page', () => {
+test('a push older than all loaded pages is left to its own page', () => {
   const list = pagesOf(page([8, 10], '8'), page([4, 6], '4'));
   expect(withMessage(list, message(3))).toBe(list);
   expect(idsOf(withMessage(pagesOf(page([8], '8'), page([4], null)), message(3)))).toEqual([[8], [3, 4]]);
 });
 
-test('a newer version of an item replaces it where it stands', () => {
+test('a newer version of an item replaces it in place', () => {
   expect(mergeById([message(1), message(2)], message(1, 'edited')).map(({ message: text }) => text)).toEqual([
     'edited',
     'm2',
   ]);
 });
 
-test('the feed keeps the newest on top', () => {
+test('the feed is sorted newest first', () => {
   expect(mergeNewestFirst([{ id: 5 }, { id: 3 }], { id: 4 }).map(({ id }) => id)).toEqual([5, 4, 3]);
 });

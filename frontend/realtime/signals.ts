@@ -1,16 +1,16 @@
 import { create } from 'zustand';
 import type { ClientToServerEvents, ServerSignals, TypingShown } from '#shared/contract/events.ts';
 
-/** Nobody types longer without a word; a lost 'stopped' must not hang on the screen. */
+/** Typing signals expire, because a 'stopped' may be lost. */
 const FORGET_MS = 5_000;
 
 interface SignalStore {
-  /** Who is writing, by conversation. */
+  /** The typing user by conversation. */
   typing: Readonly<Record<number, TypingShown>>;
   isCoachOnline: boolean;
 }
 
-/** What other people's screens are doing right now. Never stored. */
+/** Signals of other screens. Never stored. */
 export const useSignals = create<SignalStore>(() => ({ typing: {}, isCoachOnline: false }));
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
@@ -38,14 +38,14 @@ export const signalHandlers = {
   presence: ({ isOnline }) => useSignals.setState({ isCoachOnline: isOnline }),
 } satisfies ServerSignals;
 
-/** A message has come: its author types no more. */
+/** Ends the typing signal when the author's message arrives. */
 export const stopTyping = forget;
 
 type Send = <T extends 'typing' | 'active'>(name: T, ...args: Parameters<ClientToServerEvents[T]>) => void;
 
 let send: Send = () => undefined;
 
-/** The open connection lends its voice; without one, signals go nowhere. */
+/** Sets how signals are sent; without a connection they are dropped. */
 export const lendVoice = (voice: Send): void => {
   send = voice;
 };

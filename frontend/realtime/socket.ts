@@ -10,17 +10,17 @@ import { lookWithoutSocket, repeatOnShow } from './without-socket.ts';
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
 
-/** Opens this tab's live connection and returns what closes it. `since`: the moment before its first data were asked for. */
+/** Opens this tab's connection and returns a function that closes it. `since`: when its first data were requested. */
 export function connect(since: number): () => void {
   let cause: string | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket'],
     withCredentials: true,
-    // A connection that dies while it opens is noticed by this limit alone; the library's own is 20 s.
+    // Only this limit detects a connection that dies during the handshake; the default is 20 s.
     timeout: 4_000,
     reconnectionDelay: 300,
     reconnectionDelayMax: 3_000,
-    // Tells the server how old this screen's data may be or, when it comes back, what had cut it off.
+    // Sends the age of this screen's data or, on a reconnect, the cause of the disconnect.
     auth: (tell) => tell(cause === undefined ? { age: performance.now() - since } : { after: cause }),
   });
   let warning: ReturnType<typeof setTimeout> | undefined;
@@ -41,17 +41,17 @@ export function connect(since: number): () => void {
     warning = undefined;
     useConnection.setState({ status: 'live' });
     presence.tell();
-    // Whatever was pushed in between was missed.
+    // Pushes were missed while disconnected.
     if (hasConnected) freshness.resync();
     hasConnected = true;
   });
   socket.on('disconnect', (reason) => {
     cause = reason;
     warn();
-    // The library comes back by itself unless the server sent us away, as when it restarts.
+    // The library does not reconnect when the server closed the connection, for example on a restart.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 500 + Math.random() * 1_000);
   });
-  // An attempt that ends before the handshake is reported by no event.
+  // No event reports an attempt that ends before the handshake.
   warn();
   return () => {
     clearTimeout(warning);
@@ -64,7 +64,7 @@ export function connect(since: number): () => void {
   };
 }
 
-/** A coach's visible tab says now and then that it is there. */
+/** A coach's visible tab reports presence periodically. */
 function tellPresence(): { tell: () => void; stop: () => void } {
   const tell = (): void => {
     if (document.visibilityState === 'visible' && useSession.getState().user?.isAdmin) signal('active');

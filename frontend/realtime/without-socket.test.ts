@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('without a socket a visible tab looks every 15 s, and a hidden one when it is seen again', () => {
+test('without a socket a visible tab polls every 15 s, and a hidden one when it becomes visible', () => {
   vi.advanceTimersByTime(60_000);
   expect(looks).toBe(4);
   page.visibilityState = 'hidden';
@@ -35,14 +35,14 @@ test('without a socket a visible tab looks every 15 s, and a hidden one when it 
   expect(looks).toBe(5);
 });
 
-test('while live nothing polls', () => {
+test('does not poll while connected', () => {
   useConnection.setState({ status: 'live' });
   vi.advanceTimersByTime(600_000);
   page.dispatchEvent(new Event('visibilitychange'));
   expect(looks).toBe(0);
 });
 
-test('a network that comes back is used at once', () => {
+test('refetches at once when the network returns', () => {
   frame.dispatchEvent(new Event('online'));
   expect(looks).toBe(1);
 });

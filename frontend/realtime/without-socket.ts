@@ -2,13 +2,13 @@ import { useConnection } from './connection.ts';
 
 const LOOK_EVERY_MS = 15_000;
 
-/** Without pushes a visible tab reads what is on screen now and then, and at once when it comes back. */
+/** Without a socket, a visible tab refetches what is on screen periodically and when the network returns. */
 export function lookWithoutSocket(look: () => void): () => void {
   const lookIfBlind = (): void => {
     if (document.visibilityState === 'visible' && useConnection.getState().status !== 'live') look();
   };
   const stop = repeatOnShow(lookIfBlind, LOOK_EVERY_MS);
-  // A line that was away may have taken the connection with it before anybody noticed.
+  // The connection may have been lost with the network before the client noticed.
   window.addEventListener('online', look);
   return () => {
     stop();
@@ -16,7 +16,7 @@ export function lookWithoutSocket(look: () => void): () => void {
   };
 }
 
-/** Runs something now and then, and when the tab is shown or hidden. Returns what stops it. */
+/** Runs periodically while the tab is visible, and when it is shown or hidden. Returns a function that stops it. */
 export function repeatOnShow(run: () => void, everyMs: number): () => void {
   const timer = setInterval(run, everyMs);
   document.addEventListener('visibilitychange', run);

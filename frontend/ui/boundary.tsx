@@ -17,14 +17,14 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('online', note);
 }
 
-/** Changes when the connection comes back. */
+/** Changes when the connection returns. */
 const useReturns = (): number => useSyncExternalStore(subscribe, () => returns);
 
 interface FailureProps extends FallbackProps {
   heading?: (title: string) => ReactNode;
 }
 
-/** What happened, that nothing is lost, and the way on. */
+/** The error, a note that nothing is lost, and a retry button. */
 export function Failure({ error, resetErrorBoundary, heading }: FailureProps): ReactNode {
   const isLoad = error instanceof LoadFailure;
   const title = isLoad ? 'This part could not be loaded' : 'Something went wrong here';
@@ -55,14 +55,14 @@ export function Failure({ error, resetErrorBoundary, heading }: FailureProps): R
 }
 
 interface BoundaryProps {
-  /** When it changes, the part is drawn anew. */
+  /** A change renders the children again after a failure. */
   resetKey?: unknown;
-  /** Shown while the part is on its way. */
+  /** Shown while the children load. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** A part that says so in its place when it fails, with a way to try again. */
+/** Shows a failure of its children in place, with a retry button. */
 export const Boundary = ({ resetKey, fallback, children }: BoundaryProps): ReactNode => (
   <ErrorBoundary FallbackComponent={Failure} onReset={forgetFailedLoads} resetKeys={[resetKey]}>
     <Suspense fallback={fallback}>{children}</Suspense>
@@ -70,11 +70,11 @@ export const Boundary = ({ resetKey, fallback, children }: BoundaryProps): React
 );
 
 interface OptionalProps extends BoundaryProps {
-  /** Stands in for a part that failed. */
+  /** Shown instead of failed children. */
   instead?: ReactNode;
 }
 
-/** A part that the page can do without: when it fails it is left out, and tried again when the connection returns. */
+/** Omits its children when they fail, and retries when the connection returns. */
 export function Optional({ resetKey, fallback, instead = null, children }: OptionalProps): ReactNode {
   return (
     <ErrorBoundary fallback={instead} onReset={forgetFailedLoads} resetKeys={[resetKey, useReturns()]}>

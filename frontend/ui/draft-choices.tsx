@@ -4,7 +4,7 @@ import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts
 import { Button } from './button.tsx';
 import { Muted, Prose, Row, Stack } from './layout.tsx';
 
-/** One field that two screens changed, with both texts in words. */
+/** A field in conflict, with both texts. */
 export interface TextChoice {
   name: string;
   label: string;
@@ -12,7 +12,7 @@ export interface TextChoice {
   theirs: string;
   keepMine: () => void;
   takeTheirs: () => void;
-  /** Absent where two answers cannot stand together. */
+  /** Absent where the values cannot be combined. */
   keepBoth?: (() => void) | undefined;
 }
 
@@ -22,7 +22,7 @@ interface Written {
   theirs: unknown;
 }
 
-/** The choice for a field whose texts in words are `words`; `canJoin`: they may stand one below the other. */
+/** The choice for a field with the texts `words`; `canJoin`: the texts can be concatenated. */
 export function textChoice(
   { name, mine, theirs }: Written,
   { label, words, canJoin }: { label: string; words: (value: unknown) => string; canJoin: boolean },
@@ -42,7 +42,7 @@ export function textChoice(
 
 const ID = 'draft-choices';
 
-/** Leads the writer to the open choices. */
+/** Moves the focus to the open choices. */
 export function focusChoices(): void {
   const panel = document.getElementById(ID);
   panel?.scrollIntoView({ block: 'center' });
@@ -84,12 +84,12 @@ const Words = styled(Prose)`
   font-size: ${fontSize.body};
 `;
 
-/** Both texts side by side for every field that was changed on two screens; the writer says which one stays. */
+/** Both texts of every conflicting field side by side; the writer chooses which one stays. */
 export function DraftChoices({ choices }: { choices: readonly TextChoice[] }): ReactElement {
   const panel = useRef<HTMLElement>(null);
   const then = (choose: () => void) => () => {
     choose();
-    // The pressed button goes with its choice.
+    // The clicked button disappears with its choice.
     panel.current?.focus({ preventScroll: true });
   };
   return (
@@ -135,7 +135,7 @@ interface TextProps {
 const Text = ({ title, text, children }: TextProps): ReactElement => (
   <Side>
     <Muted>{title}</Muted>
-    {/* A long text scrolls, so the keyboard must reach it. */}
+    {/* Long texts scroll, so they must be focusable by keyboard. */}
     <Words dir="auto" tabIndex={0} role="group" aria-label={title}>
       {text.trim() || <Muted>Nothing is written here</Muted>}
     </Words>

@@ -47,7 +47,7 @@ interface ControlProps {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** What people should know and may ignore. */
+  /** A notice that does not block the form. */
   warning?: string | undefined;
   error?: string | undefined;
   isOptional?: boolean;

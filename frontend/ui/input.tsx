@@ -19,7 +19,7 @@ const control = css`
   &:disabled { opacity: 0.6; }
 `;
 
-/** The words decide which way they run. */
+/** The text decides its direction. */
 const auto = { dir: 'auto' };
 
 export const Input = styled.input.attrs(auto)`${control}`;

@@ -2,16 +2,16 @@ import { type ComponentType, type ReactElement, use } from 'react';
 
 export interface LazyPart<P extends object> {
   Part: ComponentType<P>;
-  /** Starts the download before the part is drawn. A failure is told when it is drawn. */
+  /** Starts the download before rendering. A failure shows when the component renders. */
   preload: () => Promise<unknown>;
 }
 
-/** A part of the page could not be fetched: no connection, or a newer build has taken its place. */
+/** A module could not be loaded: no connection, or a deploy has removed it. */
 export class LoadFailure extends Error {}
 
 const failed = new Set<() => void>();
 
-/** Lets parts that could not be fetched be fetched again. */
+/** Allows modules that failed to load to be loaded again. */
 export function forgetFailedLoads(): void {
   for (const forget of failed) forget();
   failed.clear();
@@ -19,7 +19,7 @@ export function forgetFailedLoads(): void {
 
 const parts = new Set<() => Promise<unknown>>();
 
-/** Fetches every part that a module on this page may need later, one after the other. */
+/** Loads every lazy part of this page's modules, one after the other. */
 export async function preloadParts(): Promise<void> {
   for (const preload of parts) await preload();
 }
@@ -39,8 +39,8 @@ const componentOf =
   (props) => <Loaded source={source} props={props} />;
 
 /**
- * A component that is fetched when it is first needed. Unlike `React.lazy` it can be tried again after a failure,
- * and it is drawn at once when it is there already.
+ * A component that is loaded when it is first needed. Unlike `React.lazy` it can be retried after a failure,
+ * and renders synchronously once it is loaded.
  */
 export function lazyComponent<P extends object>(find: () => Promise<ComponentType<P>>): LazyPart<P> {
   let arrived: ComponentType<P> | undefined;
@@ -69,7 +69,7 @@ export function lazyComponent<P extends object>(find: () => Promise<ComponentTyp
   return { Part: componentOf(source), preload };
 }
 
-/** The same for a part of a page, which is also fetched when the page is idle. */
+/** A lazy part of a page, which is also loaded when the page is idle. */
 export function lazyPart<P extends object>(find: () => Promise<ComponentType<P>>): LazyPart<P> {
   const part = lazyComponent(find);
   parts.add(part.preload);

@@ -28,7 +28,7 @@ export const EmptyState = ({ children }: { children: ReactNode }): ReactElement 
 interface ServerError {
   serverMessage?: string | undefined;
   requestId?: string | undefined;
-  /** The call is made again by itself. */
+  /** The call is retried automatically. */
   isTransient?: boolean;
 }
 

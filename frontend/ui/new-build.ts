@@ -1,6 +1,6 @@
 const KEY = 'reloaded-builds';
 
-/** The script that this page began with: its name holds the hash of the build. */
+/** The page's entry script, whose name contains the build's hash. */
 const buildOf = (page: Document): string =>
   page.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
 
@@ -12,7 +12,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** True once for each build, so that a page that stays broken is never loaded again and again. */
+/** True once per build, to avoid a reload loop on a broken page. */
 function mayReload(build: string): boolean {
   try {
     const before: string[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -20,12 +20,12 @@ function mayReload(build: string): boolean {
     sessionStorage.setItem(KEY, JSON.stringify([...before, build]));
     return true;
   } catch {
-    // Without a memory nobody could tell a second time from the first.
+    // Without storage a reload loop could not be detected.
     return false;
   }
 }
 
-/** A script is missing although the server answers: after a deploy its build is gone, and a reload brings the new one. */
+/** Reloads when a script is missing but the server answers: a deploy has removed it. */
 export async function reloadForNewBuild(): Promise<void> {
   if ((await isServerThere()) && mayReload(buildOf(document))) location.reload();
 }

@@ -2,14 +2,14 @@ import { type ComponentProps, type ReactElement, type ReactNode, useEffect, useS
 import { Field } from './field.tsx';
 import { PasswordInput } from './input.tsx';
 
-/** Shorter ones are refused anyway. */
+/** Shorter passwords are rejected anyway. */
 const SHORTEST = 8;
-/** ms without another key before a password is judged. */
+/** Debounce in ms before a password is rated. */
 const PAUSE = 300;
 
 const WARNING = 'This password is easy to guess. You can keep it; a longer one of your own is safer.';
 
-/** True once a password has been found to be common. Without the list, as on a lost connection, nothing is said. */
+/** True once a password is found to be common; false while the list cannot be loaded. */
 function useIsCommon(password: string): boolean {
   const [common, setCommon] = useState('');
   useEffect(() => {
@@ -31,13 +31,13 @@ interface NewPasswordFieldProps {
   label: string;
   hint?: ReactNode;
   error: string | undefined;
-  /** What has been typed so far. */
+  /** The current input. */
   password: string;
-  /** Of the form. */
+  /** The form's input props. */
   input: ComponentProps<'input'>;
 }
 
-/** A field for a new password: a common one gets a warning and is taken all the same. */
+/** A field for a new password. A common one shows a warning but is accepted. */
 export function NewPasswordField({
   label,
   hint,

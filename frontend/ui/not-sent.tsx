@@ -32,7 +32,7 @@ const Action = styled.button`
 
 interface NotSentProps {
   isSending: boolean;
-  /** Said before the ways on. */
+  /** Shown before the actions. */
   words?: string;
   reason: string | null;
   onRetry?: (() => void) | undefined;
@@ -40,7 +40,7 @@ interface NotSentProps {
   onDiscard?: (() => void) | undefined;
 }
 
-/** The state of words that were pressed and have not arrived, and what their author may do. */
+/** The state of an unsent entry and the actions of its author. */
 export function NotSent(props: NotSentProps): ReactElement {
   const { isSending, words = 'Not sent', reason, onRetry, onEdit, onDiscard } = props;
   if (isSending) return <Line $failed={false}>Sending…</Line>;

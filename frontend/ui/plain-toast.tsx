@@ -16,7 +16,7 @@ const Box = styled.div`
   box-shadow: ${elevation.high};
 `;
 
-/** The words of a toast while the toaster itself cannot be fetched. */
+/** A toast's text, for when the toaster cannot be loaded. */
 export const PlainToast = ({ toast: { title, description } }: { toast: ToastItem }): ReactElement => (
   <Box role="status">
     <strong>{title}</strong>

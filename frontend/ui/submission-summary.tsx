@@ -15,7 +15,7 @@ const Numeral = styled.span`
 interface SubmissionSummaryProps {
   submission: Submission;
   tasks: readonly Task[];
-  /** Follows the time. */
+  /** Shown after the time. */
   children?: ReactNode;
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useReducer } from 'react';
 
-/** The longest that a browser's timer can wait. */
+/** The maximum delay of a browser timer. */
 const MOST_MS = 2 ** 31 - 1;
 
-/** Whether a moment is over; the screen is drawn again when it comes. */
+/** Whether a time is in the past; re-renders when it passes. */
 export function useHasPassed(moment: string | null): boolean {
   const [, lookAgain] = useReducer((looks: number) => looks + 1, 0);
   const hasPassed = moment !== null && Date.parse(moment) <= Date.now();

@@ -4,7 +4,7 @@ import { nextDay } from '#shared/domain/next-day.ts';
 import { localTime } from './format-time.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** For the participant: when the day after their waiting work opens; null when that is not known. */
+/** For participants: when the day after their latest submission unlocks; null if unknown. */
 export function useOpening(user: User, work: Submission | undefined): string | null {
   const isWaiting = work !== undefined && work.feedbackId === null;
   const next = isWaiting ? nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt }) : null;

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
 
-/** The page that a visitor asked for before they were sent to sign in. */
+/** The page that a visitor requested before the redirect to the sign-in page. */
 interface ReturnTo {
   from: string;
 }
 
-/** Each link on the way to signing in passes it on as its state. */
+/** Links between sign-in pages pass it on as router state. */
 export function useReturnTo(): ReturnTo | null {
   const { state } = useLocation();
   const { from } = (state ?? {}) as Partial<ReturnTo>;

@@ -7,7 +7,7 @@ interface AnnouncerProps {
   isOwn: (message: Message) => boolean;
 }
 
-/** Says a new message of the other side, politely and once. What was there at the start is not read out. */
+/** Announces each new message of the other side once; messages present at the start are not read out. */
 export function Announcer({ messages, isOwn }: AnnouncerProps): ReactElement {
   const newest = messages?.at(-1);
   const lastId = useRef<number | undefined>(undefined);

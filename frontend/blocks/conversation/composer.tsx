@@ -34,7 +34,7 @@ interface ComposerProps {
   onSend: (message: string) => void;
 }
 
-/** Enter sends, Shift and Enter break the line. */
+/** Enter sends; Shift+Enter inserts a line break. */
 export function Composer({ userId, day, viewer, text, onText, onSend }: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;

@@ -1,7 +1,7 @@
 export interface ConversationProps {
-  /** The participant whose conversation it is. */
+  /** The participant of the conversation. */
   userId: number;
-  /** The day that a new message is about. */
+  /** The day of new messages. */
   day: number;
   feedbackId: number | null;
   viewer: 'participant' | 'coach';

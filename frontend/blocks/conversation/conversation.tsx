@@ -21,7 +21,7 @@ import { type Outgoing, textOf, useSending } from './use-sending.ts';
 
 const NOBODY: readonly never[] = [];
 
-/** Both sides' messages in one order, with what is on its way below them. */
+/** Both sides' messages in order, with unsent messages below them. */
 export const Conversation = (props: ConversationProps): ReactElement =>
   props.isReadOnly ? <Muted>Preview</Muted> : <OpenConversation {...props} />;
 
@@ -84,7 +84,7 @@ function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: stri
   return { afterKey: last.clientId ?? `message-${last.id}`, words };
 }
 
-/** An unsent message looks like any other, with its state beside it. A refused one can be written again. */
+/** An unsent message as a message with its state. A rejected one can be edited. */
 const asMessage =
   ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, write: (text: string) => void) =>
   (outgoing: Outgoing): Shown => {

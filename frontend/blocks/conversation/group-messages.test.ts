@@ -16,11 +16,11 @@ const message = (id: number, minute: number, more: object = {}) => ({
 const sizes = (...messages: ReturnType<typeof message>[]): number[] =>
   groupMessages(messages).map((group) => group.messages.length);
 
-test('what one person writes within five minutes stands together', () => {
+test('groups messages of one author within five minutes', () => {
   expect(sizes(message(1, 0), message(2, 3), message(3, 20))).toEqual([2, 1]);
 });
 
-test('another author or another day begins a group', () => {
+test('another author or another day starts a group', () => {
   expect(sizes(message(1, 0), message(2, 1, { fromAdmin: true, authorName: 'Maya' }))).toEqual([1, 1]);
   expect(sizes(message(1, 0), message(2, 1, { day: 2 }))).toEqual([1, 1]);
 });

@@ -1,12 +1,12 @@
 import type { Message } from '#shared/contract/messages.ts';
 
-/** A message that has not arrived, and the ways on. */
+/** The state of an unsent message, and what its author can do. */
 export interface Unsent {
   isSending: boolean;
   reason: string | null;
   retry: () => void;
   discard: () => void;
-  /** Takes the words back to where they are written. */
+  /** Moves the text back to the composer. */
   edit?: (() => void) | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface MessageGroup {
 
 const APART_MS = 5 * 60_000;
 
-/** Messages of one author about one day within five minutes of each other stand together. */
+/** Groups messages of one author and day that are at most five minutes apart. */
 export function groupMessages(messages: readonly Shown[]): MessageGroup[] {
   const groups: MessageGroup[] = [];
   for (const message of messages) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { splitLinks } from './split-links.ts';
 
-/** Text with its web addresses as links. Only http and https ever become one. */
+/** Text with its http and https addresses as links. */
 export const Linkified = ({ text }: { text: string }): ReactNode =>
   splitLinks(text).map(({ at, value, isLink }) =>
     isLink ? (

@@ -7,7 +7,7 @@ const shared = {
   lane: 'messages:7',
 };
 
-test('a message goes through the conversation while its day has no feedback', () => {
+test('a message is posted to the conversation while its day has no feedback', () => {
   expect(messageEntry({ ...thread, feedbackId: null }, 'Hello')).toEqual({
     ...shared,
     path: '/api/conversations/7/messages',
@@ -15,7 +15,7 @@ test('a message goes through the conversation while its day has no feedback', ()
   });
 });
 
-test('a message goes through the feedback of its day, in the lane of the same conversation', () => {
+test('a message is posted to the feedback of its day, in the same lane', () => {
   expect(messageEntry({ ...thread, feedbackId: 21 }, 'Thank you')).toEqual({
     ...shared,
     path: '/api/feedback/21/messages',

@@ -3,7 +3,7 @@ import type { NewEntry } from '#frontend/data/outbox/entry.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 
-/** A message of a reviewed day goes through its feedback, any other through the conversation. */
+/** Posts a message of a reviewed day to its feedback, any other to the conversation. */
 export function messageEntry(
   { userId, day, feedbackId, viewer: by }: Omit<ConversationProps, 'isWhole' | 'isReadOnly'>,
   message: string,

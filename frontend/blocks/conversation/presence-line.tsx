@@ -21,7 +21,7 @@ const Line = styled.p<{ $isOnline: boolean }>`
   }
 `;
 
-/** For participants: a coach who is there, else how long an answer usually takes. */
+/** For participants: whether a coach is online, else the usual response time. */
 export function PresenceLine(): ReactNode {
   const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline);
   const { data } = useQuery(replyTimeQuery);
@@ -34,7 +34,7 @@ export function PresenceLine(): ReactNode {
   );
 }
 
-/** '{name} is typing…' of the other side; its room is kept, so nothing jumps. */
+/** '{name} is typing…' of the other side; its height is reserved, so the layout does not shift. */
 export function TypingLine({
   userId,
   viewer,

@@ -4,7 +4,7 @@ import { splitLinks } from './split-links.ts';
 const links = (text: string): string[] =>
   splitLinks(text).flatMap(({ value, isLink }) => (isLink ? [value] : []));
 
-test('web addresses become links, the sentence around them stays', () => {
+test('splits web addresses from the text around them', () => {
   const text = 'See https://example.com/a?b=1. And (http://example.org)!';
   expect(links(text)).toEqual(['https://example.com/a?b=1', 'http://example.org']);
   expect(
@@ -14,7 +14,7 @@ test('web addresses become links, the sentence around them stays', () => {
   ).toBe(text);
 });
 
-test('nothing else becomes one', () => {
+test('links no other schemes or bare names', () => {
   for (const text of [
     'javascript:alert(1)',
     'data:text/html,x',

@@ -1,5 +1,5 @@
 export interface TextPart {
-  /** Where it begins. */
+  /** The start index in the text. */
   at: number;
   value: string;
   isLink: boolean;
@@ -9,7 +9,7 @@ const ADDRESS = /https?:\/\/[^\s<>"']+/gi;
 /** Punctuation that ends the sentence, not the address. */
 const TRAILING = /[.,;:!?)\]}]+$/;
 
-/** Cuts a text into its http(s) addresses and what lies between them. */
+/** Splits a text into http(s) addresses and the text between them. */
 export function splitLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;

@@ -49,13 +49,13 @@ interface ThreadListProps {
   list: RefObject<HTMLDivElement | null>;
   viewer: 'participant' | 'coach';
   showsDay: boolean;
-  /** Below the reader's last message: Sent, or Seen and when. */
+  /** 'Sent' or 'Seen' with its time, below the reader's last message. */
   receipt: { afterKey: string; words: string } | null;
   hasNewBelow: boolean;
   onJump: () => void;
 }
 
-/** The scrolling part of a conversation. */
+/** The scrollable part of a conversation. */
 export function ThreadList(props: ThreadListProps): ReactElement {
   const { entries, list, viewer, showsDay, receipt, hasNewBelow, onJump } = props;
   return (

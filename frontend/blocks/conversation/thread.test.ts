@@ -23,7 +23,7 @@ const line = (kind: ConversationLine['kind'], day: number, minute: number): Conv
 const mark = (day: number, lastReadId: number) => ({ day, lastReadId, readAt: at(30) });
 const isOwn = ({ fromAdmin }: Message): boolean => !fromAdmin;
 
-test('messages and quiet lines stand in the order of time', () => {
+test('messages and status lines are in chronological order', () => {
   const entries = buildThread({
     messages: [message(1, 1), message(2, 10, true)],
     lines: [line('submitted', 1, 5), line('day', 2, 20)],
@@ -38,7 +38,7 @@ test('messages and quiet lines stand in the order of time', () => {
   ]);
 });
 
-test('lines of a time before the oldest message on screen wait until it is there', () => {
+test('status lines older than the oldest loaded message are left out', () => {
   const kinds = (hasOlder: boolean) =>
     buildThread({ messages: [message(9, 30)], lines: [line('day', 2, 1)], firstNewId: null, hasOlder }).map(
       ({ kind }) => kind,
@@ -47,7 +47,7 @@ test('lines of a time before the oldest message on screen wait until it is there
   expect(kinds(false)).toEqual(['line', 'group']);
 });
 
-test('the mark above the new ones parts even messages of one author', () => {
+test('the divider above new messages splits a group of one author', () => {
   const entries = buildThread({
     messages: [message(1, 1, true), message(2, 2, true)],
     lines: [],
@@ -57,20 +57,20 @@ test('the mark above the new ones parts even messages of one author', () => {
   expect(entries.map(({ kind }) => kind)).toEqual(['group', 'new', 'group']);
 });
 
-test('new is what the other side wrote above the mark of its day', () => {
+test("messages of the other side after the day's read mark are unread", () => {
   const messages = [message(1, 1, true), message(2, 2), message(3, 3, true, 2), message(4, 4, true)];
   expect(firstUnread(messages, [mark(1, 4), mark(2, 2)], isOwn)).toBe(3);
   expect(firstUnread(messages, [mark(1, 4), mark(2, 3)], isOwn)).toBeNull();
   expect(firstUnread(messages, [], isOwn)).toBe(1);
 });
 
-test('a message counts as seen when the mark of its day has reached it', () => {
+test('a message is seen when the read mark of its day reaches it', () => {
   expect(seenAt(message(5, 5), [mark(1, 5)])).toBe(at(30));
   expect(seenAt(message(6, 5), [mark(1, 5)])).toBeUndefined();
   expect(seenAt(message(5, 5), [mark(2, 9)])).toBeUndefined();
 });
 
-test('every cause of a change of the day has its words', () => {
+test('every cause of a day change has its text', () => {
   const day = (cause: ConversationLine['cause']) => lineWords({ kind: 'day', day: 4, at: at(1), cause });
   expect([day('feedback'), day('coach'), day('clock')]).toEqual(Array(3).fill('Day 4 unlocked'));
   expect([day('pause'), day('resume'), day('set')]).toEqual([

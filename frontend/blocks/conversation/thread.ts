@@ -13,7 +13,7 @@ const causes: Record<string, (day: number) => string> = {
   set: (day) => `Set to Day ${day}`,
 };
 
-/** 'Day 4 submitted', 'Day 5 unlocked' and the like. */
+/** For example 'Day 4 submitted' or 'Day 5 unlocked'. */
 export function lineWords({ kind, day, cause }: ConversationLine): string {
   if (kind === 'submitted') return `Day ${day} submitted`;
   if (kind === 'reviewed') return `Feedback on Day ${day}`;
@@ -23,13 +23,13 @@ export function lineWords({ kind, day, cause }: ConversationLine): string {
 interface Parts {
   messages: readonly Shown[];
   lines: readonly ConversationLine[];
-  /** The first message that its reader had not seen when the thread came up. */
+  /** The first message that was unread when the thread opened. */
   firstNewId: number | null;
-  /** There are messages before the first one here; lines of their time wait for them. */
+  /** Older messages are not loaded; status lines before the first loaded message are left out. */
   hasOlder: boolean;
 }
 
-/** Messages and quiet lines in the order of time, with a mark above what is new. */
+/** Messages and status lines in chronological order, with a divider above what is new. */
 export function buildThread({ messages, lines, firstNewId, hasOlder }: Parts): Entry[] {
   const entries: Entry[] = [];
   let run: Shown[] = [];
@@ -67,7 +67,7 @@ const lineEntry = (line: ConversationLine): Entry => ({
 const markOf = (marks: readonly ReadMark[], day: number): number =>
   marks.find((mark) => mark.day === day)?.lastReadId ?? 0;
 
-/** The first message of the other side above its day's mark. */
+/** The first message of the other side after its day's read mark. */
 export const firstUnread = (
   messages: readonly Message[],
   marks: readonly ReadMark[],
@@ -75,7 +75,7 @@ export const firstUnread = (
 ): number | null =>
   messages.find((message) => !isOwn(message) && message.id > markOf(marks, message.day))?.id ?? null;
 
-/** When the other side had the reader's last message before them; undefined while it has not. */
+/** When the other side read the message; undefined if it has not. */
 export function seenAt(last: Message, others: readonly ReadMark[]): string | undefined {
   const mark = others.find(({ day }) => day === last.day);
   return mark && mark.lastReadId >= last.id ? mark.readAt : undefined;

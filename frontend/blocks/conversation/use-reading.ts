@@ -10,22 +10,22 @@ import type { Message } from '#shared/contract/messages.ts';
 import { firstUnread } from './thread.ts';
 
 interface Reading {
-  /** Stands above what was new when the thread came up; it stays while one reads. */
+  /** The first message that was unread when the thread opened; fixed while it stays open. */
   firstNewId: number | null;
   others: readonly ReadMark[];
 }
 
 interface ReadingInput {
   userId: number;
-  /** Undefined: all days are on screen. */
+  /** Undefined: all days are shown. */
   day: number | undefined;
   messages: readonly Message[] | undefined;
   isOwn: (message: Message) => boolean;
-  /** The newest message is before the reader's eyes. */
+  /** The newest message is visible. */
   isSeen: boolean;
 }
 
-/** Where the reader had stopped, what the other side has read, and telling the server what is being read. */
+/** Tracks what the reader and the other side have read, and reports reading to the server. */
 export function useReading({ userId, day, messages, isOwn, isSeen }: ReadingInput): Reading {
   const { data: state } = useQuery(readStateQuery(userId));
   const [firstNewId, setFirstNewId] = useState<number | null | undefined>(undefined);

@@ -5,14 +5,14 @@ const NEAR_PX = 48;
 interface Scroll {
   list: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
-  /** The end of the list is before the reader's eyes: on screen, in a visible tab. */
+  /** The end of the list is on screen in a visible tab. */
   isEndSeen: boolean;
   toEnd: () => void;
 }
 
 /**
- * Follows new messages unless the reader has scrolled up, and keeps their place when older ones come in above.
- * `firstKey` changes when something is added above, `length` with every message.
+ * Follows new messages unless the reader has scrolled up, and keeps the position when older ones are prepended.
+ * `firstKey` changes when something is prepended, `length` with every message.
  */
 export function useScroll(length: number, firstKey: string | undefined, onTop: () => void): Scroll {
   const list = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function useScroll(length: number, firstKey: string | undefined, onTop: (
   return { list, isAtEnd, isEndSeen: isAtEnd && isOnScreen, toEnd };
 }
 
-/** Keeps the end in view when lines come in that are no messages: a divider, a day, a delivery. */
+/** Keeps the end in view when entries other than messages are added, such as dividers. */
 function useFollowing(list: RefObject<HTMLElement | null>, isWanted: boolean, toEnd: () => void): void {
   useEffect(() => {
     if (!list.current || !isWanted) return;
@@ -53,7 +53,7 @@ function useFollowing(list: RefObject<HTMLElement | null>, isWanted: boolean, to
   }, [list, isWanted, toEnd]);
 }
 
-/** Whether the lower edge of an element is within a visible tab's window. */
+/** Whether the element's lower edge is inside the viewport of a visible tab. */
 function useOnScreen(target: RefObject<HTMLElement | null>, exists: boolean): boolean {
   const [isInView, setIsInView] = useState(false);
   const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');

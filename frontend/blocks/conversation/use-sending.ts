@@ -7,14 +7,14 @@ import { messageEntry } from './message-entry.ts';
 export type Outgoing = Held<'message'>;
 
 interface Sending {
-  /** Messages of this thread that have not arrived. */
+  /** Unsent messages of this thread. */
   outgoing: readonly Outgoing[];
   send: (message: string) => void;
 }
 
 export const textOf = ({ body }: Outgoing): string => (body as { message: string }).message;
 
-/** Shows a message at once and sends it through the outbox, which keeps it until it has arrived. */
+/** Shows a message at once and sends it through the outbox. */
 export function useSending({ userId, day, feedbackId, viewer, isWhole }: ConversationProps): Sending {
   const isHere = useCallback(
     (about: AboutOf<'message'>) => about.userId === userId && (isWhole === true || about.day === day),

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { signal } from '#frontend/realtime/signals.ts';
 
-/** Often enough that the other side, which forgets after five seconds, keeps seeing it. */
+/** Below the five seconds after which the other side stops showing the signal. */
 const AGAIN_MS = 2_000;
 const STOP_MS = 4_000;
 
-/** Tells the other side that one is writing: at most every two seconds, and once when one stops. */
+/** Sends the typing signal at most every two seconds, and once when typing stops. */
 export function useTyping(userId: number, day: number): (isTyping: boolean) => void {
   const toldAt = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -22,13 +22,13 @@ const Columns = styled.div`
   @media (max-width: 74rem) { grid-template-columns: minmax(0, 1fr); }
 `;
 
-/** Does not show before what stands above has its height, so that nothing jumps. */
+/** Hidden until the content above has its height, so that the layout does not shift. */
 const Below = styled.div<{ $isReady: boolean }>`
   display: contents;
   visibility: ${({ $isReady }) => ($isReady ? 'visible' : 'hidden')};
 `;
 
-/** What waits for the coach first, then what happened, then everybody. */
+/** The coach's pending work, then activity, then all clients. */
 export function AdminDashboardPage(): ReactElement {
   const pending = usePending();
   const activity = useQuery(activityQuery);

@@ -12,14 +12,14 @@ const item = (id: number, description: string): ActivityItem => ({
 
 const feed = [item(9, 'Ada submitted Day 2'), item(8, 'Tom sent a message'), item(7, 'Ada joined')];
 
-test('a single new item is said in its own words', () => {
+test('a single new item is announced with its text', () => {
   expect(announcement(feed, 8)).toBe('Ada submitted Day 2');
 });
 
-test('several at once are counted, and the newest is said', () => {
+test('several new items are announced as a count with the newest text', () => {
   expect(announcement(feed, 7)).toBe('2 new activities. Ada submitted Day 2');
 });
 
-test('what is known already is not said again', () => {
+test('known items are not announced again', () => {
   expect(announcement(feed, 9)).toBe('');
 });

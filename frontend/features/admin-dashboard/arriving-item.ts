@@ -4,7 +4,7 @@ import { color, media, space } from '#frontend/theme/tokens.ts';
 const arrive = keyframes`from { opacity: 0; transform: translateY(-10px); }`;
 const settle = keyframes`from { background: ${color('accentSoft')}; } to { background: transparent; }`;
 
-/** A row of a live list; one that has just come slides in and glows for a moment. */
+/** A row of a live list; a new one slides in and is highlighted briefly. */
 export const ArrivingItem = styled.li<{ $isNew: boolean }>`
   padding: ${space(4)} ${space(3)};
   & + & { border-top: 1px solid ${color('border')}; }

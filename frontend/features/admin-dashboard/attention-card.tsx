@@ -53,7 +53,7 @@ const kinds: readonly { kind: Kind; title: string; to: (slip: Slip) => string }[
   { kind: 'silent', title: 'Silent for two days', to: ({ userId }) => paths.client(userId) },
 ];
 
-/** Who slips, apart from the four counts; nothing when nobody does. */
+/** Participants who need attention beyond the four counts; renders nothing without any. */
 export function AttentionCard(): ReactNode {
   const { data } = useQuery(attentionQuery);
   useNewsAt(keys.attention, data?.nextAt ?? null);

@@ -34,7 +34,7 @@ const Reason = styled.p`
   font-size: ${fontSize.small};
 `;
 
-/** The same facts as the table, for a narrow screen. */
+/** The client table for narrow screens. */
 export const ClientCards = ({ clients }: { clients: readonly User[] }): ReactElement => (
   <ul>
     {clients.map((client) => (

@@ -71,7 +71,7 @@ export const LAST_DAY_REASON = 'Day 21 is the last day: there is no next one to 
 
 interface ClientActionsProps {
   client: User;
-  /** The element that holds the client's name: three equal links a row need it. */
+  /** The id of the element with the client's name, to tell the rows' equal links apart. */
   nameId: string;
 }
 

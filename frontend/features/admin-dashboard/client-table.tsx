@@ -53,12 +53,12 @@ const columns: readonly { title: string; sort: ClientSort | null }[] = [
   { title: 'Company', sort: 'company' },
   { title: 'Progress', sort: 'day' },
   { title: 'Last Activity', sort: 'activity' },
-  // The status follows from the day.
+  // The status is derived from the day.
   { title: 'Status', sort: 'day' },
   { title: 'Actions', sort: null },
 ];
 
-/** The order that a column has by itself, before its head is pressed again. */
+/** A column's order on its first click. */
 const firstOrder = (sort: ClientSort): 'asc' | 'desc' => (sort === 'activity' ? 'desc' : 'asc');
 
 function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null }): ReactElement {

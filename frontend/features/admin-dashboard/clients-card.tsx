@@ -17,7 +17,7 @@ import { ClientTable } from './client-table.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
-/** Brings the machinery of forms, which nothing else here needs. */
+/** Loaded lazily: it is the only part here that loads the form libraries. */
 const { Part: InviteDialog } = lazyPart(async () => (await import('./invite-dialog.tsx')).InviteDialog);
 
 const Footer = styled(Row)`

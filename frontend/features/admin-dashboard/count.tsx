@@ -13,7 +13,7 @@ const Figure = styled.span<{ $isNew: boolean }>`
   ${media.still} { animation: none; }
 `;
 
-/** A number that ticks when it changes. */
+/** A number that animates when it changes. */
 export function Count({ value }: { value: number }): ReactElement {
   const [first] = useState(value);
   return (

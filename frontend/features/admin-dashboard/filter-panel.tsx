@@ -18,10 +18,10 @@ const Line = styled.div`
   ${media.phone} { grid-template-columns: minmax(0, 1fr); & > :last-child { justify-self: start; } }
 `;
 
-/** So long after the last key the search is asked for. */
+/** Debounce of the search, ms. */
 const PAUSE_MS = 250;
 
-/** Narrows the client table; the choice can be kept as a bookmark. */
+/** Filters the client table; the filter is in the URL and can be bookmarked. */
 export function FilterPanel(): ReactElement {
   const [choice, choose] = useClientChoice();
   return (
@@ -69,7 +69,7 @@ export function FilterPanel(): ReactElement {
   );
 }
 
-/** What is typed goes into the address, and to the server, once the typing pauses. */
+/** Writes the search to the URL, which triggers the request, after a pause in typing. */
 function Search(): ReactElement {
   const [{ search }, choose] = useClientChoice();
   const [text, setText] = useState(search);

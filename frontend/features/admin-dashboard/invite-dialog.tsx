@@ -10,7 +10,7 @@ import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
 import { inviteClient, type SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
-/** An account for a client, and the link with which they come in. */
+/** Creates a client account and shows its one-time sign-in link. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
   const [link, setLink] = useState<SignInLink | null>(null);
   return (

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import { announcement } from './use-arrivals.ts';
 
-/** Says what is new, politely and once. Every event has its line in the feed, so the feed alone speaks. */
+/** Announces new feed items politely and once. The feed covers every event, so other lists stay silent. */
 export function News({ items }: { items: readonly ActivityItem[] | undefined }): ReactElement {
   const lastId = useRef<number | undefined>(undefined);
   const [words, setWords] = useState('');

@@ -92,7 +92,7 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
   );
 }
 
-/** The coach's work, longest waiting first. */
+/** Submissions waiting for a review, longest first. */
 export function PendingCard(): ReactElement {
   const query = usePending();
   const arrivals = useArrivals(query.data);

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { media, space } from '#frontend/theme/tokens.ts';
 
-/** A long list that leaves room for what stands below it. */
+/** A long list with limited height. */
 export const ScrollArea = styled.ul`
   max-height: 35rem;
   margin: 0 -${space(3)} -${space(3)};

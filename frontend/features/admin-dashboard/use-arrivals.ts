@@ -5,7 +5,7 @@ interface Identified {
   id: number;
 }
 
-/** The ids that came after the list was first seen: they slide in, the others were simply there. */
+/** The ids added after the first load: these are animated. */
 export function useArrivals(items: readonly Identified[] | undefined): ReadonlySet<number> {
   const [known, setKnown] = useState<ReadonlySet<number>>();
   if (!known && items) setKnown(new Set(items.map(({ id }) => id)));
@@ -13,7 +13,7 @@ export function useArrivals(items: readonly Identified[] | undefined): ReadonlyS
   return new Set(items?.filter(isNew).map(({ id }) => id));
 }
 
-/** What a screen reader hears of the items above `lastId`; nothing when there are none. */
+/** The screen reader announcement for the items above `lastId`; empty without any. */
 export function announcement(items: readonly ActivityItem[], lastId: number): string {
   const news = items.filter(({ id }) => id > lastId);
   const newest = news[0]?.description ?? '';

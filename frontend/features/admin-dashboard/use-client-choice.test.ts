@@ -12,13 +12,13 @@ const plain: ClientChoice = {
   page: 1,
 };
 
-test('a plain address shows all clients from the start', () => {
+test('an address without parameters shows all clients from the start', () => {
   expect(read('')).toEqual(plain);
   expect(writeChoice(plain).toString()).toBe('');
   expect(toQuery(plain)).toEqual({ status: 'all', sort: 'newest' });
 });
 
-test('a choice survives the way through the address bar', () => {
+test('a choice survives the round trip through the address', () => {
   const choice: ClientChoice = {
     status: 'completed',
     search: 'ada & co',
@@ -39,7 +39,7 @@ test('a choice survives the way through the address bar', () => {
   });
 });
 
-test('nonsense in the address is passed over', () => {
+test('ignores invalid parameters', () => {
   expect(read('status=gone&page=-4&silent=5&sort=password&order=up&waiting=1')).toEqual(plain);
   expect(read('page=two')).toMatchObject({ page: 1 });
 });

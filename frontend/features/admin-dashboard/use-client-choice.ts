@@ -8,9 +8,9 @@ type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 export interface ClientChoice {
   status: Status;
   search: string;
-  /** Only those with work that waits for feedback. */
+  /** Only clients with a submission that waits for feedback. */
   waiting: boolean;
-  /** Only those without activity for so many hours; 0: all. */
+  /** Only clients without activity for this many hours; 0: all. */
   silentHours: number;
   sort: ClientSort;
   order: 'asc' | 'desc' | null;
@@ -50,7 +50,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
   };
 }
 
-/** Only what differs from the plain dashboard stands in the address. */
+/** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
   const { status, search, waiting, silentHours, sort, order, page } = choice;
   const address = new URLSearchParams();
@@ -64,7 +64,7 @@ export function writeChoice(choice: ClientChoice): URLSearchParams {
   return address;
 }
 
-/** The same as the call takes it. */
+/** The choice as query parameters of the API. */
 export const toQuery = ({
   status,
   search,
@@ -81,13 +81,13 @@ export const toQuery = ({
   ...(order === null ? {} : { order }),
 });
 
-/** Whether the filter panel holds more than its plain state. */
+/** Whether any filter of the panel is set. */
 export const isNarrowed = ({ search, waiting, silentHours, status }: ClientChoice): boolean =>
   search !== '' || waiting || silentHours > 0 || status === 'deactivated';
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 
-/** What the coach wants to see, kept in the address bar. A new filter or search starts at the first page. */
+/** The client table's filters and order, kept in the URL. A new filter or search resets the page to 1. */
 export function useClientChoice(): [ClientChoice, ChooseClients] {
   const [address, setAddress] = useSearchParams();
   const choose: ChooseClients = (change) =>

@@ -10,16 +10,16 @@ export interface ClientPages {
   error: Error | null;
   errorUpdateCount: number;
   refetch: () => unknown;
-  /** The page that is shown: the wanted one, or the last there is. */
+  /** The page shown: the requested one, or the last one. */
   page: number;
   first: number;
   last: number;
-  /** '500+' where nobody counted further. */
+  /** '500+' where the server stopped counting. */
   total: string;
   hasNext: boolean;
 }
 
-/** A page by its number. Each page's cursor comes from the one before, so those before it are fetched first. */
+/** Loads a page by number. Cursors come from the previous page, so earlier pages are loaded first. */
 export function useClientPages(choice: ClientChoice): ClientPages {
   const query = useInfiniteQuery(clientsQuery(toQuery(useDeferredValue(choice))));
   const { data, error, errorUpdateCount, refetch, hasNextPage, isFetching, fetchNextPage } = query;

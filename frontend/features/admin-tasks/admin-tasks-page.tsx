@@ -10,7 +10,7 @@ import { TaskRow } from './task-row.tsx';
 
 const NONE = { submissions: 0, waiting: 0 };
 
-/** The programme as the coach sees it: every task with its template and the work that waits. */
+/** Every task with its template and its number of waiting submissions. */
 export function AdminTasksPage(): ReactElement {
   const tasks = useQuery(tasksQuery);
   const { data: counts } = useQuery(taskCountsQuery);

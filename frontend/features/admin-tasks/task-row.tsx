@@ -49,7 +49,7 @@ const Template = styled.a`
 
 interface TaskRowProps {
   task: Task;
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   count: { submissions: number; waiting: number } | undefined;
 }
 

@@ -8,7 +8,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { resetTaskTemplate, setTaskTemplate, type Task } from '#shared/contract/tasks.ts';
 
-/** Stores a document; null goes back to the one made from the day's prompts. */
+/** Stores a template; null restores the generated one. */
 function useTemplate(day: number) {
   const params = { day };
   const write = async (file: File | null, idempotencyKey: string): Promise<unknown> => {
@@ -21,7 +21,7 @@ function useTemplate(day: number) {
   return useWrite(write, { words, refreshes: [keys.tasks] });
 }
 
-/** The day's workbook page: the one made from its prompts, or a Word document of the coach's own. */
+/** The day's template: generated from its prompts, or a Word document uploaded by the coach. */
 export function TemplateField({ task }: { task: Task }): ReactElement {
   const picker = useRef<HTMLInputElement>(null);
   const { send, isBusy, refusal } = useTemplate(task.day);

@@ -20,7 +20,7 @@ interface AuthCardProps {
   footer: ReactNode;
 }
 
-/** The frame of both ways in; whoever is signed in already is told so and may go on. */
+/** The frame of the sign-in and sign-up pages; signed-in users get a link to continue. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps): ReactElement {
   const user = useSession((session) => session.user);
   const returnTo = useReturnTo();

@@ -22,7 +22,7 @@ import { AuthCard } from './auth-card.tsx';
 
 const Form = z.object({ password: SignupForm.shape.password });
 
-/** Where a one-time link of a coach leads: a password of one's own, and in. The token stays behind the #. */
+/** The target of a coach's one-time link: sets a password and signs in. The token is in the URL's hash. */
 export function SetPasswordPage(): ReactElement {
   const token = useLocation().hash.slice(1);
   const link = useQuery(
@@ -47,7 +47,7 @@ export function SetPasswordPage(): ReactElement {
   );
 }
 
-/** Only the server's verdict ends a link; anything else may pass. */
+/** Only a rejection by the server invalidates the link; other errors can be retried. */
 function LinkRefused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
   const trouble = entryTrouble(error);
   return (

@@ -10,7 +10,7 @@ import { exportAccount } from '#shared/contract/accounts.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-/** A client's data as a zip, and the end of it. */
+/** Downloads a client's data as a zip, and deletes the account. */
 export function AccountActions({ client }: { client: User }): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();

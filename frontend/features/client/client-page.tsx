@@ -17,7 +17,7 @@ import { NotesCard } from './notes-card.tsx';
 import { readClientId } from './read-client-id.ts';
 import { SubmissionRows } from './submission-rows.tsx';
 
-/** Everything of one client on one page. */
+/** All data of one client. */
 export function ClientPage(): ReactElement {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });

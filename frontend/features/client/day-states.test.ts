@@ -22,7 +22,7 @@ const submission = (taskDay: number, feedbackId: number | null): Submission => (
 const states = (currentDay: number, submissions: Submission[]) =>
   clientDays(currentDay, submissions).map(({ state }) => state);
 
-test('each day tells whether its work waits, was reviewed, was missed or is still to come', () => {
+test('each day is waiting, reviewed, missed or locked', () => {
   const [first, second, third, fourth, fifth, ...rest] = states(4, [submission(1, 90), submission(3, null)]);
   expect([first, second, third, fourth, fifth]).toEqual([
     'reviewed',
@@ -34,14 +34,14 @@ test('each day tells whether its work waits, was reviewed, was missed or is stil
   expect(rest).toHaveLength(16);
 });
 
-test('work on the current day counts before the day itself', () => {
+test('a submission for the current day decides its state', () => {
   expect(states(1, [submission(1, null)])[0]).toBe('waiting');
 });
 
-test('a day that was closed again still shows its work', () => {
+test('a day that was locked again still shows its submission', () => {
   expect(states(2, [submission(3, 91)])[2]).toBe('reviewed');
 });
 
-test('nothing is open before the sprint starts', () => {
+test('no day is open before the sprint starts', () => {
   expect(new Set(states(0, []))).toEqual(new Set(['locked']));
 });

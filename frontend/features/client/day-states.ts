@@ -8,7 +8,7 @@ interface ClientDay {
   state: DayState;
 }
 
-/** The state of each of the 21 days as the coach sees it: a submission counts before the day does. */
+/** The coach's view of the 21 days; a submission takes precedence over the day's own state. */
 export function clientDays(currentDay: number, submissions: readonly Submission[]): ClientDay[] {
   const byDay = new Map(submissions.map((submission) => [submission.taskDay, submission]));
   return sprintDays.map((day) => ({ day, state: stateOf(day, currentDay, byDay.get(day)) }));

@@ -34,7 +34,7 @@ interface DayStripProps {
   tasks: readonly Task[];
 }
 
-/** The client's path; what was handed in leads to its review. */
+/** The client's days; submitted days link to their review. */
 export function DayStrip({ client, submissions, tasks }: DayStripProps): ReactElement {
   const steps = clientDays(client.currentDay, submissions).map(({ day, state }): PathStep => {
     const { look, mark, words } = shown[state];

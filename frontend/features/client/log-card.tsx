@@ -5,7 +5,7 @@ import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 
-/** What coaches did to this client's sprint and account. */
+/** The coaches' actions on this client's sprint and account. */
 export function LogCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(auditQuery(userId));
   return (

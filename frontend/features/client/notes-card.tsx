@@ -25,7 +25,7 @@ const Line = styled.li`
   border-top: 1px solid ${color('border')};
 `;
 
-/** What coaches note for themselves; no screen of the client shows it. */
+/** Notes between coaches; never shown to the client. */
 export function NotesCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(notesQuery(userId));
   const { text, change: setText } = useKeptText(`new-note:${userId}`);

@@ -12,7 +12,7 @@ import { paths } from '#shared/domain/pages.ts';
 import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 
-/** Leads to the client's longest waiting review, or says that none waits. */
+/** Redirects to the client's longest-waiting review, or says that none is waiting. */
 export function OldestReviewPage(): ReactElement {
   const id = readClientId(useParams().id);
   const client = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });

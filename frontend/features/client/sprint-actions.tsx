@@ -21,7 +21,7 @@ import { type Act, useAct } from './use-act.ts';
 
 type Question = 'pause' | 'day' | 'deactivate';
 
-/** What a coach may do to a sprint and an account; every one of them is logged. */
+/** A coach's actions on a sprint and an account. All of them are logged. */
 export function SprintActions({ client }: { client: User }): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
@@ -79,7 +79,7 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
   </>
 );
 
-/** Whether they may sign in, and a link with which they can. */
+/** Deactivates or reactivates the account, and creates a sign-in link. */
 const AccessButtons = ({
   client,
   act,

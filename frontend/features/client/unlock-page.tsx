@@ -10,7 +10,7 @@ import { ClientNotFound } from './client-not-found.tsx';
 import { readClientId } from './read-client-id.ts';
 import { UnlockCard } from './unlock-card.tsx';
 
-/** A confirm of its own, so that no day opens by a slip. */
+/** Requires a confirmation, so that no day is unlocked by accident. */
 export function UnlockPage(): ReactElement {
   const id = readClientId(useParams().id);
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });

@@ -3,7 +3,7 @@ import { useWrite, type Write } from '#frontend/data/use-write.ts';
 
 export type Act = Write<() => Promise<unknown>>;
 
-/** Sends what a coach does to a client, then closes its dialog. */
+/** Sends a coach's action on a client, then closes its dialog. */
 export const useAct = (userId: number, onDone: () => void): Act =>
   useWrite((work) => work(), {
     refreshes: [keys.user(userId), keys.users, keys.counts, keys.audit(userId)],

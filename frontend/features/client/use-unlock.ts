@@ -6,15 +6,15 @@ import { unlockNextDay } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 
 interface Unlock {
-  /** `opening` from the press until the day is seen open. */
+  /** `opening` from the click until the day is unlocked. */
   state: 'asking' | 'opening' | 'open';
-  /** The day that was asked for. */
+  /** The requested day. */
   targetDay: number | null;
   error: string | null;
   unlock: () => void;
 }
 
-/** Asks for the next day and waits until it is seen open. */
+/** Requests the next day and waits until it is unlocked. */
 export function useUnlock(client: User): Unlock {
   const [targetDay, setTargetDay] = useState<number | null>(null);
   const isOpen = targetDay !== null && client.currentDay >= targetDay;

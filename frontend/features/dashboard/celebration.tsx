@@ -11,7 +11,7 @@ const { Part: Confetti } = lazyPart(async () => (await import('react-confetti'))
 
 const DURATION_MS = 5_000;
 const PIECES = 500;
-/** Leaves the toast of the submission time to be read. */
+/** Delay after the toast of the submission, ms. */
 const TOAST_AFTER_MS = 1_800;
 
 const Sky = styled.div`
@@ -21,7 +21,7 @@ const Sky = styled.div`
   pointer-events: none;
 `;
 
-/** Runs once for a submission that has just led here; without motion only its words remain. */
+/** Runs once after a submission; with reduced motion only the text is shown. */
 export function Celebration(): ReactNode {
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
@@ -29,7 +29,7 @@ export function Celebration(): ReactNode {
   const [runs, setRuns] = useState(day !== undefined);
   useEffect(() => {
     if (day === undefined) return;
-    // A reload must not celebrate again.
+    // Clear the state, so that a reload does not celebrate again.
     if (pathname === paths.dashboard) navigate(paths.dashboard, { replace: true, state: null });
     setTimeout(
       () => toast({ title: 'Congratulations!', description: `Day ${day} is handed in. Well done.` }),

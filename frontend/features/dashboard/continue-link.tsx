@@ -6,7 +6,7 @@ import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
 
-/** After a sign-in that a link to a day had led to: the way on to that day. */
+/** After a sign-in that began at a link to a day: the link to that day. */
 export function ContinueLink(): ReactNode {
   const { currentDay } = useUser();
   const returnTo = useReturnTo();

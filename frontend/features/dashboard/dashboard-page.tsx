@@ -20,7 +20,7 @@ export function DashboardPage(): ReactElement {
   const user = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(user.id));
-  // Its notice stands above all the rest, so nothing is shown that it would push down.
+  // Wait for the unread notice, which would push the rest down.
   const unread = useQuery(unreadQuery);
   const handedIn = submissions.data ?? [];
   const error = tasks.error ?? submissions.error;
@@ -62,7 +62,7 @@ export function DashboardPage(): ReactElement {
   );
 }
 
-/** How high the cards will be depends on their words: what stands below them comes anew with them, and nothing moves. */
+/** The cards' heights are unknown, so what is below them is loaded with them to avoid a layout shift. */
 const Loading = (): ReactElement => (
   <>
     <Skeleton $height={300} />

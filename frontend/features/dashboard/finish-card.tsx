@@ -37,7 +37,7 @@ interface FinishCardProps {
 
 const DAY_MS = 86_400_000;
 
-/** The sprint is done: what came of it, and where to read it again. */
+/** The sprint is finished: a summary with links to the submissions. */
 export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactElement {
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));

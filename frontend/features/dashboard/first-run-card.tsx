@@ -25,7 +25,7 @@ const Foot = styled.p`
   margin-top: ${space(5)};
 `;
 
-/** On the very first day: how the sprint goes. Once put away it never returns on this account. */
+/** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
 export function FirstRunCard(): ReactNode {
   const { data: settings } = useQuery(settingsQuery);
   const { send } = useWrite(() => call(updateSettings, { body: { firstRunDismissed: true } }), {

@@ -14,7 +14,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-/** Today's work is in: where it stands, and what may still be done with it. */
+/** Today's task is submitted: its state and the possible actions. */
 export function HandedIn({ submission }: { submission: Submission }): ReactElement {
   const { taskDay, submittedAt, feedbackId, hasNewFeedback, isClaimed } = submission;
   const isWaiting = feedbackId === null;
@@ -42,7 +42,7 @@ export function HandedIn({ submission }: { submission: Submission }): ReactEleme
   );
 }
 
-/** How long it usually takes, and until when at the most. */
+/** The usual and the maximum response time. */
 function Waiting({ submission }: { submission: Submission }): ReactElement {
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
@@ -60,7 +60,7 @@ function Waiting({ submission }: { submission: Submission }): ReactElement {
   );
 }
 
-/** A coach who keeps the next day closed says so. */
+/** Says that a coach holds back the next day. */
 function Held({ submission: { userId, taskDay } }: { submission: Submission }): ReactNode {
   const user = useUser();
   const { data: feedback } = useQuery(feedbackQuery(userId, taskDay));

@@ -7,7 +7,7 @@ import { Row } from '#frontend/ui/layout.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-/** What a coach has done to the sprint as such, with the reason that was given. */
+/** A coach's change of the sprint, with the reason. */
 export function SprintNotice({ user }: { user: User }): ReactNode {
   const { resumeDay, pauseReason, currentDay } = user;
   if (resumeDay !== null) {
@@ -30,7 +30,7 @@ export function SprintNotice({ user }: { user: User }): ReactNode {
   );
 }
 
-/** Messages of the coach that have not been read, with the way to each day's. */
+/** Unread messages from the coach, with a link per day. */
 export function UnreadNotice(): ReactNode {
   const { data = [] } = useQuery(unreadQuery);
   const count = data.reduce((sum, { unread }) => sum + unread, 0);

@@ -13,7 +13,7 @@ interface ProgressStripProps {
   submittedDays: ReadonlySet<number>;
 }
 
-/** The participant's path; each day says its state and whether something was handed in. */
+/** The participant's days, each with its state and whether it is submitted. */
 export function ProgressStrip({ currentDay, titles, submittedDays }: ProgressStripProps): ReactElement {
   const steps = sprintDays.map((day): PathStep => {
     const status = stepStatus(day, currentDay);

@@ -46,7 +46,7 @@ interface TodayCardProps {
   submission: Submission | undefined;
 }
 
-/** What to do now: the largest thing on the screen. */
+/** The current task, the most prominent card. */
 export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
   if (!task) {
     return (

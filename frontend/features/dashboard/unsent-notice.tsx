@@ -8,7 +8,7 @@ import { paths } from '#shared/domain/pages.ts';
 
 const anyDay = (): boolean => true;
 
-/** Days whose work was pressed and has not arrived. */
+/** Days with an unsent submission. */
 export function UnsentNotice(): ReactNode {
   const unsent = useEntries('submission', anyDay).filter(({ isSending }) => !isSending);
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);

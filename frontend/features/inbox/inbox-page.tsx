@@ -20,7 +20,7 @@ import { SettleBar } from './settle-bar.tsx';
 
 type View = 'waiting' | 'snoozed';
 
-/** Conversations that wait for an answer, longest first; one leaves on a reply, on 'No reply needed' or for a while. */
+/** Conversations waiting for an answer, longest first. A reply, 'No reply needed' or a snooze removes one. */
 export function InboxPage(): ReactElement {
   const [address, setAddress] = useSearchParams();
   const [view, setView] = useState<View>('waiting');
@@ -70,7 +70,7 @@ export function InboxPage(): ReactElement {
   );
 }
 
-/** When the first of these conversations comes back into the inbox. */
+/** When the first of these snoozed conversations returns to the inbox. */
 const endOfFirst = (snoozed: readonly InboxItem[] = []): string | null =>
   snoozed.map(({ snoozedUntil }) => snoozedUntil ?? '').toSorted()[0] ?? null;
 
@@ -101,7 +101,7 @@ function InboxList({ items, open, onOpen }: InboxListProps): ReactElement {
 
 interface OpenConversationProps {
   item: InboxItem;
-  /** Undefined where the list stands beside it. */
+  /** Undefined where the list is shown next to it. */
   onBack: (() => void) | undefined;
 }
 

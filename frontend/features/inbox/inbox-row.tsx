@@ -35,7 +35,7 @@ const Words = styled.span`
 interface InboxRowProps {
   item: InboxItem;
   isOpen: boolean;
-  /** Messages of it that this coach has not read. */
+  /** Number of messages that this coach has not read. */
   unread: number;
   onOpen: () => void;
 }

@@ -12,7 +12,7 @@ import { snoozes } from './snoozes.ts';
 
 type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };
 
-/** The ways out of the inbox beside a reply. */
+/** Removes a conversation from the inbox without a reply. */
 export function SettleBar({ item }: { item: InboxItem }): ReactElement {
   const { userId, snoozedUntil } = item;
   const { send: settle } = useWrite(

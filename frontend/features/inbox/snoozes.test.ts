@@ -3,12 +3,12 @@ import { snoozes } from './snoozes.ts';
 
 const until = (index: number, now: Date): Date => snoozes[index]?.until(now) ?? now;
 
-test('three hours are three hours', () => {
+test('three hours later', () => {
   const now = new Date(2026, 0, 7, 22, 30);
   expect(until(0, now)).toEqual(new Date(2026, 0, 8, 1, 30));
 });
 
-test('tomorrow begins at nine, also after a month has ended', () => {
+test('tomorrow at nine, also across the end of a month', () => {
   expect(until(1, new Date(2026, 0, 31, 23, 59))).toEqual(new Date(2026, 1, 1, 9, 0));
 });
 
@@ -19,6 +19,6 @@ test.each([
   expect(until(2, now)).toEqual(new Date(2026, 0, 12, 9, 0));
 });
 
-test('on a Monday it is the one after', () => {
+test('on a Monday, next week is the following Monday', () => {
   expect(until(2, new Date(2026, 0, 12, 8))).toEqual(new Date(2026, 0, 19, 9, 0));
 });

@@ -1,6 +1,6 @@
 const HOUR = 3_600_000;
 
-/** Nine in the morning, so many days from a moment. */
+/** Nine in the morning, the given number of days later. */
 function morning(now: Date, days: number): Date {
   const day = new Date(now);
   day.setDate(day.getDate() + days);
@@ -8,7 +8,7 @@ function morning(now: Date, days: number): Date {
   return day;
 }
 
-/** For how long a conversation may stay away. */
+/** The snooze durations. */
 export const snoozes: readonly { label: string; until: (now: Date) => Date }[] = [
   { label: 'For three hours', until: (now) => new Date(now.getTime() + 3 * HOUR) },
   { label: 'Until tomorrow morning', until: (now) => morning(now, 1) },

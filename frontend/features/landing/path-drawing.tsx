@@ -19,7 +19,7 @@ const Drawing = styled.svg`
 const ROWS = 4;
 const DONE = 9;
 
-/** Twenty-one steps on a winding path, each row running against the one before. */
+/** Twenty-one steps on a winding path; rows alternate direction. */
 const steps = Array.from({ length: SPRINT_DAYS }, (_, n) => {
   const row = Math.floor(n / 6);
   const inRow = n % 6;

@@ -34,13 +34,13 @@ const Add = styled(IconButton)`
 `;
 
 interface AnnotatableProps {
-  /** What is sent as the target when no words are selected. */
+  /** The target when no text is selected. */
   part: string;
   label: string;
   children: ReactNode;
 }
 
-/** A part of the submission. Its text can be pressed or selected; its button does the same for the keyboard. */
+/** A part of the submission. Click or select its text to annotate it; its button does the same by keyboard. */
 export function Annotatable({ part, label, children }: AnnotatableProps): ReactElement {
   const onAnnotate = use(OnAnnotate);
   return (
@@ -62,7 +62,7 @@ export function Annotatable({ part, label, children }: AnnotatableProps): ReactE
 
 interface AnnotatableAreaProps {
   onAnnotate: (target: Target) => void;
-  /** The version that is on screen. */
+  /** The version on screen. */
   version: number;
   children: ReactNode;
 }
@@ -87,7 +87,7 @@ export function AnnotatableArea({ onAnnotate, version, children }: AnnotatableAr
   );
 }
 
-/** Links and buttons keep their own meaning. */
+/** Ignores clicks on links and buttons. */
 function pressedPart(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('a, button')) return null;
   return target.closest<HTMLElement>('[data-part]');

@@ -21,16 +21,16 @@ const Form = styled.form`
 `;
 
 interface AnnotationBoxProps {
-  /** What the half-typed text is kept under. */
+  /** The storage name of the unfinished text. */
   name: string;
   target: Target;
-  /** What was pressed here and has not arrived. */
+  /** The entry sent from here while it is unsent. */
   pressedId: string | undefined;
   onTarget: (target: Target | null) => void;
   onAdd: (target: Target, comment: string) => Promise<void>;
 }
 
-/** A failure says nothing: the box stays open with its text, and its button works again. */
+/** On failure the box stays open with its text and an enabled button, without a message. */
 export function AnnotationBox({
   name,
   target,
@@ -78,7 +78,7 @@ export function AnnotationBox({
             {...control}
             maxLength={200}
             value={target.words}
-            // Words of one's own stand nowhere in the text.
+            // Free text has no position in the submission.
             onChange={(event) => onTarget({ words: event.target.value, selector: null })}
           />
         )}

@@ -36,10 +36,10 @@ const On = styled.p`
 
 interface AnnotationsCardProps {
   annotating: Annotating;
-  /** What the open box is about; null while it is closed. */
+  /** The target of the open box; null while it is closed. */
   target: Target | null;
   onTarget: (target: Target | null) => void;
-  /** The texts that are on screen beside. */
+  /** The texts on screen. */
   fields: Fields | undefined;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#shared/contract/reviewing.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 
-/** What an untouched form holds; a draft says nothing about fields that were left so. */
+/** The form's default values; a draft omits fields with these values. */
 const untouched = {
   comment: '',
   rating: 3,
@@ -53,7 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   unlockNext: 'Unlock Next Task',
 };
 
-/** What the form calls a field. */
+/** The form's label of a field. */
 export const fieldLabel = (name: string): string => labels[name] ?? name;
 
 export function fieldText(name: string, value: unknown): string {
@@ -63,5 +63,5 @@ export function fieldText(name: string, value: unknown): string {
   return String(value ?? '');
 }
 
-/** Two texts may stand one below the other; two ratings may not. */
+/** Only texts can be concatenated. */
 export const isText = (name: string): boolean => !['rating', 'unlockNext', 'templateType'].includes(name);

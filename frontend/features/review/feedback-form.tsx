@@ -23,7 +23,7 @@ interface FeedbackFormProps {
   submission: Submission;
   client: User;
   task: Task;
-  /** Another coach has answered meanwhile: the text is kept, and can no longer be sent. */
+  /** Another coach has given feedback: the text stays but can no longer be sent. */
   isTaken: boolean;
   draft: FeedbackDraftHandle;
   onTyped: (isTyped: boolean) => void;

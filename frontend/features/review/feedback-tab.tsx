@@ -21,7 +21,7 @@ export interface FeedbackTabProps {
   onAnnotations: () => void;
 }
 
-/** The form until there is feedback; when it came from elsewhere, what was typed here stays below it. */
+/** The form until there is feedback; after another coach's feedback, the unsent text stays below it. */
 export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   const { feedback, client, onGiven, onAnnotations } = props;
   const [isTyped, setIsTyped] = useState(false);

@@ -22,7 +22,7 @@ const Picture = styled.img`
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
 
-/** A picture or a PDF in place, on demand; other files are downloaded. */
+/** Previews images and PDFs on demand; other files are downloaded. */
 export function FilePreview({ submission }: { submission: Submission }): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   const { file, fileURL } = submission;

@@ -14,7 +14,7 @@ interface FormAnswersProps {
   annotations: readonly Annotation[];
 }
 
-/** The answers of day 1, each of them to be pressed and written about. */
+/** The answers of day 1, each of which can be annotated. */
 export function FormAnswers({ submissionId, annotations }: FormAnswersProps): ReactElement {
   const { data, error, refetch } = useQuery(documentQuery(submissionId));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;

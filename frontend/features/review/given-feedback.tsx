@@ -9,7 +9,7 @@ import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { nextDayWords } from './next-day-words.ts';
 
-/** What the participant reads, with what only coaches see. */
+/** The feedback as the participant reads it, and what only coaches see. */
 export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }): ReactElement => (
   <Stack $gap={4}>
     <Row $justify="space-between">

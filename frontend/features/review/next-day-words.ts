@@ -4,7 +4,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 type Sprint = Pick<User, 'currentDay' | 'resumeDay'>;
 
-/** For coaches: where the next day stands after a given feedback. */
+/** For coaches: the state of the next day after feedback. */
 export function nextDayWords(day: number, client: Sprint, unlockNext: boolean): string {
   const next = day + 1;
   switch (nextDay(day, client, { feedback: { unlockNext }, opensAt: null }).state) {
@@ -21,7 +21,7 @@ export function nextDayWords(day: number, client: Sprint, unlockNext: boolean): 
   }
 }
 
-/** What the box of the feedback form would do today, where its own text does not say it. */
+/** The effect of the form's unlock checkbox today, where its label does not say it. */
 export function unlockNote(day: number, client: Sprint, unlocks: boolean): string {
   const next = day + 1;
   switch (nextDay(day, client, { feedback: { unlockNext: unlocks }, opensAt: null }).state) {

@@ -21,7 +21,7 @@ import { WritingSide } from './writing-side.tsx';
 
 const TOP = space(20);
 
-/** Beside the other tabs on a wide screen; on a narrow one under the annotations, which point into it. */
+/** Next to the other tabs on a wide screen, below the annotations on a narrow one. */
 const SubmissionSide = styled(TabPanel)`
   ${media.wide} {
     position: sticky;
@@ -45,7 +45,7 @@ interface ReviewBenchProps {
   feedback: Feedback | null;
 }
 
-/** The submission at the left; feedback, annotations and the conversation at the right. */
+/** The submission on the left; feedback, annotations and the conversation on the right. */
 export function ReviewBench(props: ReviewBenchProps): ReactElement {
   const { submission, client, task, feedback } = props;
   const navigate = useNavigate();

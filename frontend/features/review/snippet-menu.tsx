@@ -8,14 +8,14 @@ import type { Snippet } from '#shared/contract/reviewing.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { fillSnippet, type SnippetContext } from '#shared/domain/snippets.ts';
 
-/** Puts text where the cursor is, as if it had been typed, so that forms and undo know of it. */
+/** Inserts text at the cursor as if typed, so that forms and undo notice it. */
 function insert(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
   area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Alt and a digit put the coach's own snippet where they write. */
+/** Alt and a digit insert the coach's snippet. */
 export function useSnippetKeys(context: SnippetContext): (event: KeyboardEvent) => void {
   const { data = [] } = useQuery(snippetsQuery);
   return useCallback(
@@ -33,11 +33,11 @@ export function useSnippetKeys(context: SnippetContext): (event: KeyboardEvent) 
 
 interface SnippetMenuProps {
   context: SnippetContext;
-  /** Names the box that a snippet goes into, by its `data-snippets`. */
+  /** The `data-snippets` value of the text area that snippets are inserted into. */
   areaId: string;
 }
 
-/** The same by hand. */
+/** A menu of the coach's snippets. */
 export function SnippetMenu({ context, areaId }: SnippetMenuProps): ReactNode {
   const { data = [] } = useQuery(snippetsQuery);
   const choose = (snippet: Snippet | undefined): void => {

@@ -40,7 +40,7 @@ interface SubmissionPanelProps {
   onAnnotate: (target: Target) => void;
 }
 
-/** What was asked, and what came. Every part of what came can be pressed to write about it. */
+/** The task and the submission. Every part of the submission can be annotated. */
 export function SubmissionPanel({
   submission,
   client,
@@ -92,7 +92,7 @@ const SentBy = ({ submission, client }: { submission: Submission; client: User }
   </Facts>
 );
 
-/** The answers of an embedded form stand on this page already. */
+/** The answers of an embedded form are already on this page. */
 const FileLink = ({ submission, isForm }: { submission: Submission; isForm: boolean }): ReactElement =>
   isForm ? (
     <p>

@@ -1,13 +1,13 @@
 import type { Selector } from '#shared/contract/feedback.ts';
 import { selectorAt } from '#shared/domain/anchor.ts';
 
-/** What an annotation is about: words for people, and their exact place when they stand in a text. */
+/** What an annotation is about: a quote or a label, and the position of a quote. */
 export interface Target {
   words: string;
   selector: Selector | null;
 }
 
-/** The place of the selected words inside a part, without the blanks around them; null when they lie elsewhere. */
+/** The position of the selection inside a part, trimmed; null when it is elsewhere. */
 export function selectedPlace(part: HTMLElement, version: number): Selector | null {
   const selection = window.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null;

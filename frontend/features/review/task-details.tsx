@@ -41,7 +41,7 @@ const Day = styled.p`
   font-size: ${fontSize.label};
 `;
 
-/** What the participant was asked to do, in the words they worked by; those of today are one press away. */
+/** The task text that the participant worked from; the current one is a click away. */
 export function TaskDetails({ task }: { task: Task }): ReactElement {
   const [showsCurrent, setShowsCurrent] = useState(false);
   const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
@@ -68,7 +68,7 @@ export function TaskDetails({ task }: { task: Task }): ReactElement {
   );
 }
 
-/** The long part opens when it is needed. */
+/** Collapsed until opened. */
 function TaskText({ task }: { task: Task }): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -18,7 +18,7 @@ test('a template with headings fills the four fields, another one clears them', 
   expect(changeTemplate(branding, 'design').now).toMatchObject({ strengths: '', actionPlan: '' });
 });
 
-test('undo brings back what was typed, also after several changes', () => {
+test('undo restores the typed text, also after several changes', () => {
   const changed = changeTemplate(changeTemplate(start, 'branding'), 'marketing');
   const once = undoTemplate(changed);
   expect(once.now.templateType).toBe('branding');

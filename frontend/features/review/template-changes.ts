@@ -1,18 +1,18 @@
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { type FeedbackFields, templateFields } from '#shared/domain/feedback-templates.ts';
 
-/** The part of the form that a template touches. */
+/** The form fields that a template changes. */
 export interface Templated extends FeedbackFields {
   templateType: FeedbackTemplateId;
 }
 
 export interface TemplateState {
   now: Templated;
-  /** What stood there before each change, the latest last. */
+  /** The values before each change, latest last. */
   before: readonly Templated[];
 }
 
-/** A change fills or clears the four fields and remembers what it replaced; the same template again does nothing. */
+/** Fills or clears the four fields and stores the previous values; the same template again does nothing. */
 export function changeTemplate(
   { now, before }: TemplateState,
   templateType: FeedbackTemplateId,

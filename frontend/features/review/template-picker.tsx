@@ -12,7 +12,7 @@ import type { Review, ReviewInput } from './use-review-form.ts';
 
 interface TemplatePickerProps {
   form: UseFormReturn<ReviewInput, unknown, Review>;
-  /** The template that suits the day. */
+  /** The template suggested for the day. */
   suggested: FeedbackTemplateId | undefined;
 }
 

@@ -14,15 +14,15 @@ import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 type Kept = NonNullable<FeedbackDraftContent['annotations']>[number];
 
 export interface Annotating {
-  /** What is posted, or for now kept in the coach's draft. */
+  /** The posted annotations or, before feedback, those in the coach's draft. */
   annotations: readonly Annotation[];
-  /** Before there is feedback they are kept and follow it. */
+  /** Before feedback, annotations are in the draft and sent with it. */
   isKept: boolean;
-  /** What half-typed text is kept under. */
+  /** The storage name of unfinished text. */
   name: string;
-  /** What the open box has pressed and has not arrived. */
+  /** The entry sent from the open box while it is unsent. */
   pressedId: string | undefined;
-  /** Those that were pressed and have not arrived. */
+  /** Unsent annotations. */
   unsent: readonly Held<'annotation'>[];
   add: (target: Target, comment: string) => Promise<void>;
   removeKept: (index: number) => void;
@@ -30,7 +30,7 @@ export interface Annotating {
 
 const NONE: readonly Annotation[] = [];
 
-/** An annotation on its way; once it is there, the outbox tells its exact place. */
+/** The entry of an annotation; once posted, the outbox sends its exact place. */
 const entryOf = (feedbackId: number, { targetElement, comment, selector = null }: Kept): NewEntry => ({
   about: { kind: 'annotation', feedbackId, selector },
   lane: `annotations:${feedbackId}`,
@@ -38,7 +38,7 @@ const entryOf = (feedbackId: number, { targetElement, comment, selector = null }
   body: { targetElement, comment, position: { x: 0, y: 0 } },
 });
 
-/** Annotations before and after the feedback: first in the coach's own draft, then for both to see. */
+/** Annotations: in the coach's draft before feedback, shared with the participant after it. */
 export function useAnnotating(
   submissionId: number,
   feedback: Feedback | null,
@@ -49,7 +49,7 @@ export function useAnnotating(
   const { data: posted = NONE } = useQuery({ ...annotationsQuery(feedbackId), enabled: feedback !== null });
   const isHere = useCallback((about: AboutOf<'annotation'>) => about.feedbackId === feedbackId, [feedbackId]);
   const unsent = useEntries('annotation', isHere);
-  // What the open box has pressed stands in the box; after it is closed, in the list.
+  // The open box shows its unsent annotation; after it closes, the list does.
   const [pressedId, setPressedId] = useState<string | undefined>(undefined);
   const pressed = isBoxOpen ? unsent.find(({ id }) => id === pressedId) : undefined;
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useAnnotating(
   };
 }
 
-/** A kept annotation looks like any other; its number is its place in the draft, below zero. */
+/** Shows a draft annotation like a posted one. Its id is negative, from its index in the draft. */
 const asAnnotation = ({ targetElement, comment, selector }: Kept, index: number): Annotation => ({
   id: -1 - index,
   targetElement,

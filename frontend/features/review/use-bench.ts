@@ -13,16 +13,16 @@ export interface BenchHandle {
   setTab: (tab: TabName) => void;
   draft: FeedbackDraftHandle;
   annotating: Annotating;
-  /** What the open annotation is about; null while none is written. */
+  /** The target of the open annotation; null while none is written. */
   target: Target | null;
   setTarget: (target: Target | null) => void;
-  /** Opens an annotation where annotations stand. */
+  /** Opens an annotation on the tab that shows annotations. */
   annotate: (target: Target) => void;
-  /** The feedback was given. */
+  /** Called after the feedback is sent. */
   finish: () => void;
 }
 
-/** What the two sides of the bench share: the open tab, and what is being written. */
+/** The state that both sides of the review page share: the open tab and the texts being written. */
 export function useBench(submission: Submission, feedback: Feedback | null): BenchHandle {
   const [tab, setTab] = useState<TabName>('submission');
   const [target, setTarget] = useState<Target | null>(null);
@@ -34,7 +34,7 @@ export function useBench(submission: Submission, feedback: Feedback | null): Ben
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const annotate = (wanted: Target): void => {
     setTarget(wanted);
-    // Before there is feedback, annotations stand under its form and follow it.
+    // Before feedback, annotations are below its form.
     setTab(feedback ? 'annotations' : 'feedback');
   };
   const finish = (): void => {

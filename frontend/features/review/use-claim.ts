@@ -7,16 +7,16 @@ import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
 
-/** Well within the half hour after which a claim ends by itself. */
+/** Renewal interval, well below the claim's expiry of 30 minutes. */
 const AGAIN_MS = 5 * 60_000;
 
 interface Claiming {
-  /** Another coach has it; null while it is one's own or nobody's. */
+  /** Another coach's claim; null if it is one's own or there is none. */
   other: Claim | null;
   takeOver: () => void;
 }
 
-/** Says that one is reviewing for as long as the screen is open, and gives it back on leaving. */
+/** Claims the submission while the screen is open and releases it on leaving. */
 export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   const me = useUser().id;
   const claim = usePendingItem(submissionId, isWaiting)?.claim ?? null;
@@ -25,7 +25,7 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
     const params = { submissionId };
     const say = (): void => {
       if (document.visibilityState !== 'visible') return;
-      // Refused: another coach has it, and the list of what waits says who.
+      // Rejected: another coach has it, and the refetched list names them.
       call(claimSubmission, { params, body: {} }).catch(() => freshness.refresh(keys.pending));
     };
     say();

@@ -10,23 +10,23 @@ import { feedbackDraftPort, toFields, toStored } from './feedback-draft.ts';
 const PATIENCE_MS = 2_000;
 
 export interface FeedbackDraftHandle extends Pick<DraftSession, 'choose'> {
-  /** All that is kept now, with what other screens of the coach wrote; undefined until it is known. */
+  /** The draft, including changes from the coach's other screens; undefined until loaded. */
   kept: FeedbackDraftContent | undefined;
-  /** Fields that two screens changed. */
+  /** Fields in conflict. */
   choices: readonly Choice[];
   savedAt: string | null;
   change: (part: FeedbackDraftContent) => void;
-  /** The same as `kept`, with what was typed a moment ago. */
+  /** The same as `kept`, including the latest typing. */
   content: () => FeedbackDraftContent;
-  /** Lets a save that is under way end, so that it cannot overtake the feedback. */
+  /** Waits for a save in flight, so that it cannot arrive after the feedback. */
   settle: () => Promise<void>;
-  /** Nothing is kept any more: the feedback has been given. */
+  /** Stops saving: the feedback has been given. */
   stop: () => void;
 }
 
 /**
- * A coach's unfinished words, kept on the server a moment after each change.
- * `pending` is feedback that was pressed and has not arrived: it is newer than the server's draft.
+ * A coach's feedback draft, saved on the server after a pause in typing.
+ * `pending` is unsent feedback, which is newer than the server's draft.
  */
 export function useFeedbackDraft(
   submissionId: number,

@@ -6,7 +6,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 
-/** Single keys for the whole screen; never while somebody types, and never with a modifier. */
+/** Single-key shortcuts; ignored while typing and with modifiers. */
 export function useKeys(handlers: Handlers): void {
   const latest = useRef(handlers);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { usePending } from '#frontend/data/pending.ts';
 import { useUser } from '#frontend/data/session.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 
-/** The longest-waiting submission but this one, that no other coach has open. */
+/** The longest-waiting other submission that no other coach has claimed. */
 export function useNextSubmission(submissionId: number): PendingSubmission | undefined {
   const me = useUser().id;
   const { data = [] } = usePending();

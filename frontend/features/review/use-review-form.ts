@@ -15,12 +15,12 @@ export type Review = z.output<typeof FeedbackForm>;
 
 interface ReviewForm {
   form: UseFormReturn<ReviewInput, unknown, Review>;
-  /** What was pressed and has not arrived. */
+  /** The unsent feedback. */
   unsent: UnsentFeedback;
   submit: () => Promise<void>;
 }
 
-/** The nine keys of a review, sent once through the outbox; whatever goes wrong, the typed text stays. */
+/** The feedback form, sent once through the outbox; after a failure the typed text stays. */
 export function useReviewForm(
   submission: Submission,
   draft: FeedbackDraftHandle,
@@ -49,7 +49,7 @@ export function useReviewForm(
 const emptyReview = (submissionId: number): ReviewInput => ({
   submissionId,
   comment: '',
-  // A radio's value is text; the schema makes it a number.
+  // A radio's value is a string; the schema converts it to a number.
   rating: '3',
   strengths: '',
   improvements: '',
@@ -59,7 +59,7 @@ const emptyReview = (submissionId: number): ReviewInput => ({
   unlockNext: true,
 });
 
-/** Shows what the coach has kept, here and on other screens, and keeps every change of it. */
+/** Shows the coach's draft, from here and other screens, and saves every change. */
 function useKeptDraft(
   form: UseFormReturn<ReviewInput, unknown, Review>,
   submissionId: number,
@@ -77,7 +77,7 @@ function useKeptDraft(
     };
     const isFirst = !isFilled.current;
     isFilled.current = true;
-    // What is kept counts as typed: it differs from the plain form.
+    // Draft values count as typed: they differ from the defaults.
     if (isFirst) return form.reset(wanted, { keepDefaultValues: true });
     for (const [name, value] of Object.entries(wanted) as [keyof ReviewInput, never][]) {
       if (!isSame(form.getValues(name), value)) form.setValue(name, value, { shouldDirty: true });

@@ -11,7 +11,7 @@ import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
 export type UnsentFeedback = Held<'feedback'> | undefined;
 
-/** Feedback that was pressed and has not arrived. */
+/** Feedback that was submitted but has not been confirmed. */
 export function useUnsentFeedback(submissionId: number): UnsentFeedback {
   const isHere = useCallback(
     (about: AboutOf<'feedback'>) => about.submissionId === submissionId,
@@ -20,12 +20,12 @@ export function useUnsentFeedback(submissionId: number): UnsentFeedback {
   return useEntries('feedback', isHere).at(-1);
 }
 
-/** The draft as it was when the feedback was pressed. */
+/** The draft at the time of the submit. */
 export const keptIn = (unsent: UnsentFeedback): FeedbackDraftContent | undefined =>
   unsent?.first?.body as FeedbackDraftContent | undefined;
 
 /**
- * The nine keys of a review. The draft is saved first: the server turns the annotations in it into rows with the
+ * The outbox entry of feedback. The draft is saved first: the server creates the annotations from it with the
  * feedback.
  */
 export function feedbackEntry(
@@ -39,7 +39,7 @@ export function feedbackEntry(
     lane: `feedback:${submissionId}`,
     path: giveFeedback.path,
     body: review,
-    // The version that was read: a newer one answers 409 instead of being judged unread.
+    // The version that was read: a newer one causes a 409 instead of feedback on an unread version.
     headers: { 'if-match': `"${version}"` },
     first: {
       path: pathOf(saveFeedbackDraft.path, { submissionId }),
@@ -48,7 +48,7 @@ export function feedbackEntry(
   };
 }
 
-/** Feedback that is changed after its press is sent by the next press only. */
+/** Holds unsent feedback that was changed after the submit until the coach submits again. */
 export function useHeldWhenChanged(unsent: UnsentFeedback, draft: FeedbackDraftHandle): FeedbackDraftHandle {
   const latest = useRef(unsent);
   useLayoutEffect(() => {

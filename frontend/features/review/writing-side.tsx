@@ -16,7 +16,7 @@ import { fieldsOf } from '#shared/domain/anchor.ts';
 import { AnnotationsCard } from './annotations-card.tsx';
 import type { BenchHandle } from './use-bench.ts';
 
-/** Stands behind the tab that is open first, so the submission need not wait for the machinery of forms. */
+/** Loaded lazily behind the first tab, so that the submission does not wait for the form libraries. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
 interface WritingSideProps {
@@ -27,7 +27,7 @@ interface WritingSideProps {
   bench: BenchHandle;
 }
 
-/** Where the coach writes: feedback, annotations and the conversation. */
+/** The right side: feedback, annotations and the conversation. */
 export function WritingSide(props: WritingSideProps): ReactElement {
   const { submission, client, task, feedback, bench } = props;
   const { tab, setTab, draft, annotating, target, setTarget, finish } = bench;

@@ -22,7 +22,7 @@ import { YourDataCard } from './your-data-card.tsx';
 export function SettingsPage(): ReactElement {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
-  // Each change is stored as it is made.
+  // Each change is saved immediately.
   const { send: save } = useWrite((body: SettingsForm) => call(updateSettings, { body }), {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',

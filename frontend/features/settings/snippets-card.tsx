@@ -22,7 +22,7 @@ const Line = styled.li`
   border-top: 1px solid ${color('border')};
 `;
 
-/** The coach's own texts for reviews. */
+/** The coach's snippets for reviews. */
 export function SnippetsCard(): ReactElement {
   const query = useQuery(snippetsQuery);
   return (

@@ -5,7 +5,7 @@ import { AuditLines } from '#frontend/ui/audit-lines.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 
-/** What all coaches did, newest first. */
+/** All coaches' actions, newest first. */
 export function TeamLogCard(): ReactElement {
   const query = useQuery(auditQuery(null));
   return (

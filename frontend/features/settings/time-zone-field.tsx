@@ -9,7 +9,7 @@ interface TimeZoneFieldProps {
   onChange: (zone: string) => void;
 }
 
-/** The zone that decides when a morning begins: no day opens by itself before six o'clock there. */
+/** Days never unlock automatically before 6 a.m. in this time zone. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];

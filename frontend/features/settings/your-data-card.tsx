@@ -13,7 +13,7 @@ import { exportAccount } from '#shared/contract/accounts.ts';
 const sayGoodbye = (): void =>
   void toast({ title: 'Account deleted', description: 'Your account and everything in it is gone.' });
 
-/** A participant takes everything along, or away. */
+/** Downloads the participant's data, or deletes the account. */
 export function YourDataCard(): ReactElement {
   const { id, email } = useUser();
   const [isAsking, setIsAsking] = useState(false);

@@ -67,7 +67,7 @@ interface TaskCardProps {
   status: TaskStatus;
   isSubmitted: boolean;
   hasNewFeedback: boolean;
-  /** For the next day, as far as it is known: why it is closed and until when. */
+  /** For the next day, if known: why it is locked and until when. */
   opening: string | null;
 }
 

@@ -19,11 +19,11 @@ const Note = styled.li`
 
 interface AnnotationNotesProps {
   annotations: readonly Annotation[];
-  /** The texts on screen; undefined until they are known. */
+  /** The texts on screen; undefined until loaded. */
   fields: Fields | undefined;
 }
 
-/** What the coach wrote about single places, each with the way to its words. */
+/** The coach's annotations, each with a link to its quote. */
 export const AnnotationNotes = ({ annotations, fields }: AnnotationNotesProps): ReactElement => (
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
@@ -45,7 +45,7 @@ export const AnnotationNotes = ({ annotations, fields }: AnnotationNotesProps): 
   </Stack>
 );
 
-/** Leads to the words; words that are not in what is on screen are never guessed. */
+/** Links to the quote, unless the text on screen does not contain it. */
 function Place({ annotation, fields }: { annotation: Annotation; fields: Fields }): ReactElement | null {
   const { id, selector } = annotation;
   if (!selector) return null;

@@ -4,7 +4,7 @@ import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
 import { type Draft, type DraftContent, type MissionForm, saveDraft } from '#shared/contract/drafts.ts';
 import { partLabel } from '#shared/domain/mission-form.ts';
 
-/** The uploaded file that a draft points to. */
+/** The uploaded file of a draft. */
 export interface DraftFile {
   fileURL: string;
   name: string | null;
@@ -50,7 +50,7 @@ export const dayDraftPort = (day: number): DraftPort => ({
   },
 });
 
-/** What the form calls a field. */
+/** The form's label of a field. */
 export function fieldLabel(name: string): string {
   if (name === 'notes') return 'Additional notes';
   if (name === 'file') return 'File';

@@ -6,7 +6,7 @@ import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { fieldLabel, fieldText } from './day-draft.ts';
 import type { DraftHandle } from './use-draft.ts';
 
-/** Says where the typed words are, and asks where two screens wrote different ones. */
+/** Shows where the draft is saved, and the choices for conflicts. */
 export const DraftState = ({ draft }: { draft: DraftHandle }): ReactElement => (
   <Stack $gap={3}>
     {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}

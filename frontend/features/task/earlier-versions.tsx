@@ -16,7 +16,7 @@ const Details = styled.details`
   & ul { margin-top: ${space(3)}; }
 `;
 
-/** What was handed in before, newest first; fetched when it is opened. */
+/** Earlier versions, newest first; loaded when opened. */
 export function EarlierVersions({
   submissionId,
   newest,

@@ -23,7 +23,7 @@ interface FileFormProps {
   earlier: Fields | null;
 }
 
-/** Days 2 to 21: the filled-in template goes up, then the submission. */
+/** Days 2 to 21: uploads the filled-in template, then submits. */
 export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactElement {
   const draft = useDraft(day, earlier);
   const { isBusy, unsent, submit } = useSubmit(day, draft);
@@ -31,7 +31,7 @@ export function FileForm({ day, isPreview, earlier }: FileFormProps): ReactEleme
   const limits = useQuery(limitsQuery);
   const { content } = draft;
 
-  /** The address of the chosen file, or of the one that the draft holds already. */
+  /** The URL of the chosen file, or of the draft's file. */
   const bringFile = async (): Promise<string | undefined> => {
     const stored = await upload.upload();
     if (stored && stored.fileURL !== content.fileURL) {

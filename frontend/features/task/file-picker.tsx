@@ -35,12 +35,12 @@ const Problem = styled.p`
 
 interface FilePickerProps {
   upload: ReturnType<typeof useUpload>;
-  /** The file that the draft holds from an earlier visit. */
+  /** The file that the draft has from an earlier visit. */
   draftFileName: string | null;
   limits: UploadLimits;
 }
 
-/** A file by click, drop or keyboard, with the limits told before the choice. */
+/** Chooses a file by click, drop or keyboard; the limits are shown before. */
 export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): ReactElement {
   const { file, progress, error, choose, cancel } = upload;
   const [isOver, setIsOver] = useState(false);

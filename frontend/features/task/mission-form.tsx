@@ -40,7 +40,7 @@ export function MissionForm({ isPreview, earlier }: MissionFormProps): ReactElem
   };
   const prepare = async () => {
     const draftVersion = await draft.flush();
-    // One name a press, kept for its retries.
+    // One file name per submit; retries reuse it.
     name.current ??= embeddedFormName(1, Date.now());
     return { fileURL: name.current, notes: content.notes ?? '', draftVersion };
   };

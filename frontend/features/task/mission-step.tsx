@@ -33,7 +33,7 @@ export const MissionStep = ({ step, answers, onAnswer }: MissionStepProps): Reac
   </Stack>
 );
 
-/** The tip, and the live count, which turns into advice past twenty words and never blocks. */
+/** The tip and the live word count, which becomes advice above twenty words and never blocks. */
 function statementHint(value: string): ReactNode {
   const words = countWords(value);
   const count = `${words} ${words === 1 ? 'word' : 'words'}`;

@@ -9,7 +9,7 @@ interface NotHandedInProps {
   onRetry: () => void;
 }
 
-/** Submit was pressed and the work has not arrived. */
+/** The notice of an unsent submission. */
 export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
   if (!unsent || unsent.isSending) return null;
   const { reason, needsPerson, discard } = unsent;

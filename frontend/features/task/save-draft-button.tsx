@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#frontend/ui/button.tsx';
 import { paths } from '#shared/domain/pages.ts';
 
-/** The way on does not wait longer for a slow save; the browser keeps a copy meanwhile. */
+/** Navigation does not wait longer for a slow save; the browser stores a copy. */
 const PATIENCE_MS = 2_000;
 
 export function SaveDraftButton({ onSave }: { onSave: () => Promise<unknown> }): ReactElement {

@@ -18,13 +18,13 @@ import { EarlierVersions } from './earlier-versions.tsx';
 
 interface SentWorkProps {
   submission: Submission;
-  /** Undefined while a coach reviews it. */
+  /** Undefined while a coach is reviewing. */
   onReplace: (() => void) | undefined;
 }
 
 const NONE: readonly Annotation[] = [];
 
-/** What the participant sent, as the coach gets it, with the coach's annotations where the words are. */
+/** The submission as the coach sees it, with the coach's annotations in place. */
 export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
   const { submittedAt, updatedAt, version, feedbackId, notes, isClaimed } = submission;
   const { data: annotations = NONE } = useQuery({

@@ -30,7 +30,7 @@ interface StepPathProps {
   onGo: (index: number) => void;
 }
 
-/** Where one stands among the steps, and a way to each. */
+/** The steps with links, the current one marked. */
 export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement => (
   <List aria-label="Steps">
     {titles.map((title, at) => (

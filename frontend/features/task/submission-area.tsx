@@ -16,11 +16,11 @@ import { SentWork } from './sent-work.tsx';
 interface SubmissionAreaProps {
   day: number;
   submission: Submission | null;
-  /** A coach looks at the form but hands nothing in. */
+  /** A coach sees the form but cannot submit. */
   isPreview: boolean;
 }
 
-/** The form of the day, or what was sent, which may be replaced or revised unless a coach is reading it. */
+/** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
 export function SubmissionArea({ day, submission, isPreview }: SubmissionAreaProps): ReactElement {
   const { state } = useLocation();
   const [isReplacing, setIsReplacing] = useState((state as { replace?: boolean } | null)?.replace === true);
@@ -48,7 +48,7 @@ function titleOf(submission: Submission | null): string {
   return submission.feedbackId === null ? 'Replace your submission' : 'Hand in a revision';
 }
 
-/** Begins with what was sent last. */
+/** The form, prefilled with the last version. */
 function Again({ day, submission }: { day: number; submission: Submission }): ReactElement {
   const { id, fileURL, notes, file } = submission;
   const { data, isError } = useQuery(documentQuery(id));

@@ -43,7 +43,7 @@ const Example = styled.details`
   & p { margin-top: ${space(3)}; white-space: pre-line; }
 `;
 
-/** The day to read: what it brings, why and how, marks of good work, and the template. */
+/** The task's text: benefits, reasons, steps, quality criteria and the template. */
 export function TaskContent({ task }: { task: Task }): ReactElement {
   const { day, deliverable, description, checks, example, templateURL, estimatedTime } = task;
   return (

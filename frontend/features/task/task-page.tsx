@@ -17,7 +17,7 @@ import { FeedbackPanel } from './feedback-panel.tsx';
 import { SubmissionArea } from './submission-area.tsx';
 import { TaskContent } from './task-content.tsx';
 
-/** A later day leads back to the dashboard, unless a coach is looking; what is no day at all says so. */
+/** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
 export function TaskPage(): ReactElement {
   const { currentDay, isAdmin } = useUser();
   const day = parseDay(useParams().day);
@@ -54,7 +54,7 @@ function OpenTask({ day }: { day: number }): ReactElement {
   );
 }
 
-/** The day's messages, or those of all days in one order. */
+/** The messages of the day, or of all days in order. */
 function Thread(part: Omit<ConversationProps, 'viewer' | 'isWhole'>): ReactElement {
   const [isWhole, setIsWhole] = useState(false);
   return (

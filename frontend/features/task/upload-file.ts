@@ -10,7 +10,7 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Sends a file with its progress, which `fetch` cannot tell. Throws ApiError, or AbortError when cancelled. */
+/** Uploads a file with progress, which `fetch` does not report. Throws ApiError, or AbortError when cancelled. */
 export const uploadFile = (file: File, options: UploadOptions): Promise<Upload> =>
   withReEntry(() => send(file, options));
 

@@ -16,7 +16,7 @@ export interface DraftHandle
   fileName: string | null;
 }
 
-/** The draft of a day for as long as its form is on screen; a new one begins with what was handed in last. */
+/** The draft of a day while its form is on screen; a new one starts with the last version. */
 export function useDraft(day: number, earlier: Fields | null): DraftHandle {
   const { isAdmin } = useUser();
   const session = useOpenDraft(`day:${day}`, dayDraftPort(day));
@@ -38,7 +38,7 @@ export function useDraft(day: number, earlier: Fields | null): DraftHandle {
   };
 }
 
-/** Asks before the tab is closed, only while something is unsaved. */
+/** Warns before the tab closes while something is unsaved. */
 function useWarning(isNeeded: boolean): void {
   useEffect(() => {
     if (!isNeeded) return;

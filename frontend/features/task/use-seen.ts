@@ -4,12 +4,12 @@ import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { type Feedback, markFeedbackSeen } from '#shared/contract/feedback.ts';
 
-/** On screen for so long, it counts as read. */
+/** Time on screen after which feedback counts as read. */
 const READ_AFTER_MS = 2_000;
 
 export const isUnseen = ({ seenAt, changedAt }: Feedback): boolean => seenAt === null || seenAt < changedAt;
 
-/** Tells the coach once the feedback has been before the participant's eyes. */
+/** Reports to the server that the participant has seen the feedback. */
 export function useSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback | null): void {
   const newId = feedback && isUnseen(feedback) ? feedback.id : null;
   useEffect(() => {
@@ -35,6 +35,6 @@ async function tellSeen(feedbackId: number): Promise<void> {
     await freshness.refresh(keys.feedback(userId, taskDay));
     await freshness.refresh(keys.submissions(userId));
   } catch {
-    // It stays marked as new and is tried again with the next look.
+    // Stays marked as new; the next view retries.
   }
 }

@@ -18,13 +18,13 @@ interface Work {
 
 interface Submitting {
   isBusy: boolean;
-  /** A press that has not arrived; undefined: there is none. */
+  /** The unsent submission, if any. */
   unsent: Held<'submission'> | undefined;
-  /** `prepare` brings what is handed in; when it fails, nothing is posted. */
+  /** `prepare` returns the work to submit; if it fails, nothing is posted. */
   submit: (prepare: () => Promise<Work>) => Promise<void>;
 }
 
-/** The submit flow: post, toast, refresh, dashboard, celebration. One press, or its retry, is one submission. */
+/** Submits the day: post, toast, refetch, dashboard, celebration. A submit and its retries are one submission. */
 export function useSubmit(day: number, draft: DraftHandle): Submitting {
   const { id: userId } = useUser();
   const navigate = useNavigate();
@@ -36,14 +36,14 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     latest.current = draft;
   });
   const finish = (): void => {
-    // Whoever has gone elsewhere meanwhile is not fetched back.
+    // Do not navigate if the user has left the page.
     if (location.pathname !== paths.task(day)) return;
-    // What was typed since the press stays in the draft.
+    // Text typed after the submit stays in the draft.
     const { status, forget } = latest.current;
     if (status === 'clean' || status === 'saved') forget();
     navigate(paths.dashboard, { state: { celebrate: day } });
   };
-  // A press of an earlier visit.
+  // A submit from an earlier visit.
   useSent(unsent?.id, finish);
   useHeldWhenChanged(unsent, draft, isPreparing);
 
@@ -53,7 +53,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     try {
       const entry = createEntry(userId, day, await prepare(), unsent);
       const { id, outcome } = await press(entry, unsent);
-      // The news of it may come before its answer, and this form is gone then.
+      // The push may arrive before the answer and unmount this form.
       followUntilSent(id, finish);
       await outcome.catch(() => undefined);
     } catch {
@@ -86,7 +86,7 @@ function createEntry(
   before: Held<'submission'> | undefined,
 ): NewEntry {
   const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
-  // The generated name is one of the press: its retry after a reload has the same.
+  // The generated name differs per submit; a retry after a reload has the same.
   const isRetry = isEmbeddedFormName(earlier) && isEmbeddedFormName(fileURL);
   return {
     ...entryOf(day),
@@ -95,7 +95,7 @@ function createEntry(
   };
 }
 
-/** Nothing could be posted; the dashboard still says that the day is not handed in yet. */
+/** Nothing could be posted; the dashboard still shows that the day is not submitted. */
 async function keepPress(day: number, before: Held<'submission'> | undefined): Promise<void> {
   const description = 'There was an error submitting your task. Please try again.';
   toast({ title: 'Submission failed', description, isDestructive: true });
@@ -103,7 +103,7 @@ async function keepPress(day: number, before: Held<'submission'> | undefined): P
   await outbox.add({ ...entryOf(day), body: null, isHeld: true, failure }, before?.id);
 }
 
-/** Work that was changed after the press is handed in by the next press only. */
+/** Holds an unsent submission that was changed until the participant submits again. */
 function useHeldWhenChanged(
   unsent: Held<'submission'> | undefined,
   { status }: DraftHandle,

@@ -8,16 +8,16 @@ import { uploadFile } from './upload-file.ts';
 
 interface Uploading {
   file: File | null;
-  /** 0 to 1 while bytes are on their way. */
+  /** 0 to 1 during the upload. */
   progress: number | null;
   error: string | null;
   choose: (file: File | null, limits: UploadLimits) => void;
-  /** Uploads the chosen file once; a second call answers with the same address. */
+  /** Uploads the chosen file once; a second call returns the same result. */
   upload: () => Promise<Upload | null>;
   cancel: () => void;
 }
 
-/** The chosen file of a day, checked before it is sent and sent only once. */
+/** The chosen file of a day, validated before the upload and uploaded once. */
 export function useUpload(day: number): Uploading {
   const { id: userId } = useUser();
   const [file, setFile] = useState<File | null>(null);

@@ -12,26 +12,26 @@ import {
 } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 
-/** One more message that its reader has not read. An answer that holds it already names its id or a later one. */
+/** Adds an unread message. An answer that already includes it has its id or a later one. */
 export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | undefined {
   const { userId, day, id } = message;
   const known = days.find((each) => each.userId === userId && each.day === day);
   if (known && known.lastId >= id) return days;
   if (known)
     return days.map((each) => (each === known ? { ...each, unread: each.unread + 1, lastId: id } : each));
-  // What a list that was cut off leaves out is not known.
+  // A truncated list may leave this day out.
   if (days.length >= MOST_UNREAD_DAYS) return undefined;
   return [...days, { userId, day, unread: 1, lastId: id }];
 }
 
-/** An answered conversation waits for nobody. */
+/** Removes a conversation that has been answered. */
 export function withoutUnread(days: UnreadDay[], userId: number): UnreadDay[] | undefined {
   const rest = days.filter((each) => each.userId !== userId);
   if (rest.length === days.length) return days;
   return days.length >= MOST_UNREAD_DAYS ? undefined : rest;
 }
 
-/** The reader has read up to these marks. */
+/** Applies new read marks. */
 export function withRead(
   days: UnreadDay[],
   userId: number,
@@ -39,7 +39,7 @@ export function withRead(
 ): UnreadDay[] | undefined {
   const markOf = (day: number): number => marks.find((mark) => mark.day === day)?.lastReadId ?? 0;
   const rest = days.filter((each) => each.userId !== userId || each.lastId > markOf(each.day));
-  // How many of a day's messages a mark in their midst leaves is not known.
+  // How many messages of a partly read day are left is unknown.
   const isPartial = rest.some((each) => each.userId === userId && markOf(each.day) > 0);
   if (isPartial || (rest.length < days.length && days.length >= MOST_UNREAD_DAYS)) return undefined;
   return rest.length === days.length ? days : rest;
@@ -47,7 +47,7 @@ export function withRead(
 
 const later = (a: string, b: string): string => (a.localeCompare(b) > 0 ? a : b);
 
-/** Marks only move forward, so the further one of each day is right, whichever came first. */
+/** Merges by the highest mark per day: marks only move forward, so the order of updates does not matter. */
 function mergeMarks(known: readonly ReadMark[], next: readonly ReadMark[]): ReadMark[] {
   const byDay = new Map(known.map((mark) => [mark.day, mark]));
   for (const mark of next) {
@@ -69,10 +69,10 @@ export const mergeReadState = (
   others: mergeMarks(known.others, others),
 });
 
-/** The first unanswered message comes so soon after the beginning of the wait, which is noted first. */
+/** The first unanswered message is created at most this long after `waitingSince`, ms. */
 const FIRST_WITHIN_MS = 100;
 
-/** The inbox after a participant's message: it waits from its first unanswered word on. */
+/** The inbox after a participant's message; the wait starts at the first unanswered message. */
 export function withWaiting(
   items: InboxItem[],
   message: Message,
@@ -96,7 +96,7 @@ export function withWaiting(
     const next = { ...facts, unanswered: known.unanswered + 1 };
     return items.map((item) => (item === known ? next : item));
   }
-  // How many words wait besides this one, and what a list that was cut off leaves out, is not known.
+  // The number of other waiting messages, and what a truncated list leaves out, are unknown.
   const isFirst = Date.parse(createdAt) - Date.parse(waitingSince) < FIRST_WITHIN_MS;
   if (!isFirst || items.length >= INBOX_PAGE) return undefined;
   return [...items, { ...facts, unanswered: 1 }].toSorted(
@@ -104,21 +104,21 @@ export function withWaiting(
   );
 }
 
-/** A conversation that was answered, or is not in this list any more. */
+/** Removes a conversation that was answered or has left this list. */
 export function withoutWaiting(items: InboxItem[], userId: number): InboxItem[] | undefined {
   const rest = items.filter((item) => item.userId !== userId);
   if (rest.length === items.length) return items;
   return items.length >= INBOX_PAGE ? undefined : rest;
 }
 
-/** Shows a message, from the answer of its own write or from its push, in every list that it belongs to. */
+/** Adds a message, from its own write's answer or a push, to every list that it belongs to. */
 export function showMessage({ patch }: Pick<Freshness, 'patch'>, message: Message): void {
   const { userId, day } = message;
   patch<MessagePages>(keys.messages(userId), (list) => withMessage(list, message));
   patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
 }
 
-/** Shows what the signed-in person has read by now. */
+/** Shows what the current user has read. */
 export function showRead({ patch }: Pick<Freshness, 'patch'>, userId: number, state: ReadState): void {
   patch<ReadState>(keys.readState(userId), (known) => mergeReadState(known, state));
   patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, state.own));

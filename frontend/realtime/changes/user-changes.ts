@@ -8,7 +8,7 @@ import type { User } from '#shared/contract/users.ts';
 
 type Pages<T> = InfiniteData<HttpPage<T[]>, string | null>;
 
-/** Replaces the items for which `change` returns another one. */
+/** Replaces the items that `change` changes. */
 function mapItems<T>(items: T[], change: (item: T) => T): T[] {
   const next = items.map(change);
   return next.every((item, at) => item === items[at]) ? items : next;
@@ -22,13 +22,13 @@ function mapPages<T>(list: Pages<T>, change: (item: T) => T): Pages<T> {
   return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
 }
 
-/** What filters and orders clients, apart from their last activity. */
+/** What the client table's filters and order depend on, except the last activity. */
 const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
   JSON.stringify([name, company, currentDay, finishedAt, deactivatedAt]);
 
 /**
- * The client table with a newer state of one row. Undefined where the row may come, go or move: filters and order
- * are the server's.
+ * The client table with one row updated. Undefined where the row may appear, disappear or move: the server filters
+ * and sorts.
  */
 export function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
   const known = list.pages.flatMap(({ items }) => items).find(({ id }) => id === user.id);
@@ -41,7 +41,7 @@ export function withUser(list: Pages<User>, user: User): Pages<User> | undefined
   return user.isAdmin || !isWhole ? list : undefined;
 }
 
-/** Lists that show a participant's name beside something else. */
+/** Lists that show a participant's name. */
 export const withClientInInbox = (items: InboxItem[], user: User): InboxItem[] =>
   mapItems(items, (item) => {
     const { name, company, currentDay } = user;
@@ -71,7 +71,7 @@ export const withAuthor = (list: MessagePages, { name }: User): MessagePages =>
     message.fromAdmin || message.authorName === name ? message : { ...message, authorName: name },
   );
 
-/** Undefined where somebody who was silent has been active. */
+/** Undefined where a silent participant has become active. */
 export function withClientInAttention(attention: Attention, user: User): Attention | undefined {
   const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
     userId === user.id && since !== (user.lastActivity ?? user.createdAt);

@@ -1,10 +1,10 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { PushMeta, ServerSignals, ServerToClientEvents } from '#shared/contract/events.ts';
 
-/** What each event does to the cache. */
+/** The cache update of each event. */
 export type CacheUpdates = Omit<ServerToClientEvents, keyof ServerSignals>;
 
-/** Whether an event is the newest that was seen of a thing. */
+/** Whether an event is the newest seen of its subject. */
 export type IsNewest = (thing: string, meta: PushMeta | undefined) => boolean;
 
 /** Marks several lists as changed on the server. */

@@ -16,7 +16,7 @@ import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversat
 import type { Message } from '#shared/contract/messages.ts';
 import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
-/** Messages, what was read of them, and the inbox. */
+/** Messages, read marks and the inbox. */
 export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
   const news = newsOf(freshness);
   const { patch } = freshness;
@@ -24,9 +24,9 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
     'message.sent': ({ message, clientName, conversation }, meta) => {
       const { userId, fromAdmin } = message;
       stopTyping(userId);
-      // A message never changes, so its list takes it in any order.
+      // Messages are immutable, so the order of events does not matter.
       showMessage(freshness, message);
-      // Its author may have another name by now.
+      // The author's name may have changed since.
       if (!isNewest(`user ${userId}`, meta)) news(keys.messages(userId));
       const isCoach = useSession.getState().user?.isAdmin === true;
       if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
@@ -66,7 +66,7 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
   } satisfies Partial<CacheUpdates>;
 }
 
-/** A coach has answered: nobody is left unanswered there, and a day handed in anew has its answer. */
+/** A coach has answered, so the conversation and the day's resubmission no longer need attention. */
 function withoutUnanswered(attention: Attention, { userId, day }: Message): Attention | undefined {
   const { unanswered, revised } = attention;
   const isAnswered =

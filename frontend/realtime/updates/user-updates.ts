@@ -15,13 +15,13 @@ import type { PushMeta } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
 
-/** People and their days. */
+/** Participants, coaches and days. */
 export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   const news = newsOf(freshness);
   const { patch, patchAll } = freshness;
   const show = (user: User, meta: PushMeta | undefined): void => {
     const { id, isAdmin } = user;
-    // A coach's name stands beside words in any conversation.
+    // A coach's name is shown in every conversation.
     if (isAdmin) news(['messages'], ['notes']);
     if (!isNewest(`user ${id}`, meta)) {
       if (id === useSession.getState().user?.id) news(keys.currentUser);
@@ -44,7 +44,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
-      // Somebody who was kept out leaves every list; whoever is let in again comes back.
+      // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         news(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
       }

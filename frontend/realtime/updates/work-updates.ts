@@ -33,7 +33,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
     },
     'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
     'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
-      // The push carries what everybody may see; a coach's own answer holds more, so it is read.
+      // The push omits what only coaches see, so the list is refetched.
       news(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
       news(keys.counts, keys.taskCounts, keys.attention);
       isNewest(`submission ${submissionId}`, meta);
@@ -60,6 +60,6 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
   } satisfies Partial<CacheUpdates>;
 }
 
-/** Newest hand-in first. */
+/** Newest submission first. */
 const withSubmission = (list: Submission[], submission: Submission): Submission[] =>
   mergeById(list, submission).toSorted((a, b) => b.submittedAt.localeCompare(a.submittedAt) || b.id - a.id);
