@@ -76,7 +76,8 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
     db,
   );
   await sql`
-    with line as (select max(id) as event_id, ${id}::int as user_id, 'user' as type from events)
+    with line as (select max(id) as event_id, ${id}::int as user_id, 'user' as type from events
+      where (payload ->> 'userId')::int = ${id})
     insert into activity (event_id, user_id, type, description, link, occurred_at)
     select event_id, user_id, line.type, '', '', events.created_at from line join events on events.id = event_id
   `.execute(db);
