@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const withPath = matrix.filter(({ params, form }) => params && !form);
 
 test.each(withPath.map((row) => [row.call, row] as const))(
-  '%s finds nothing under what is no id',
+  '%s finds nothing for an invalid id',
   async (call, row) => {
     const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
     const before = await countRows(site.db);
@@ -42,7 +42,7 @@ test.each(withPath.map((row) => [row.call, row] as const))(
 const reads = matrix.filter(({ call }) => call.startsWith('GET'));
 
 test.each(reads.map((row) => [row.call, row] as const))(
-  '%s takes or refuses any query',
+  '%s accepts or refuses any query',
   async (_call, row) => {
     const before = { ...(await countRows(site.db)), audit: expect.any(Number) };
     for (const query of wrongQueries) {
@@ -55,7 +55,7 @@ test.each(reads.map((row) => [row.call, row] as const))(
   },
 );
 
-test('more than 2,100 addresses were tried, and the product is up', async () => {
+test('more than 2,100 URLs were tested and the server is healthy', async () => {
   expect(tried).toBeGreaterThan(2_100);
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

@@ -24,7 +24,7 @@ const send = (row: Row, payload: string, type = 'application/json'): Promise<Lig
     payload,
   });
 
-/** Their success gives the caller another session than the one at hand. */
+/** Their success replaces the caller's session. */
 const endsSession = new Set([
   'POST /api/auth/register',
   'POST /api/users/change-password',
@@ -34,12 +34,12 @@ const endsSession = new Set([
 const withBody = matrix.filter(({ body, form }) => body && !form);
 
 describe.each(withBody.map((row) => [row.call, row] as const))('%s', (call, row) => {
-  // A call may end the session it is made with.
+  // A call may end its own session.
   beforeEach(async () => {
     world = await createWorld(site);
   });
 
-  test('takes what its contract says, refuses the rest with 400, and keeps nothing of it', async () => {
+  test('accepts valid bodies, refuses others with 400 and stores nothing of them', async () => {
     const valid = row.body?.(world.own, 1) as Record<string, unknown>;
     const schema = bodySchemas.get(call);
     let before = await countRows(site.db);
@@ -57,7 +57,7 @@ describe.each(withBody.map((row) => [row.call, row] as const))('%s', (call, row)
     }
   });
 
-  test('broken, foreign and oversized bodies are refused as such', async () => {
+  test('malformed, foreign and oversized bodies are refused', async () => {
     const before = await countRows(site.db);
     const valid = JSON.stringify(row.body?.(world.own, 1));
     const bodies: [status: number, payload: string, type?: string][] = [
@@ -81,7 +81,7 @@ describe.each(withBody.map((row) => [row.call, row] as const))('%s', (call, row)
   });
 });
 
-test('more than 2,300 bodies were tried, and the product is up', async () => {
+test('more than 2,300 bodies were tested and the server is healthy', async () => {
   expect(tried).toBeGreaterThan(2_300);
   expect((await site.app.inject({ url: '/readyz' })).statusCode).toBe(200);
 });

@@ -11,7 +11,7 @@ import { uploadFile } from '#tests/backend/upload.ts';
 let site: TestApp;
 let coach: Person;
 let ada: Person;
-/** Has nothing that may be missing. */
+/** Has no optional content. */
 let ben: Person;
 let feedbackId = 0;
 beforeAll(async () => {
@@ -79,7 +79,7 @@ const lists: [name: string, path: () => string, row: z.ZodObject, rows: number][
   ['messages of a feedback', () => `/api/feedback/${feedbackId}/messages`, Message, 2],
 ];
 
-test.each(lists)('%s: every row is what the contract says, no key more and none less', async (...list) => {
+test.each(lists)('%s: every row has exactly the keys of the contract', async (...list) => {
   const [, path, row, count] = list;
   const { body } = await coach.get(path());
   const rows = JSON.parse(body) as object[];
@@ -87,7 +87,7 @@ test.each(lists)('%s: every row is what the contract says, no key more and none 
   for (const each of rows) expect(row.strict().parse(each)).toEqual(each);
 });
 
-test('the rows above hold every empty field empty and filled', async () => {
+test('the rows above hold every nullable field both null and set', async () => {
   const found = new Map<string, Set<boolean>>();
   for (const [, path] of lists) {
     for (const each of (await coach.get(path())).json<object[]>()) {

@@ -64,7 +64,7 @@ const sorts = ['name', 'company', 'day', 'activity', 'newest'];
 const orders = ['asc', 'desc'];
 
 test.each(sorts.flatMap((sort) => orders.map((order) => [sort, order])))(
-  'pages by %s %s hold everybody once, in the order of the whole list',
+  'pages by %s %s hold every participant once, in list order',
   async (sort, order) => {
     const whole = (await coach.get(`/api/users?sort=${sort}&order=${order}`)).json<User[]>();
     const { pages, total } = await walk<User>(`/api/users?sort=${sort}&order=${order}&limit=4`);
@@ -75,14 +75,14 @@ test.each(sorts.flatMap((sort) => orders.map((order) => [sort, order])))(
   },
 );
 
-test('without a query everybody comes, newest first, and no next page', async () => {
+test('without a query, all participants are listed, newest first, without a next page', async () => {
   const answer = await coach.get('/api/users');
   const ids = answer.json<User[]>().map(({ id }) => id);
   expect(ids).toEqual(ids.toSorted((a, b) => b - a));
   expect(answer.headers.link).toBeUndefined();
 });
 
-test('a status filters as the counts count', async () => {
+test('a status filter matches the counts', async () => {
   const counts = (await coach.get('/api/users/counts')).json();
   for (const [status, count] of [
     ['active', counts.active],
@@ -94,7 +94,7 @@ test('a status filters as the counts count', async () => {
   }
 });
 
-test('a search takes every word literally, wherever it stands', async () => {
+test('a search takes every word literally, anywhere in the text', async () => {
   const found = async (q: string) =>
     (await coach.get(`/api/users?q=${encodeURIComponent(q)}`)).json<User[]>().map(({ id }) => id);
   expect(await found('100%_SURE')).toEqual([one.user.id]);
@@ -104,7 +104,7 @@ test('a search takes every word literally, wherever it stands', async () => {
   expect(await found("'; drop table users; --")).toEqual([]);
 });
 
-test('waiting work is paged, longest waiting first', async () => {
+test('pending submissions are paged, longest wait first', async () => {
   const { pages, total } = await walk<{ id: number; submittedAt: string }>(
     '/api/submissions/pending?limit=5',
   );
@@ -113,7 +113,7 @@ test('waiting work is paged, longest waiting first', async () => {
   expect([all.length, total]).toEqual([CLIENTS - 1, String(CLIENTS - 1)]);
 });
 
-test('the feed is paged, newest first, and answers 20 without a query', async () => {
+test('the feed is paged, newest first, 20 without a query', async () => {
   expect((await coach.get('/api/activity')).json()).toHaveLength(20);
   const { pages } = await walk<{ id: number }>('/api/activity?limit=6');
   const ids = pages.flat().map(({ id }) => id);
@@ -129,7 +129,7 @@ async function talk(person: Person): Promise<void> {
   await site.db.insertInto('messages').values(rows).execute();
 }
 
-test('a conversation is walked from its newest page to the oldest, each message once', async () => {
+test('paging a conversation from newest to oldest returns each message once', async () => {
   await talk(one);
   const path = `/api/conversations/${one.user.id}/messages`;
   const { pages } = await walk<{ message: string }>(path);
@@ -140,7 +140,7 @@ test('a conversation is walked from its newest page to the oldest, each message 
   expect(ofDay.pages.map((page) => page.length)).toEqual([50, 15]);
 });
 
-test("a feedback's messages are walked the same way, and the page that ends them has no next one", async () => {
+test("a feedback's messages are paged the same way, and the last page has no next one", async () => {
   const form = { userId: one.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   const submission = await one.post('/api/submissions', form);
   const review = { submissionId: submission.json().id, comment: 'Good work' };

@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH';
 
-/** Words that break careless code: paths, numbers in disguise, scripts, SQL, NUL and half a surrogate. */
+/** Strings that break careless code: paths, numeric strings, scripts, SQL, NUL and a lone surrogate. */
 const nasty = fc.constantFrom(
   '',
   '0',
@@ -86,13 +86,13 @@ const who = (index: number): Person =>
 interface Attempt {
   call: string;
   caller: number;
-  /** For the parameters of the path, in turn. */
+  /** Values of path parameters, in turn. */
   parts: string[];
   query: Record<string, string>;
   body: unknown;
 }
 
-/** A sign-out in the middle would turn every later call into one of a visitor. */
+/** A sign-out would turn later calls into a visitor's. */
 const ENDS_SESSIONS = new Set(['POST /api/auth/logout', 'POST /api/users/change-password']);
 
 const attempts = (): fc.Arbitrary<Attempt> => {
@@ -117,7 +117,7 @@ async function make({ call, caller, parts, query: search, body: sent }: Attempt)
   return await who(caller).send({ method, url, headers, ...payload });
 }
 
-test('whatever is sent, no call fails inside, and every answer is what the document says', async () => {
+test('fuzzed calls never fail internally, and every response matches the document', async () => {
   let tried = 0;
   let succeeded = 0;
   const answered = async (attempt: Attempt): Promise<void> => {

@@ -25,7 +25,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** What a call sends to PostgreSQL, as it sends it. */
+/** The SQL that a call sends to PostgreSQL. */
 async function statementsOf(url: string): Promise<{ sent: Statement[]; next: string | undefined }> {
   const query = vi.spyOn(pg.Client.prototype, 'query');
   const answer = await coach.get(url);
@@ -58,7 +58,7 @@ async function wholeTablesRead({ text, values }: Statement): Promise<string[]> {
     .map((node) => `${node['Relation Name']}: ${text}`);
 }
 
-/** The first page and the one after it, where there is one; gives how many were looked at. */
+/** Requests the first page and the next, if any; returns the number of plans checked. */
 async function expectIndexes(path: string): Promise<number> {
   let url: string | undefined = path;
   let page = 0;
@@ -85,7 +85,7 @@ test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))
   },
 );
 
-// A thousand of them are most of those who wait, so only pages are looked at.
+// These are most of those waiting, so only pages are checked.
 test.each(waiting.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
   'participants: %s',
   async (query) => {
@@ -94,12 +94,12 @@ test.each(waiting.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))
   },
 );
 
-test('participants: all at once, and counted', async () => {
+test('participants: all at once, with the total', async () => {
   expect(await expectIndexes('/api/users')).toBe(2);
   expect(await expectIndexes('/api/users/counts')).toBe(1);
 });
 
-test('who needs attention, what is unread, and the days with their counts', async () => {
+test('attention list, unread messages, and days with their counts', async () => {
   expect(await expectIndexes('/api/users/attention')).toBe(1);
   expect(await expectIndexes('/api/conversations/unread')).toBe(1);
   expect(await expectIndexes('/api/tasks/counts')).toBe(1);
@@ -121,7 +121,7 @@ test('submissions and messages', async () => {
   expect(await expectIndexes(`/api/feedback/${feedbackId}/messages`)).toBe(2);
 });
 
-test('a total is exact, and a search that finds more than five hundred says so', async () => {
+test('a total is exact up to five hundred, and a search marks more', async () => {
   const count = async (from: string): Promise<string> => {
     const { rows } = await site.db.executeQuery<{ count: string }>(
       CompiledQuery.raw(`select count(*)::text as count from ${from}`),

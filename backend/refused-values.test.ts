@@ -10,12 +10,12 @@ let site: TestApp;
 let world: World;
 beforeAll(async () => {
   site = await startTestApp();
-  // What is refused changes nothing.
+  // Refused values change nothing.
   world = await createWorld(site);
 });
 afterAll(() => site.close());
 
-/** The contract's own words about what is refused, independent of its schemas. */
+/** The values that the contract says are refused, independent of its schemas. */
 const stated: [call: string, change: object, status: number][] = [
   ['POST /api/auth/register', { name: 'A' }, 400],
   ['POST /api/auth/register', { email: 'no address' }, 400],
@@ -72,7 +72,7 @@ test.each(stated)('%s with %j answers %i', async (call, change, status) => {
   expectRefusal(answer, call);
 });
 
-test('scripts and SQL are words like any other: stored and given back as they came', async () => {
+test('scripts and SQL are stored and returned unchanged', async () => {
   const { participant, own } = world;
   const message = `<script>alert('x')</script>'; drop table users; -- \${7*7} \u202e𝕏 ünï`;
   const sent = await participant.post(`/api/conversations/${own.userId}/messages`, { message, day: 1 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a job that runs again, here or elsewhere, finds nothing to do', async () => {
+test('a repeated job, in any process, has nothing to do', async () => {
   const id = await site.createClient(1);
   const row = await site.db
     .selectFrom('users')
@@ -37,7 +37,7 @@ test('a job that runs again, here or elsewhere, finds nothing to do', async () =
   expect((await handleOnce(site.db, 'activity', due, activityWork)).done.size).toBe(0);
 });
 
-test('a poison event parks after five attempts and holds up no other', async () => {
+test('an event that always fails is parked after five attempts and blocks no other', async () => {
   const poison = await site.db
     .insertInto('events')
     .values({ type: 'unlock.requested', payload: JSON.stringify({ userId: 'none' }) })
@@ -64,7 +64,7 @@ test('a poison event parks after five attempts and holds up no other', async () 
   }, 15_000);
 });
 
-test('poison among a crowd of the feed parks by itself; each of the others has its line at the first attempt', async () => {
+test('an event that fails in a batch is parked alone; each of the others is handled at the first attempt', async () => {
   const ids = await Promise.all(Array.from({ length: 30 }, () => site.createClient(1)));
   const { id: poison } = await site.db
     .insertInto('events')

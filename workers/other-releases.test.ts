@@ -18,7 +18,7 @@ import { listOverdue } from './maintenance/maintenance.queries.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 
-// This release's relay, sweeper and worker beside a newer one, which records events and owes work that it knows alone.
+// This release's relay, sweeper and worker beside a newer release with event types and queues of its own.
 const prefix = `test-${randomBytes(6).toString('hex')}`;
 const log = createLog('silent', 'test');
 const closing: (() => unknown)[] = [];
@@ -50,7 +50,7 @@ afterAll(async () => {
   for (const close of closing) await close();
 });
 
-/** As a newer release records it; published already when its own relay has let it out. */
+/** As a newer release records it; already published when its own relay has done so. */
 async function recordNewer(type: string, consumer: string, isPublished: boolean): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with event as (
@@ -88,14 +88,14 @@ async function countOf(result: string): Promise<number> {
   return values.find(({ labels }) => labels.queue === 'unlocks' && labels.result === result)?.value ?? 0;
 }
 
-test('an event of a newer release is left to that one and holds up no other', async () => {
+test('an event of a newer release is left to it and blocks no other', async () => {
   const id = await recordNewer('book.published', 'unlocks', false);
   await requestUnlock();
   expect((await rowOf(id)).published_at).toBeNull();
   expect(await owedOf(id)).toMatchObject({ attempts: 0, parked_at: null });
 });
 
-test('a job for an event of a newer release leaves what is owed', async () => {
+test('a job for an event of a newer release leaves its delivery', async () => {
   const id = await recordNewer('book.opened', 'unlocks', true);
   const repeated = await countOf('repeated');
   await queues.add([{ eventId: id, queue: 'unlocks' }]);
@@ -104,7 +104,7 @@ test('a job for an event of a newer release leaves what is owed', async () => {
   expect(handled).not.toContain('book.opened');
 });
 
-test('work of a newer release never crowds out what this one has to do again', async () => {
+test("deliveries of a newer release never crowd out this release's", async () => {
   for (let n = 0; n < 3; n += 1) await recordNewer('book.sold', 'unlocks', true);
   await recordNewer('unlock.requested', 'books', true);
   const lost = await recordNewer('unlock.requested', 'activity', true);
@@ -127,7 +127,7 @@ test.each([
   await requestUnlock();
 });
 
-test('a job whose bytes are no JSON ends no worker', async () => {
+test('a job with invalid JSON stops no worker', async () => {
   const redis = openPatientRedis(testServices().redisUrl, log);
   closing.push(() => redis.disconnect());
   const [queue] = queues.all.filter(({ name }) => name === 'unlocks');

@@ -74,7 +74,7 @@ const events = async (...words: string[]): Promise<string> => {
   return stdout.trim();
 };
 
-test('what always fails is parked after five attempts, holds up nothing, and is tried again or given up on command', async () => {
+test('work that always fails is parked after five attempts, blocks nothing, and is retried or dropped on command', async () => {
   const poison = await record(13);
   const sound = await record(2);
   await eventually(() => expect(done).toContain(sound), 10_000);
@@ -92,7 +92,7 @@ test('what always fails is parked after five attempts, holds up nothing, and is 
   expect(await events('list')).toBe('Nothing is parked.');
 }, 60_000);
 
-test('parked work that is given up stays undone', async () => {
+test('dropped work stays undone', async () => {
   isMended = false;
   const poison = await record(13);
   await eventually(async () => expect(await events('list')).toContain(String(poison)), 20_000);
@@ -101,7 +101,7 @@ test('parked work that is given up stays undone', async () => {
   expect(done).not.toContain(poison);
 }, 60_000);
 
-test('a command that is not understood explains itself', async () => {
+test('an unknown command prints the usage', async () => {
   for (const words of [[], ['retry'], ['retry', 'x'], ['drop', '-1'], ['burn', 'all']]) {
     expect(await events(...words)).toContain('npm run events -- list');
   }

@@ -28,7 +28,7 @@ const causeOf = ({ origin }: RecordedEvent): Cause => ({
   traceparent: null,
 });
 
-/** A queue's worker without its queue; `shared` tells how many events each transaction was given. */
+/** A worker without its queue; `shared` lists the events per transaction. */
 function openWork(work: Work = activityWork) {
   const shared: number[] = [];
   const offered: RecordedEvent[] = [];
@@ -41,7 +41,7 @@ function openWork(work: Work = activityWork) {
   return { shared, offered, handle: (eventId: number) => handle({ eventId, onClaimed: causeOf }) };
 }
 
-/** So many people who joined, each by a call of their own. */
+/** Sign-ups, each by a separate request. */
 async function recordMany(count: number): Promise<number[]> {
   const row = await db
     .selectFrom('users')
@@ -59,7 +59,7 @@ async function recordMany(count: number): Promise<number[]> {
   return ids;
 }
 
-/** An event whose line cannot be made. */
+/** An event whose feed entry cannot be made. */
 async function recordPoison(payload: object): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with event as (
@@ -79,7 +79,7 @@ const owedEvents = async (): Promise<number[]> =>
     ({ event_id }) => event_id,
   );
 
-test('jobs that are at work at once share a transaction; lines and news of them are in the order of the events', async () => {
+test('concurrent jobs share a transaction; feed entries and their events are in event order', async () => {
   const [first = 0, ...rest] = await recordMany(12);
   const { handle, shared, offered } = openWork();
   const done = await Promise.all([first, ...rest.toReversed()].map(handle));
@@ -93,7 +93,7 @@ test('jobs that are at work at once share a transaction; lines and news of them 
   );
 });
 
-test('what jobs record together goes back to the call of each', async () => {
+test("what shared jobs record keeps each job's own cause", async () => {
   const ids = await recordMany(6);
   const { handle, offered } = openWork();
   await Promise.all(ids.map(handle));
@@ -129,7 +129,7 @@ test.each([
   expect(await owedEvents()).toEqual([poison]);
 });
 
-test('a connection that ends before the commit leaves nothing behind; done again there is one line of each', async () => {
+test('a connection lost before the commit leaves nothing; the retry writes one entry each', async () => {
   const ids = await recordMany(5);
   let isCut = true;
   const { handle, shared } = openWork({
@@ -141,7 +141,7 @@ test('a connection that ends before the commit leaves nothing behind; done again
   });
   const settled = await Promise.allSettled(ids.map(handle));
   expect(settled.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
-  // Those who waited are told at once, and none of them asks by itself.
+  // Waiting jobs are notified at once, without polling.
   expect(shared).toEqual([1]);
   expect([await linedEvents(), await owedEvents()]).toEqual([[], ids]);
   isCut = false;
@@ -149,7 +149,7 @@ test('a connection that ends before the commit leaves nothing behind; done again
   expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
 });
 
-test('the same events in two processes, and twice in one, have one line each', async () => {
+test('the same events in two processes, and twice in one, have one feed entry each', async () => {
   const ids = await recordMany(20);
   const [here, there] = [openWork(), openWork()];
   const done = await Promise.all([
@@ -162,7 +162,7 @@ test('the same events in two processes, and twice in one, have one line each', a
   expect([...here.offered, ...there.offered]).toHaveLength(ids.length);
 });
 
-test('events that a lock refuses together wait for it once, not each again', async () => {
+test('a batch that a lock refuses waits for it once, not again per event', async () => {
   const ids = await recordMany(20);
   const { handle, shared } = openWork();
   await db.transaction().execute(async (trx) => {
@@ -178,7 +178,7 @@ test('events that a lock refuses together wait for it once, not each again', asy
   expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
 });
 
-test('work that is done alone shares nothing', async () => {
+test('work limited to one event per transaction shares nothing', async () => {
   const ids = await recordMany(4);
   const { handle, shared } = openWork({ ...activityWork, most: 1 });
   await Promise.all(ids.map(handle));

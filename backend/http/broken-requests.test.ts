@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Everything that comes back for some bytes. */
+/** The full response to raw bytes. */
 const talk = (bytes: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -52,7 +52,7 @@ test.each([
   expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('a body that breaks off with its connection writes nothing', async () => {
+test('a body cut off with its connection writes nothing', async () => {
   const body = JSON.stringify({ message: 'Half a message', day: 1 });
   const head = [
     `POST /api/conversations/${ada.user.id}/messages HTTP/1.1`,

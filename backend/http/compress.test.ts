@@ -28,8 +28,8 @@ const ask = ({ accepted = 'gzip, deflate, br, zstd', from = 'same-origin', ...re
 
 const encoding = ({ headers }: LightMyRequestResponse) => headers['content-encoding'];
 
-describe('a long answer', () => {
-  test('comes to our own pages in brotli, says so and is the same', async () => {
+describe('a long response', () => {
+  test('is sent to our own pages in brotli, with the same content', async () => {
     const [plain, packed] = [await ada.get('/api/tasks'), await ask({})];
     expect(packed.headers).toMatchObject({
       'content-encoding': 'br',
@@ -42,13 +42,13 @@ describe('a long answer', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   });
 
-  test.each(['gzip', 'gzip, br;q=0'])('comes in gzip to who takes %s', async (accepted) => {
+  test.each(['gzip', 'gzip, br;q=0'])('is sent as gzip with Accept-Encoding: %s', async (accepted) => {
     const packed = await ask({ accepted });
     expect(encoding(packed)).toBe('gzip');
     expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toHaveLength(21);
   });
 
-  test.each(['identity', 'zstd', ''])('comes as it is to who takes "%s"', async (accepted) => {
+  test.each(['identity', 'zstd', ''])('is sent uncompressed with Accept-Encoding: "%s"', async (accepted) => {
     const answer = await ask({ accepted });
     expect(encoding(answer)).toBeUndefined();
     expect(answer.json()).toHaveLength(21);
@@ -64,13 +64,13 @@ describe('a long answer', () => {
   );
 });
 
-test('a short answer comes as it is, and so does a refusal', async () => {
+test('short responses and errors are not compressed', async () => {
   expect(encoding(await ask({ url: '/api/auth/me' }))).toBeUndefined();
   const refused = await ask({ url: '/api/tasks/22' });
   expect([refused.statusCode, encoding(refused)]).toEqual([400, undefined]);
 });
 
-test('a document is never compressed once more, and keeps its bytes', async () => {
+test('a document is not compressed again and keeps its bytes', async () => {
   const [plain, asked] = [
     await ada.get('/api/tasks/1/template'),
     await ask({ url: '/api/tasks/1/template' }),
@@ -80,7 +80,7 @@ test('a document is never compressed once more, and keeps its bytes', async () =
   expect(asked.rawPayload.equals(plain.rawPayload)).toBe(true);
 });
 
-test('a body that was sent compressed is refused as before: nobody unpacks it here', async () => {
+test('a compressed request body is refused', async () => {
   const answer = await site.app.inject({
     method: 'PATCH',
     url: '/api/settings',

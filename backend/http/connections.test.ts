@@ -16,11 +16,11 @@ afterAll(() => site.close());
 interface Talk {
   socket: Socket;
   heard: () => string;
-  /** ms from the first byte until the connection was closed. */
+  /** ms from the first byte until the connection is closed. */
   closed: Promise<number>;
 }
 
-/** Sends the beginning, then a byte every 20 ms for as long as the connection is there. */
+/** Sends the beginning, then a byte every 20 ms while the connection is open. */
 function trickle(beginning: string, byte: string): Talk {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
@@ -40,13 +40,13 @@ function trickle(beginning: string, byte: string): Talk {
   return { socket, heard: () => heard, closed };
 }
 
-test('headers that come a byte at a time are cut when their time is over', async () => {
+test('slow headers are cut at the time limit', async () => {
   const { closed, heard } = trickle('GET /api/limits HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a');
   expect(await closed).toBeLessThan(3_000);
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a connection that says nothing at all is cut as well', async () => {
+test('a silent connection is cut at the time limit', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).resume();
   const start = performance.now();
@@ -63,13 +63,13 @@ const head = (length: number): string =>
     '\r\n',
   ].join('\r\n');
 
-test('a body that goes on after its call was answered ends with the connection', async () => {
+test('a body that continues after its response closes the connection', async () => {
   const { closed, heard } = trickle(head(400_000), 'a');
   expect(await closed).toBeLessThan(3_000);
   expect(heard()).toMatch(/^HTTP\/1\.1 401 /);
 });
 
-test('a client that sends the rest of its body at once reads the answer and goes on with the connection', async () => {
+test('a client that sends the rest of its body promptly gets the response and keeps the connection', async () => {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   const answers = (count: number): Promise<void> =>
@@ -89,7 +89,7 @@ test('a client that sends the rest of its body at once reads the answer and goes
   socket.destroy();
 });
 
-test('the times as they are: slow headers end within 11 seconds, unread bodies within 2', () => {
+test('default limits: slow headers end within 11 seconds, unread bodies within 2', () => {
   const { headersTime, connectionCheck, lingerTime } = limitsOf('standard');
   expect(headersTime + connectionCheck).toBeLessThanOrEqual(11_000);
   expect(lingerTime).toBeLessThanOrEqual(2_000);

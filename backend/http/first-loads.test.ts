@@ -21,6 +21,6 @@ test.each(pages.filter(({ path }) => path !== paths.landing))(
   },
 );
 
-test('the landing page needs no more than the entry', () => {
+test('the landing page needs the entry chunk only', () => {
   expect(scripts.get(paths.landing)).toEqual([]);
 });

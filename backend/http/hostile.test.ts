@@ -75,7 +75,7 @@ test.each([
   expect(statusCode).toBeLessThan(500);
 });
 
-/** Sends the head of a request and a piece of its body, then waits. */
+/** Sends the head of a request and part of its body, then waits. */
 function sendSlowly(head: string[]): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
@@ -90,7 +90,7 @@ function sendSlowly(head: string[]): Promise<string> {
   });
 }
 
-test('a body that does not come is cut, and nobody waits for it', async () => {
+test('a body that never arrives is cut and delays no one else', async () => {
   const head = [
     'POST /api/auth/login HTTP/1.1',
     'host: x',
@@ -102,7 +102,7 @@ test('a body that does not come is cut, and nobody waits for it', async () => {
   expect(answer).toContain('The request took too long to arrive.');
 });
 
-test('an upload that stops sending is cut and leaves no file', async () => {
+test('a stalled upload is cut and leaves no file', async () => {
   const boundary = 'x';
   const head = [
     'POST /api/uploads HTTP/1.1',
@@ -122,7 +122,7 @@ test('an upload that stops sending is cut and leaves no file', async () => {
   expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('every answer carries the headers that keep a browser honest', async () => {
+test('every response carries the security headers', async () => {
   for (const url of ['/api/auth/me', '/api/nope', '/healthz', '/api/limits']) {
     const { headers } = await stranger(site.app).get(url);
     expect(headers).toMatchObject({

@@ -16,9 +16,6 @@ test.each([
   expect(networkOf(ip)).toBe(network);
 });
 
-test.each([undefined, ''])(
-  'a connection that has ended has no address, and one place to be counted: %j',
-  (ip) => {
-    expect(networkOf(ip)).toBe('unknown');
-  },
-);
+test.each([undefined, ''])('a closed connection has no address and shares one rate-limit key: %j', (ip) => {
+  expect(networkOf(ip)).toBe('unknown');
+});

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
 import { allowedOrigins } from './origin.ts';
 
-test('a site has its own origins only; under npm run dev also that of the front end', () => {
+test("a site accepts its own origins only; under npm run dev also the front end's", () => {
   expect([...allowedOrigins('https://sprint.example.com', [3000, 5173])]).toEqual([
     'https://sprint.example.com',
   ]);
@@ -11,7 +11,7 @@ test('a site has its own origins only; under npm run dev also that of the front 
   expect(allowedOrigins(undefined, [3000, 5173])).toContain('http://localhost:5173');
 });
 
-test('the port of the dev server is a setting that nothing but npm run dev sets', () => {
+test('only npm run dev sets the port of the dev server', () => {
   expect(loadLaunchConfig({}).devPorts).toEqual([]);
   expect(loadLaunchConfig({ DEV_SERVER_PORT: '5173' }).devPorts).toEqual([5173]);
   expect(() => loadConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Lets nobody in and throws everybody out, as when the database server goes. */
+/** Refuses new database connections and ends existing ones, as when the server stops. */
 async function withDatabaseGone(work: () => Promise<void>): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(site.db);
   const name = rows[0]?.name ?? '';
@@ -34,7 +34,7 @@ async function withDatabaseGone(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test('without its database the site says "not now", never why, and comes back by itself', async () => {
+test('without its database the site responds 503 without details, and recovers when it returns', async () => {
   await withDatabaseGone(async () => {
     for (const url of ['/api/auth/me', '/api/tasks', '/api/drafts/1']) {
       const answer = await ada.get(url);

@@ -16,7 +16,7 @@ afterAll(() => site.close());
 
 const look = () => ada.get('/api/tasks');
 
-test('while calls pile up, the next one is refused at once and told when to come again', async () => {
+test('under overload the next request is refused at once with a Retry-After', async () => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -41,7 +41,7 @@ test('while calls pile up, the next one is refused at once and told when to come
   expect((await ada.get('/api/tasks')).statusCode).toBe(200);
 });
 
-test('a slow call alone holds nobody up', async () => {
+test('a single slow request triggers no overload protection', async () => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => {
     letGo = resolve;

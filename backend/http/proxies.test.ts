@@ -12,7 +12,7 @@ const start = async (...trustedProxies: string[]): Promise<void> => {
   site = await startTestApp({ readsPerMinute: LIMIT }, { trustedProxies });
 };
 
-/** How each of these callers is answered, one call after the other; each is an address and what it says of itself. */
+/** The status of each request in turn; each is an address and its X-Forwarded-For. */
 async function statuses(
   calls: readonly (readonly [address: string, forwardedFor: string])[],
 ): Promise<number[]> {
@@ -29,28 +29,28 @@ const visitors = Array.from({ length: LIMIT + 1 }, (_, n) => `203.0.113.${n + 1}
 const free = visitors.map(() => 401);
 const limited = [...free.slice(1), 429];
 
-test('a trusted proxy speaks for its visitors: each has a limit of their own', async () => {
+test('each visitor behind a trusted proxy has their own limit', async () => {
   await start('10.1.0.0/16');
   expect(await statuses(visitors.map((visitor) => [PROXY, visitor]))).toEqual(free);
   expect(await statuses(visitors.map(() => [PROXY, '203.0.113.99']))).toEqual(limited);
 });
 
-test('a forged X-Forwarded-For from elsewhere buys nobody a new limit', async () => {
+test('a forged X-Forwarded-For from elsewhere gives no new limit', async () => {
   await start('10.1.0.0/16');
   expect(await statuses(visitors.map((visitor) => [ELSEWHERE, visitor]))).toEqual(limited);
 });
 
-test('what a visitor claims before a trusted proxy adds their address counts as little', async () => {
+test('addresses that a visitor claims before a trusted proxy are ignored', async () => {
   await start('10.1.0.0/16');
   expect(await statuses(visitors.map((claim) => [PROXY, `${claim}, ${ELSEWHERE}`]))).toEqual(limited);
 });
 
-test('with two trusted proxies in a row the visitor is the one before both', async () => {
+test('with two trusted proxies in a row, the visitor is the address before both', async () => {
   await start('10.1.0.0/16', '192.0.2.7');
   expect(await statuses(visitors.map((visitor) => [PROXY, `${visitor}, 192.0.2.7`]))).toEqual(free);
 });
 
-test('without trusted proxies nobody is believed, not even this machine', async () => {
+test('without trusted proxies, no forwarded address is trusted, not even from this machine', async () => {
   await start();
   expect(await statuses(visitors.map((visitor) => ['127.0.0.1', visitor]))).toEqual(limited);
 });

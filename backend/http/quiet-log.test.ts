@@ -67,7 +67,7 @@ const requests = (): Line[] => lines.filter(({ msg }) => msg === 'request');
 const errors = (): Line[] => lines.filter(({ level, err }) => level >= ERROR || err !== undefined);
 
 test.each(['refusal', 'crowd', 'database', 'files'])(
-  'a refusal for want of something is no error: %s',
+  'an unavailable dependency is logged as a warning: %s',
   async (name) => {
     expect((await site.app.inject(`/api/fails/${name}`)).statusCode).toBe(503);
     expect(errors()).toEqual([]);
@@ -75,7 +75,7 @@ test.each(['refusal', 'crowd', 'database', 'files'])(
   },
 );
 
-test('the reason of an outage is told in one line without a stack', async () => {
+test('an outage is logged in one line without a stack', async () => {
   await site.app.inject('/api/fails/database');
   const [line] = lines.filter(({ reason }) => reason !== undefined);
   expect(line).toMatchObject({
@@ -86,12 +86,12 @@ test('the reason of an outage is told in one line without a stack', async () => 
   expect(JSON.stringify(line)).not.toContain('.ts:');
 });
 
-test('a fault of ours is an error, once and with its stack', async () => {
+test('an internal error is logged once, with its stack', async () => {
   expect((await site.app.inject('/api/fails/bug')).statusCode).toBe(500);
   expect(errors()).toMatchObject([{ level: ERROR, err: { type: 'TypeError', stack: expect.any(String) } }]);
 });
 
-/** Sends bytes and resets the connection, at once or when some time has passed. */
+/** Sends bytes and resets the connection, at once or after a delay. */
 const breakOff = (bytes: string, afterMs: number): Promise<void> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -29,8 +29,8 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   exports: (person) => person.get(`/api/users/${person.user.id}/export`),
 };
 
-describe.each(Object.entries(costly))('%s have a limit of their own', (_name, call) => {
-  test('one more than that is told how long to wait; others go on', async () => {
+describe.each(Object.entries(costly))('%s have their own limit', (_name, call) => {
+  test('one call above the limit gets a Retry-After; other users are unaffected', async () => {
     for (let count = 0; count < LIMIT; count += 1) expect((await call(ada)).statusCode).toBeLessThan(300);
     const refused = await call(ada);
     expect(refused.statusCode).toBe(429);
@@ -60,7 +60,7 @@ test.each([
   await strict.close();
 });
 
-test('reads and writes are counted apart: a burst of refetches takes no write away, nor the other way round', async () => {
+test('reads and writes have separate limits', async () => {
   const busy = await startTestApp({ readsPerMinute: 12, writesPerMinute: 4 });
   const ada = await createPerson(busy.app, busy.db);
   const note = () => ada.post('/api/auth/login', {});

@@ -8,9 +8,9 @@ import { createWorld, type World } from '#tests/backend/world.ts';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** A command that waits for Redis gives up after 1,000 ms, so whatever is quicker has not waited. */
+/** A command waiting for Redis gives up after 1,000 ms, so a faster response has not waited. */
 const QUICK = 900;
-/** These change the person or the session that the others need; the session's are tried one by one below. */
+/** These change the user or the session that the others need; session calls are tested one by one below. */
 const SETS_APART = new Set([
   ...['register', 'login', 'logout', 'change-password'],
   ...['pause', 'resume', 'day', 'deactivate', 'reactivate', 'unlock'],
@@ -34,7 +34,7 @@ async function expectEverything(site: LiveSite, world: World): Promise<void> {
       [coach, row.coach],
     ] as const) {
       const answer = await quickly(row.call, () => makeCall(row, who, own));
-      // One call of the row before may have done or undone what this one finds: never more than that.
+      // An earlier call may have changed what this one finds, but only that.
       const expected = expect.toBeOneOf([status, 404, 409]);
       expect([row.call, answer.statusCode]).toEqual([row.call, expected]);
     }
@@ -58,7 +58,7 @@ async function expectSignIn(site: LiveSite): Promise<void> {
   expect(signOut.statusCode).toBe(200);
 }
 
-describe('Redis goes away while the site runs', () => {
+describe('Redis becomes unavailable while the site runs', () => {
   let line: RedisLine;
   let site: LiveSite;
   beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('Redis goes away while the site runs', () => {
     60_000,
   );
 
-  test('screens of the same backend stay live, and nothing is owed once Redis is back', async () => {
+  test('sockets of the same backend still get pushes, and no delivery is pending after Redis returns', async () => {
     const ada = await createPerson(site.app, site.db);
     const screen = await screenOf(site, ada);
     const seen = collect(screen, 'message.sent');
@@ -100,7 +100,7 @@ describe('Redis goes away while the site runs', () => {
   });
 });
 
-test('a site that has never reached Redis starts and answers', async () => {
+test('a site that has never reached Redis starts and responds', async () => {
   const site = await startLiveSite({ redisUrl: 'redis://127.0.0.1:1' });
   await expectEverything(site, await createWorld(site));
   await expectSignIn(site);

@@ -27,7 +27,7 @@ afterAll(() => site.close());
 
 const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
 
-/** Every write that the browser's outbox sends again when its answer was lost. */
+/** Every write that the browser's outbox repeats when its response is lost. */
 const writes: readonly (readonly [string, () => readonly [who: Person, url: string, body: object]])[] = [
   ['a message', () => [ada, `/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 }]],
   [
@@ -39,7 +39,7 @@ const writes: readonly (readonly [string, () => readonly [who: Person, url: stri
   ['an annotation', () => [coach, `/api/feedback/${feedbackId}/annotations`, annotation]],
 ];
 
-test.each(writes)('%s that is sent three times under one key counts once', async (_, write) => {
+test.each(writes)('%s sent three times under one key counts once', async (_, write) => {
   const [who, url, body] = write();
   const headers = { 'idempotency-key': randomUUID() };
   const countEvents = async () => (await site.db.selectFrom('events').select('id').execute()).length;
@@ -51,7 +51,7 @@ test.each(writes)('%s that is sent three times under one key counts once', async
   expect(await countEvents()).toBe(events);
 });
 
-test('feedback that is sent again under its key is told its answer instead of a conflict', async () => {
+test('feedback repeated under its key gets its response instead of a conflict', async () => {
   const grace = await createPerson(site.app, site.db);
   const work = { ...handIn('Mine'), userId: grace.user.id };
   const { id } = (await grace.post('/api/submissions', work)).json();

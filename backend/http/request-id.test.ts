@@ -19,14 +19,14 @@ async function idOf(site: TestApp, given: string, remoteAddress = '127.0.0.1'): 
 
 const NEW = /^[\da-f]{8}-[\da-f-]{27}$/;
 
-test('a stranger cannot choose the id under which a call is logged', async () => {
+test('an untrusted client cannot choose the request id', async () => {
   expect(await idOf(bare, 'chosen-by-them')).toMatch(NEW);
   for (const address of ['203.0.113.9', '2001:db8::9', '::ffff:203.0.113.9']) {
     expect(await idOf(behindProxy, 'chosen-by-them', address)).toMatch(NEW);
   }
 });
 
-test("our proxy's id is kept, unless it is none", async () => {
+test("a trusted proxy's request id is kept if it is valid", async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) {
     expect(await idOf(behindProxy, '7f3a9c.proxy-1', address)).toBe('7f3a9c.proxy-1');
   }

@@ -23,7 +23,7 @@ const manifest: Manifest = {
   'features/admin-dashboard/admin-dashboard-page.tsx': chunk('admin', ['_lists']),
 };
 
-/** Who a Cookie header names here. */
+/** The user named in a Cookie header in these tests. */
 const people: Readonly<Record<string, () => Promise<{ id: number; isAdmin: boolean } | null>>> = {
   ada: async () => ({ id: 7, isAdmin: false }),
   maya: async () => ({ id: 1, isAdmin: true }),
@@ -71,7 +71,7 @@ const get = (url: string, accepted?: string): Promise<LightMyRequestResponse> =>
   app.inject({ url, headers: accepted === undefined ? {} : { 'accept-encoding': accepted } });
 
 describe('a built file', () => {
-  test('comes in brotli to a browser, as what it is, and stays with it for good', async () => {
+  test('is sent in brotli with its own content type and cached for good', async () => {
     const { statusCode, headers, rawPayload } = await get('/assets/app-1a2b.js', 'gzip, deflate, br, zstd');
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -83,27 +83,27 @@ describe('a built file', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test.each(['gzip', 'gzip, br;q=0'])('comes in gzip to who takes %s', async (accepted) => {
+  test.each(['gzip', 'gzip, br;q=0'])('is sent as gzip with Accept-Encoding: %s', async (accepted) => {
     const { headers, rawPayload } = await get('/assets/app-1a2b.js', accepted);
     expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'cache-control': FOREVER });
     expect(gunzipSync(rawPayload).toString()).toBe(SCRIPT);
   });
 
-  test.each([undefined, 'identity'])('comes as it is to who takes %s', async (accepted) => {
+  test.each([undefined, 'identity'])('is sent uncompressed with Accept-Encoding: %s', async (accepted) => {
     const { headers, body } = await get('/assets/app-1a2b.js', accepted);
     expect(headers['content-encoding']).toBeUndefined();
     expect(headers.vary).toMatch(/accept-encoding/i);
     expect(body).toBe(SCRIPT);
   });
 
-  test('that was not compressed comes as it is', async () => {
+  test('is sent uncompressed when the build did not compress it', async () => {
     const { headers, body } = await get('/assets/font-3c4d.woff2', 'gzip, br');
     expect(headers).toMatchObject({ 'content-type': 'font/woff2', 'cache-control': FOREVER });
     expect(headers['content-encoding']).toBeUndefined();
     expect(body).toBe('a font');
   });
 
-  test('without a hash in its name is asked for again', async () => {
+  test('is revalidated when its name has no hash', async () => {
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
   });
 
@@ -120,7 +120,7 @@ describe('a built file', () => {
   });
 });
 
-test('the page itself is never kept, and its nonce is new each time', async () => {
+test('the page itself is never cached, and its nonce is new each time', async () => {
   const [first, second] = await Promise.all([get('/', 'gzip, br'), get('/dashboard', 'gzip, br')]);
   const nonces = [first, second].map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
   expect(new Set(nonces).size).toBe(2);
@@ -129,7 +129,7 @@ test('the page itself is never kept, and its nonce is new each time', async () =
   expect(first.body).toContain('help@example.com');
 });
 
-describe('what a page fetches at once', () => {
+describe('preloads of a page', () => {
   const fetchedBy = async (cookie: string, url: string) => {
     const { statusCode, body } = await app.inject({ url, headers: { cookie } });
     expect(statusCode).toBe(200);
@@ -137,7 +137,7 @@ describe('what a page fetches at once', () => {
     return [...body.matchAll(/<link ([^>]+)>/g)].map(([, link = '']) => /href="([^"]+)"/.exec(link)?.[1]);
   };
 
-  test('is the calls of the person who comes, and its scripts, largest first', async () => {
+  test('are the calls of its user, and its scripts, largest first', async () => {
     expect(await fetchedBy('ada', '/dashboard')).toEqual([
       '/api/tasks',
       '/api/submissions/user/7',
@@ -150,7 +150,7 @@ describe('what a page fetches at once', () => {
     expect(await fetchedBy('', '/login?from=/dashboard')).toEqual(['/assets/login.js']);
   });
 
-  test('is fetched as the page itself will ask for it, under its nonce', async () => {
+  test('match the requests of the page itself, under its nonce', async () => {
     const { body } = await app.inject({ url: '/dashboard', headers: { cookie: 'ada' } });
     const nonce = /nonce="([^"]+)"/.exec(body)?.[1];
     expect(body).toContain('<link rel="preload" as="fetch" crossorigin="use-credentials" href="/api/tasks">');
@@ -159,13 +159,13 @@ describe('what a page fetches at once', () => {
     );
   });
 
-  test('is nothing where the page sends its visitor elsewhere, and nothing on the start page', async () => {
+  test('are none where the page redirects, and none on the landing page', async () => {
     expect(await fetchedBy('', '/dashboard')).toEqual([]);
     expect(await fetchedBy('ada', '/admin')).toEqual([]);
     expect(await fetchedBy('ada', '/')).toEqual([]);
   });
 
-  test('leaves a narrowed list to the page, which alone knows what it asks for', async () => {
+  test('leave filtered lists to the page, which alone knows its filter', async () => {
     const narrowed = await fetchedBy('maya', '/admin?status=active');
     expect(narrowed).toContain('/api/users/counts');
     const whole = await fetchedBy('maya', '/admin');
@@ -183,7 +183,7 @@ describe('what a page fetches at once', () => {
     },
   );
 
-  test('is never what an address brings in', async () => {
+  test('never contain anything from the URL', async () => {
     const { body } = await app.inject({ url: '/task/%22%3E%3Cscript%3E', headers: { cookie: 'ada' } });
     expect(body).not.toMatch(/script>.*script>.*script>/);
     expect(body).toContain('/assets/task.js');

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Lets a session grow older on the database's clock, the only one that counts. */
+/** Ages a session on the database's clock. */
 async function age({ user }: Person, hours: number): Promise<void> {
   const by = sql`${hours} * interval '1 hour'`;
   await site.db
@@ -33,7 +33,7 @@ async function remembered(): Promise<Person> {
 
 const status = async (person: Person): Promise<number> => (await person.get('/api/auth/me')).statusCode;
 
-test('a session of the browser ends after 12 idle hours', async () => {
+test('a browser session ends after 12 idle hours', async () => {
   const ada = await createPerson(site.app, site.db);
   await age(ada, 11.9);
   expect(await status(ada)).toBe(200);
@@ -41,7 +41,7 @@ test('a session of the browser ends after 12 idle hours', async () => {
   expect(await status(ada)).toBe(401);
 });
 
-test('it ends after 24 hours however busy it was', async () => {
+test('a browser session ends after 24 hours, even if active', async () => {
   const ada = await createPerson(site.app, site.db);
   for (let hours = 0; hours < 23; hours += 11.5) {
     await age(ada, 11.5);
@@ -51,7 +51,7 @@ test('it ends after 24 hours however busy it was', async () => {
   expect(await status(ada)).toBe(401);
 });
 
-test('a remembered one lives for 30 idle days, rolls on with its cookie, and ends after 90', async () => {
+test('a remembered session ends after 30 idle days, is extended with its cookie, and ends after 90 days', async () => {
   const ada = await remembered();
   await age(ada, 29.9 * 24);
   const answer = await ada.get('/api/auth/me');
@@ -78,7 +78,7 @@ test('a session is written at most once a minute', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('a forged, cut or foreign cookie signs nobody in', async () => {
+test('a forged, truncated or foreign cookie signs nobody in', async () => {
   const ada = await createPerson(site.app, site.db);
   const [name = '', value = ''] = ada.cookie.split('=');
   for (const forged of [
@@ -94,7 +94,7 @@ test('a forged, cut or foreign cookie signs nobody in', async () => {
   }
 });
 
-test('a deactivated account is signed out and cannot sign in, in the same words', async () => {
+test('a deactivated account is signed out and cannot sign in, with the same error', async () => {
   const ada = await createPerson(site.app, site.db);
   await site.db
     .updateTable('users')

@@ -5,7 +5,7 @@ import { shareReads, shareTexts } from './shared-reads.ts';
 const db = {} as Database;
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Reads end when they are let go, with the number of the read. */
+/** Reads that resolve when released, with the number of the read. */
 function gated() {
   const begun: { wanted: string; end: (error?: Error) => void }[] = [];
   const read = (_db: Database, wanted: string): Promise<string> =>
@@ -16,7 +16,7 @@ function gated() {
   return { begun, read };
 }
 
-test('who comes while the same is being read shares a later read: an earlier one may not know what was just written', async () => {
+test('callers that arrive during a read share a later one, which sees what was just committed', async () => {
   const { begun, read } = gated();
   const shared = shareReads(read);
   const answers = [shared(db, 'a'), shared(db, 'a'), shared(db, 'a')];
@@ -31,7 +31,7 @@ test('who comes while the same is being read shares a later read: an earlier one
   expect(await late).toBe('a 3');
 });
 
-test('other things are read apart, and nothing is kept', async () => {
+test('different reads are separate, and nothing is cached', async () => {
   const { begun, read } = gated();
   const shared = shareReads(read);
   const answers = [shared(db, 'a'), shared(db, 'b')];
@@ -44,7 +44,7 @@ test('other things are read apart, and nothing is kept', async () => {
   expect(await again).toBe('a 3');
 });
 
-test('a read that fails is that of those who shared it; the next one is tried', async () => {
+test('a failed read fails for those who shared it; the next one is tried', async () => {
   const { begun, read } = gated();
   const shared = shareReads(read);
   const answers = [shared(db, 'a'), shared(db, 'a')];
@@ -54,7 +54,7 @@ test('a read that fails is that of those who shared it; the next one is tried', 
   expect(await answers[1]).toBe('a 2');
 });
 
-test('a read that throws at once fails like any other: the next one is tried', async () => {
+test('a synchronous throw fails like any other error; the next read is tried', async () => {
   const { begun, read } = gated();
   let isBroken = false;
   const shared = shareReads((_db: Database, wanted: string) => {
@@ -72,7 +72,7 @@ test('a read that throws at once fails like any other: the next one is tried', a
   expect(await third).toBe('a 2');
 });
 
-test('a frozen list is written once a kind of answer, anything else each time', () => {
+test('a frozen list is serialised once per response schema, anything else each time', () => {
   let written = 0;
   const compile = shareTexts(() => (answer: unknown) => {
     written += 1;

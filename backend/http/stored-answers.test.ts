@@ -17,7 +17,7 @@ afterAll(() => site.close());
 const keysOf = ({ user }: Person) =>
   site.db.selectFrom('idempotency_keys').select('key').where('user_id', '=', user.id).execute();
 
-test('saves of drafts store no answers, whatever key they carry', async () => {
+test('saves of drafts store no response, even with a key', async () => {
   const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const save = (who: Person, url: string, payload: object, key: string = randomUUID()) =>
     who.send({ method: 'PUT', url, payload, headers: { 'idempotency-key': key } });
@@ -35,7 +35,7 @@ test('saves of drafts store no answers, whatever key they carry', async () => {
   expect(await keysOf(coach)).toEqual([]);
 });
 
-test('a person keeps their newest answers only, and a repeat of those has one effect', async () => {
+test('a user keeps their newest responses only, and repeating those has one effect', async () => {
   const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   await sql`
     insert into idempotency_keys (user_id, key, request_hash, created_at)
@@ -52,7 +52,7 @@ test('a person keeps their newest answers only, and a repeat of those has one ef
   expect(kept).not.toContain('old-300');
 });
 
-test('answers go after a day', async () => {
+test('responses are deleted after a day', async () => {
   const ada = await createPerson(site.app, site.db);
   const ages = [23, 25].map((hours) => ({
     user_id: ada.user.id,
@@ -65,7 +65,7 @@ test('answers go after a day', async () => {
   expect(await keysOf(ada)).toEqual([{ key: '23 hours' }]);
 });
 
-test('a person has so many sessions at once; a new one ends the one that was used longest ago', async () => {
+test('sessions per user are limited; a new one ends the least recently used', async () => {
   const ada = await createPerson(site.app, site.db);
   const [{ id: oldest } = { id: '' }] = await site.db
     .selectFrom('sessions')
@@ -79,12 +79,12 @@ test('a person has so many sessions at once; a new one ends the one that was use
   expect(ids).toHaveLength(MAX_SESSIONS);
   expect(ids).toContain(`session-${MAX_SESSIONS - 1}`);
   expect(ids).not.toContain(oldest);
-  // An extension ends nothing.
+  // Extending a session ends none.
   await saveSession(site.db, 'session-1', ada.user.id, false);
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
 });
 
-test('feedback that is looked at again and again is news once', async () => {
+test('repeated views of feedback record one event', async () => {
   const [ada, coach] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   const submissionId = (await ada.post('/api/submissions', body)).json().id;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PASSWORD } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 
-/** Where the proxy sits that ends TLS, or somebody who only says so. */
+/** The proxy that terminates TLS, or a client that only claims to be one. */
 const HERE = '127.0.0.1';
 const ELSEWHERE = '198.51.100.9';
 const forwarded = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'https' };
@@ -32,7 +32,7 @@ const attributes = (header: string): string[] =>
     .slice(1)
     .toSorted((a, b) => a.localeCompare(b));
 
-describe('a site that people open over TLS', () => {
+describe('a site under https', () => {
   test.each([
     ['behind a proxy on this machine', HERE, forwarded],
     ['behind a proxy elsewhere, whose word does not count', ELSEWHERE, forwarded],
@@ -47,7 +47,7 @@ describe('a site that people open over TLS', () => {
     expect(me.statusCode).toBe(200);
   });
 
-  test('takes its cookie under that name only', async () => {
+  test('accepts its cookie under that name only', async () => {
     const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
     for (const name of ['brand-sprint', '__Secure-brand-sprint', '__host-brand-sprint']) {
       const other = cookie.replace('__Host-brand-sprint', name);
@@ -56,7 +56,7 @@ describe('a site that people open over TLS', () => {
     }
   });
 
-  test('clears a dead cookie so that browsers take it', async () => {
+  test('clears a dead cookie with the attributes that browsers require', async () => {
     const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
     const signOut = await secure.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { cookie } });
     expect(signOut.statusCode).toBe(200);
@@ -69,7 +69,7 @@ describe('a site that people open over TLS', () => {
     expect(attributes(setCookie(later))).toEqual(expect.arrayContaining(['HttpOnly', 'Path=/', 'Secure']));
   });
 
-  test('tells browsers to come over TLS, with whatever it answers', async () => {
+  test('sends HSTS with every response', async () => {
     for (const url of ['/api/auth/me', '/api/nope', '/healthz', '/api/limits', '/api/users?limit=x', '/']) {
       const { headers } = await secure.app.inject({ url });
       expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
@@ -77,7 +77,7 @@ describe('a site that people open over TLS', () => {
   });
 });
 
-test('a site without TLS says nothing of it, and its cookie has its plain name', async () => {
+test('a site without TLS sends no HSTS, and its cookie has the plain name', async () => {
   const answer = await signUp(plain, HERE, forwarded);
   expect(answer.headers['strict-transport-security']).toBeUndefined();
   expect(setCookie(answer)).toMatch(/^brand-sprint=/);
@@ -105,7 +105,7 @@ async function countedAddress(
   return (await counted.executeTakeFirst())?.address;
 }
 
-test("a forwarded address counts when this machine's proxy says it, and is a claim otherwise", async () => {
+test("a forwarded address counts only from this machine's proxy", async () => {
   expect(await countedAddress(secure, HERE, '203.0.113.5')).toBe('203.0.113.5');
   expect(await countedAddress(secure, '::1', '203.0.113.5')).toBe('203.0.113.5');
   expect(await countedAddress(secure, HERE, '10.0.0.1, 203.0.113.5')).toBe('203.0.113.5');

@@ -16,23 +16,23 @@ const user = {
   createdAt: '2026-01-01T09:00:00.000Z',
 };
 
-test('what concerns a participant goes to them and the coaches', () => {
+test('events about a participant go to them and the coaches', () => {
   expect(audienceOf({ id: 1, type: 'day.unlocked', payload: { user, fromDay: 1, cause: 'coach' } })).toEqual([
     personRoom(7),
     COACHES,
   ]);
 });
 
-test('the feed and new clients are for coaches alone', () => {
+test('the feed and new participants are pushed to coaches only', () => {
   expect(audienceOf({ id: 1, type: 'user.registered', payload: { user } })).toEqual([COACHES]);
 });
 
-test('a request for an unlock is shown to nobody', () => {
+test('an unlock request is pushed to nobody', () => {
   const payload = { userId: 7, targetDay: 2, cause: 'feedback' } as const;
   expect(audienceOf({ id: 1, type: 'unlock.requested', payload })).toEqual([]);
 });
 
-test('the end of one session concerns its own screens, of all sessions every screen of the person', () => {
+test('the end of one session closes its own sockets, of all sessions every socket of the user', () => {
   const ended = (session: string | null) =>
     audienceOf({ id: 1, type: 'session.ended', payload: { userId: 7, session, except: null } });
   expect(ended('abc')).toEqual([sessionRoom('abc')]);

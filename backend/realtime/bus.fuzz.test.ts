@@ -24,7 +24,7 @@ let site: LiveSite;
 let coach: Person;
 let screen: TestSocket;
 let redis: Redis;
-/** Of an event that nothing else is like. */
+/** Content of a unique event. */
 let marker = 1_000_000_000;
 beforeAll(async () => {
   site = await startLiveSite();
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await eventually(() => expect(redis.status).toBe('ready'));
 });
 beforeEach(async () => {
-  // The subscription is there once something is heard.
+  // The subscription is active once something arrives.
   await eventually(() => hears());
 });
 afterAll(async () => {
@@ -47,7 +47,7 @@ type Channel = 'events' | 'signals';
 const publish = (channel: Channel, text: string): Promise<number> =>
   redis.publish(`${site.redisPrefix}:${channel}`, text);
 
-/** An event that another process sends is shown. */
+/** An event from another process is pushed. */
 async function hears(): Promise<void> {
   const seen = collect(screen, 'inbox.changed');
   marker += 1;
@@ -88,7 +88,7 @@ const pathsOf = (value: unknown, at: Path = []): Path[] =>
     ? [at, ...Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...at, key]))]
     : [at];
 
-/** The value with what stands at a path replaced, or taken out. */
+/** The value with the part at a path replaced or removed. */
 function change(value: unknown, [key, ...rest]: Path, by: { value: unknown } | null): unknown {
   if (key === undefined) return by?.value;
   const entries = Object.entries(value as object).flatMap(([each, part]): [string, unknown][] => {
@@ -107,7 +107,7 @@ const typing = () => ({
   authorName: 'Ada',
   fromAdmin: false,
 });
-/** Real messages, of which parts are changed. */
+/** Real messages with mutated parts. */
 const real = (channel: Channel): object[] =>
   channel === 'signals'
     ? [
@@ -115,7 +115,7 @@ const real = (channel: Channel): object[] =>
         { from: 'other', signal: { name: 'presence' } },
       ]
     : events
-        // That one closes the screen that watches.
+        // That event would close the watching socket.
         .filter(({ event }) => event !== 'session.ended')
         .map(({ event, payload }, n) => ({
           from: 'other',
@@ -145,7 +145,7 @@ const message = (channel: Channel): fc.Arbitrary<string> => {
 };
 
 test.each(['events', 'signals'] as const)(
-  'whatever arrives on the channel of %s is shown or skipped, and nothing is kept of it',
+  'any message on the channel of %s is pushed or skipped, and nothing is stored',
   async (channel) => {
     const before = await skipped(channel);
     const batch = fc.array(message(channel), { minLength: 50, maxLength: 50 });

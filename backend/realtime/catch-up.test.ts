@@ -62,7 +62,7 @@ const idsOf = (events: readonly RecordedEvent[]): number[] => events.map(({ id }
 const unpublished = async (): Promise<number> =>
   (await site.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length;
 
-test('without Redis, screens are shown all that other processes record, each event once', async () => {
+test('without Redis, all events of other processes are pushed, each once', async () => {
   line.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const first = idsOf(await record(1_250));
@@ -72,7 +72,7 @@ test('without Redis, screens are shown all that other processes record, each eve
   expect(await unpublished()).toBe(1_255);
 });
 
-test('an event that is committed late, under a lower id than others, is shown too', async () => {
+test('an event committed late, under a lower id than others, is pushed too', async () => {
   line.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const late = await site.db.startTransaction().execute();
@@ -85,7 +85,7 @@ test('an event that is committed late, under a lower id than others, is shown to
   await eventually(() => expect(shown).toHaveLength(4));
 });
 
-test('when Redis is back, what waited leaves in its order, ahead of what comes then; jobs follow', async () => {
+test('when Redis returns, waiting events are published in order, before new ones; jobs follow', async () => {
   line.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const waited: number[] = [];
@@ -108,13 +108,13 @@ test('when Redis is back, what waited leaves in its order, ahead of what comes t
   expect((clock?.counts.waiting ?? 0) + (clock?.counts.delayed ?? 0)).toBe(3_001);
 }, 40_000);
 
-test('what another process left behind is let out in large steps, not one a second', async () => {
+test('a backlog of another process is published in large batches, not one per second', async () => {
   line.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const left = idsOf(await record(3_000));
   await eventually(() => expect(shown).toEqual(left));
   line.restore();
-  // Thirty steps of a hundred, one a second, would take longer.
+  // Thirty batches of a hundred, one per second, would take longer.
   await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
   await eventually(() => expect(published).toEqual(left));
   expect(shown).toEqual(left);

@@ -27,7 +27,7 @@ async function countOf(counter: Counter, label: string, value: string): Promise<
   return values.find(({ labels }) => labels[label] === value)?.value ?? 0;
 }
 
-test('an exception in the handler of one connection closes that one, and is logged and counted', async () => {
+test("an exception in one connection's handler closes only that one, and is logged and counted", async () => {
   const ada = await createPerson(site.app, site.db);
   const [typist, other] = [await screenOf(site, ada), await screenOf(site, ada)];
   const before = await countOf(connectionErrors, 'stage', 'event');
@@ -41,7 +41,7 @@ test('an exception in the handler of one connection closes that one, and is logg
   other.close();
 });
 
-test('an event that cannot be shown fails nobody, and is logged and counted', async () => {
+test('an event that cannot be pushed fails no caller, and is logged and counted', async () => {
   const ada = await createPerson(site.app, site.db);
   const screen = await screenOf(site, ada);
   const before = await countOf(pushErrors, 'road', 'own');

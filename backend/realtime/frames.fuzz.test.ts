@@ -19,7 +19,7 @@ let site: LiveSite;
 let people: Person[];
 let witness: TestSocket;
 beforeAll(async () => {
-  // The limits have tests of their own; here as much as can be shall get past them.
+  // These limits have their own tests; here frames should get past them.
   const limits = {
     socketFramesPerPerson: Infinity,
     socketBytesPerPerson: Infinity,
@@ -137,7 +137,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
 );
-// Most sequences join first, or all that follows would end at the door.
+// Most sequences join first, or the following frames would be refused at once.
 const sequence = fc
   .tuple(fc.boolean(), fc.boolean(), fc.array(step, { minLength: 1, maxLength: 10 }))
   .map(([joins, waits, steps]): Step[] => [
@@ -171,11 +171,11 @@ async function playMany(from: number): Promise<void> {
     }),
     { seed: SEED + from, numRuns: SEQUENCES / 2 / AT_ONCE, endOnFailure: true },
   );
-  // All that is left is the witness.
+  // Only the witness is left.
   await eventually(async () => expect(await held()).toBe(1));
 }
 
-test('whatever 5,000 clients send, in whatever order: all others are served and nothing is kept of it', async () => {
+test('whatever 5,000 clients send, all others are served and nothing is stored', async () => {
   await playMany(0);
   const half = heldBytes();
   await playMany(1);

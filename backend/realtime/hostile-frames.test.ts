@@ -20,11 +20,11 @@ async function joined(person = ada): Promise<RawScreen> {
   return screen;
 }
 
-/** A second, and as much again for a busy machine. */
+/** A second, and a margin for a busy machine. */
 const AT_ONCE = 2_000;
 const isCut = ({ isClosed }: RawScreen) => eventually(() => expect(isClosed()).toBe(true), AT_ONCE);
 
-/** Somebody else still opens a screen and is answered on it. */
+/** Another client can still open a socket and gets responses. */
 async function expectServed(): Promise<void> {
   const ben = await createPerson(site.app, site.db);
   const screen = await screenOf(site, ben);
@@ -46,7 +46,7 @@ describe('joins', () => {
     await expectServed();
   });
 
-  test('who has joined and joins again is cut, and comes in with a new connection', async () => {
+  test('a second join closes the connection; a new connection can join', async () => {
     const screen = await joined();
     screen.send('41', '40');
     await isCut(screen);
@@ -54,7 +54,7 @@ describe('joins', () => {
     await expectServed();
   });
 
-  test('who leaves is closed', async () => {
+  test('leaving closes the connection', async () => {
     const screen = await joined();
     screen.send('41');
     await isCut(screen);
@@ -88,7 +88,7 @@ describe('joins', () => {
   );
 });
 
-describe('frames that no screen of ours sends', () => {
+describe('frames that our client never sends', () => {
   test.each([
     ['an acknowledgement', '430[]'],
     ['a refusal', '44{"message":"x"}'],

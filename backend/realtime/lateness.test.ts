@@ -12,7 +12,7 @@ const event = (id: number, recordedAt = BEGAN + SKEW + id): RecordedEvent => ({
   origin: { recordedAt, requestId: null, traceparent: null },
 });
 
-test('an event is late when one with a higher id was shown of the same person', () => {
+test('an event is late when a higher id about the same participant was pushed', () => {
   const { isLate } = createLateness(() => BEGAN);
   const ada = [personRoom(1), COACHES];
   expect(isLate(event(5), ada)).toBe(false);
@@ -21,19 +21,19 @@ test('an event is late when one with a higher id was shown of the same person', 
   expect(isLate(event(8), ada)).toBe(false);
 });
 
-test('events of several people arrive in any order', () => {
+test('events about different participants arrive in any order', () => {
   const { isLate } = createLateness(() => BEGAN);
   expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
   expect(isLate(event(6), [personRoom(2), COACHES])).toBe(false);
 });
 
-test('an event for coaches alone is compared with all that coaches were shown', () => {
+test('an event for coaches only is compared with everything pushed to coaches', () => {
   const { isLate } = createLateness(() => BEGAN);
   expect(isLate(event(7), [personRoom(1), COACHES])).toBe(false);
   expect(isLate(event(6), [COACHES])).toBe(true);
 });
 
-test('what was recorded before this process began, or before it missed events, may have been overtaken', () => {
+test('events from before the process started, or before it missed events, may be out of order', () => {
   let time = BEGAN;
   const { isLate, forget } = createLateness(() => time);
   expect(isLate(event(5, BEGAN + SKEW - 1), [personRoom(1)])).toBe(true);

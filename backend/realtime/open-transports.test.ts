@@ -16,13 +16,13 @@ const newcomer = (): Promise<Person> => createPerson(site.app, site.db);
 const areClosed = (screens: readonly RawScreen[]) =>
   eventually(() => expect(screens.map(({ isClosed }) => isClosed())).toEqual(screens.map(() => true)), 2_000);
 
-/** TCP connections that the server still has. */
+/** TCP connections open on the server. */
 const held = (): Promise<number> =>
   new Promise((resolve, reject) =>
     site.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
   );
 
-describe('a right that is lost closes every transport at once', () => {
+describe('losing access closes every transport at once', () => {
   const byWhom: [string, (person: Person) => Promise<{ statusCode: number }>][] = [
     ['a sign-out', (person) => person.post('/api/auth/logout')],
     ['a deactivation', (person) => coach.post(`/api/users/${person.user.id}/deactivate`)],
@@ -45,7 +45,7 @@ describe('a right that is lost closes every transport at once', () => {
     await expect(openRawScreen(site, person)).rejects.toThrow();
   });
 
-  test('a change of the password: the other sessions, and not the own', async () => {
+  test("a password change closes the other sessions' transports, not the current one's", async () => {
     const person = await newcomer();
     const answer = await stranger(site.app).post('/api/auth/login', {
       email: person.user.email,
@@ -68,7 +68,7 @@ describe('a right that is lost closes every transport at once', () => {
     await areClosed(theirs);
   });
 
-  test('a client that does not answer the farewell is cut all the same', async () => {
+  test('a client that ignores the close is cut', async () => {
     const person = await newcomer();
     const before = await held();
     const deaf = await openRawScreen(site, person);
@@ -81,7 +81,7 @@ describe('a right that is lost closes every transport at once', () => {
   });
 });
 
-describe('every open transport counts', () => {
+describe('the limit on open transports', () => {
   const MOST = 20;
   const openMany = async (person: Person, count: number): Promise<RawScreen[]> => {
     const tried = await Promise.allSettled(Array.from({ length: count }, () => openRawScreen(site, person)));
@@ -89,12 +89,12 @@ describe('every open transport counts', () => {
   };
   const stillOpen = (screens: readonly RawScreen[]) => screens.filter(({ isClosed }) => !isClosed());
 
-  test('those that never join too, and several handshakes at once', async () => {
+  test('counts those that never join, and concurrent handshakes', async () => {
     const person = await newcomer();
     const screens = await openMany(person, 2 * MOST);
     await eventually(() => expect(stillOpen(screens)).toHaveLength(MOST));
     await expect(openRawScreen(site, person)).rejects.toThrow();
-    // Who goes makes room, and nobody else is held back.
+    // A closed transport frees its slot; no other user is limited.
     stillOpen(screens)[0]?.wire.terminate();
     const next = await eventually(() => openRawScreen(site, person));
     await next.join();
@@ -103,7 +103,7 @@ describe('every open transport counts', () => {
     next.wire.terminate();
   });
 
-  test('who never joins is closed after some seconds', async () => {
+  test('a connection that never joins is closed after some seconds', async () => {
     const waiting = await openRawScreen(site, await newcomer());
     await eventually(() => expect(waiting.isClosed()).toBe(true), 8_000);
   });

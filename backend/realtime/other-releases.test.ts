@@ -13,7 +13,7 @@ import {
 } from '#tests/backend/test-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-// This release's backend beside one of a newer release, on the same Redis.
+// This release's backend beside a newer release's, on the same Redis.
 const redisPrefix = `test-${randomBytes(6).toString('hex')}`;
 let site: LiveSite;
 let screen: TestSocket;
@@ -45,7 +45,7 @@ async function skipped(reason: string): Promise<number> {
   return values.find(({ labels }) => labels.channel === 'events' && labels.reason === reason)?.value ?? 0;
 }
 
-test('an event of a type that only the newer one knows is skipped and counted, and the next one is shown', async () => {
+test('an event type that only the newer release knows is skipped and counted; the next event is pushed', async () => {
   const edited = collect(screen, 'task.edited');
   const unknown = await skipped('unknown_type');
   await newer.tell({ id: next(), type: 'book.published', payload: { userId: 1, edition: 2 } });
@@ -54,7 +54,7 @@ test('an event of a type that only the newer one knows is skipped and counted, a
   expect(await skipped('unknown_type')).toBe(unknown + 1);
 });
 
-test('what the newer one adds to an event is left out, and the rest is shown', async () => {
+test('unknown fields of the newer release are removed and the rest is pushed', async () => {
   const edited = collect(screen, 'task.edited');
   const payload = { day: 5, reason: 'typo', editors: [{ id: 1 }] };
   await newer.tell({ id: next(), type: 'task.edited', payload, origin: null, priority: 'high' });
@@ -62,7 +62,7 @@ test('what the newer one adds to an event is left out, and the rest is shown', a
   await eventually(() => expect(edited).toEqual([{ day: 5 }]));
 });
 
-test('a payload that the newer one has changed is skipped and counted', async () => {
+test('a payload that the newer release changed is skipped and counted', async () => {
   const edited = collect(screen, 'task.edited');
   const wrong = await skipped('payload');
   await newer.tell({ id: next(), type: 'task.edited', payload: { days: [5, 6] } });

@@ -35,7 +35,7 @@ async function screen(person: Person): Promise<TestSocket> {
 const say = (from: Person, to: Person, message: string) =>
   from.post(`/api/conversations/${to.user.id}/messages`, { message, day: 1 });
 
-test('a message reaches both sides as the GET returns it, and nobody else', async () => {
+test('a message is pushed to both sides as the GET returns it, and to nobody else', async () => {
   const ada = await createPerson(site.app, site.db);
   const ben = await createPerson(site.app, site.db);
   const [ofAda, ofBen, ofCoach] = await Promise.all([screen(ada), screen(ben), screen(coach)]);
@@ -53,7 +53,7 @@ test('a message reaches both sides as the GET returns it, and nobody else', asyn
   expect(seen[0]).toHaveLength(2);
 });
 
-test('a message tells what the inbox shows beside it, pushed and recorded alike', async () => {
+test('a message carries the inbox fields, pushed and recorded alike', async () => {
   const ada = await createPerson(site.app, site.db);
   const pushed = collect(await screen(coach), 'message.sent');
   await say(ada, ada, 'Is it clear?');
@@ -79,7 +79,7 @@ test('a message tells what the inbox shows beside it, pushed and recorded alike'
   expect(recorded.map(({ payload }) => payload)).toEqual(pushed);
 });
 
-test('a submission and its feedback arrive by themselves, the rating does not', async () => {
+test('submissions and feedback are pushed, without the rating', async () => {
   const ada = await createPerson(site.app, site.db);
   const [ofAda, ofCoach] = await Promise.all([screen(ada), screen(coach)]);
   const pending = collect(ofCoach, 'submission.created');
@@ -96,14 +96,14 @@ test('a submission and its feedback arrive by themselves, the rating does not', 
   expect(JSON.stringify(feedback)).not.toContain('rating');
 });
 
-test("a coach's events never reach a participant", async () => {
+test('coach-only events never reach a participant', async () => {
   const ada = await createPerson(site.app, site.db);
   const ofAda = await screen(ada);
   const registered = collect(ofAda, 'user.registered');
   const heardByCoach = collect(await screen(coach), 'user.registered');
   const messages = collect(ofAda, 'message.sent');
   await createPerson(site.app, site.db, { name: 'Somebody New' });
-  // The sign-up of the participant above may still be on its way to the coach.
+  // The sign-up of the participant above may still be in flight to the coach.
   const newcomers = () => heardByCoach.filter(({ user }) => user.name === 'Somebody New');
   await eventually(() => expect(newcomers()).toHaveLength(1));
   await say(ada, ada, 'marker');
@@ -111,7 +111,7 @@ test("a coach's events never reach a participant", async () => {
   expect(registered).toEqual([]);
 });
 
-test('a new screen is told to look again when something came after its data were read, and only then', async () => {
+test('a new socket is told to refetch when an event came after its data were read, and only then', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   const witness = await screen(ada);
   const pushed = collect(witness, 'message.sent');
@@ -131,14 +131,14 @@ test('a new screen is told to look again when something came after its data were
   };
   await arrive(ada, 5_000);
   expect(told.get(ada)).toBe(1);
-  // Nothing of it was for Ben; and a page that was read just now has it all.
+  // No event was for Ben, and data read just now are complete.
   await arrive(ben, 100);
   await arrive(ada, 0);
   await arrive(ada, undefined);
   expect([told.get(ada), told.get(ben)]).toEqual([1, 0]);
 });
 
-test('a push carries the id of its event, and says when it was overtaken', async () => {
+test("a push carries its event's id and whether it is out of order", async () => {
   const ada = await createPerson(site.app, site.db);
   const ofAda = await screen(ada);
   const metas: unknown[] = [];

@@ -3,7 +3,7 @@ import { createRecentNews } from './recent-news.ts';
 
 const start = 1_000_000;
 
-/** A process that began long ago, and what its clock says. */
+/** A process that started long ago, with its clock. */
 function beginning() {
   let time = start;
   const news = createRecentNews(() => time);
@@ -14,7 +14,7 @@ function beginning() {
   return { news, pass };
 }
 
-test('news came to a room when something was shown there since', () => {
+test('a room has a push when something was pushed to it since', () => {
   const { news, pass } = beginning();
   news.note(['person:1', 'coaches']);
   pass(2_000);
@@ -26,7 +26,7 @@ test('news came to a room when something was shown there since', () => {
   expect(news.hasPushSince(['person:1'], 0)).toBe(true);
 });
 
-test('who asks further back than is remembered is told to look', () => {
+test('data older than the remembered time must be refetched', () => {
   const { news, pass } = beginning();
   expect(news.hasPushSince(['person:1'], 60_000)).toBe(false);
   expect(news.hasPushSince(['person:1'], 60_001)).toBe(true);
@@ -36,7 +36,7 @@ test('who asks further back than is remembered is told to look', () => {
   expect(news.hasPushSince(['person:1'], 60_000)).toBe(false);
 });
 
-test('a process that has just begun does not know', () => {
+test('a process that has just started does not know', () => {
   const news = createRecentNews(() => start);
   expect(news.hasPushSince(['person:1'], 1)).toBe(true);
   expect(news.hasPushSince(['person:1'], 0)).toBe(false);

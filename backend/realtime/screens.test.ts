@@ -39,7 +39,7 @@ test('a handshake needs a session and our own origin', async () => {
   await screen(ada);
 });
 
-test('signing out closes the screens of that session and no other', async () => {
+test('signing out closes the sockets of that session only', async () => {
   const ada = await createPerson(site.app, site.db);
   const login = await ada.post('/api/auth/login', { email: ada.user.email, password: PASSWORD });
   const laptop = personWith(
@@ -62,14 +62,14 @@ test('signing out closes the screens of that session and no other', async () => 
   expect(ofPhone.connected).toBe(true);
 });
 
-test('a session that ends without news of it is cut within seconds', async () => {
+test('a session that ends without an event is disconnected within seconds', async () => {
   const ada = await createPerson(site.app, site.db);
   const ofAda = await screen(ada);
   await site.db.deleteFrom('sessions').where('user_id', '=', ada.user.id).execute();
   await eventually(() => expect(ofAda.connected).toBe(false), 7_000);
 });
 
-test('unknown, binary and oversized frames cut the socket that sends them', async () => {
+test('unknown, binary and oversized frames disconnect their sender', async () => {
   const ada = await createPerson(site.app, site.db);
   const garbage: [string, unknown][] = [
     ['join', 'coaches'],
@@ -85,7 +85,7 @@ test('unknown, binary and oversized frames cut the socket that sends them', asyn
   await new Promise((resolve) => fine.emit('ping', resolve));
 });
 
-test('a flood of frames cuts the one who sends it', async () => {
+test('a flood of frames disconnects its sender', async () => {
   const ada = await createPerson(site.app, site.db);
   const [loud, quiet] = [await screen(ada), await screen(ada)];
   for (let n = 0; n < 200; n += 1) loud.emit('ping', () => undefined);
@@ -93,7 +93,7 @@ test('a flood of frames cuts the one who sends it', async () => {
   expect(quiet.connected).toBe(true);
 });
 
-test('a coach who loses the right keeps no screen of coaches', async () => {
+test("a coach who loses the role keeps no socket in the coaches' room", async () => {
   const former = await createCoach(site.app, site.db, 'Noah Berg');
   const ofFormer = await screen(former);
   await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', former.user.id).execute();

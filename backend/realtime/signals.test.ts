@@ -26,7 +26,7 @@ const typed = (socket: TestSocket): TypingShown[] => {
   return seen;
 };
 
-test('the other side sees who is typing; the writer, and other participants, do not', async () => {
+test('the other side sees who is typing; the sender and other participants do not', async () => {
   const ben = await createPerson(site.app, site.db);
   const [adas, mayas, bens] = await Promise.all([ada, maya, ben].map((person) => screenOf(site, person)));
   if (!adas || !mayas || !bens) throw new Error('no screens');
@@ -51,7 +51,7 @@ test.each([
   await eventually(() => expect(socket.connected).toBe(false));
 });
 
-test('participants see that a coach is there, those who come later too; a participant makes no coach', async () => {
+test('participants see that a coach is present, also when they join later; participants are never shown as present', async () => {
   const first = await screenOf(site, ada);
   const heard: boolean[] = [];
   first.on('presence', ({ isOnline }) => heard.push(isOnline));

@@ -26,7 +26,7 @@ const ask = (path: string, upgrade = true): Promise<TcpSocket> =>
     );
   });
 
-test('a connection that is reset during its handshake harms nobody', async () => {
+test('a connection reset during its handshake affects no other', async () => {
   for (let round = 0; round < 40; round += 1) {
     const path = round % 2 === 0 ? '/socket.io/?EIO=4&transport=websocket' : '/elsewhere';
     const socket = await ask(path);
@@ -38,14 +38,14 @@ test('a connection that is reset during its handshake harms nobody', async () =>
   screen.close();
 });
 
-test('an upgrade elsewhere is answered and closed', async () => {
+test('an upgrade on another path is answered and closed', async () => {
   const socket = await ask('/elsewhere');
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1.1 404 /);
   await once(socket, 'close');
 });
 
-test.each([true, false])('a known id opens nothing (as an upgrade: %s)', async (upgrade) => {
+test.each([true, false])('a known connection id gives no access (as an upgrade: %s)', async (upgrade) => {
   const screen = await openRawScreen(site, ada);
   await screen.join();
   const { sid } = JSON.parse((screen.heard[0] ?? '').slice(1)) as { sid: string };
@@ -59,12 +59,12 @@ test.each([true, false])('a known id opens nothing (as an upgrade: %s)', async (
 });
 
 test.each(['polling', 'websocket'])(
-  'a plain call to the socket (%s) is closed with its answer',
+  'a call without upgrade (%s) is closed with its response',
   async (transport) => {
     const { port, host } = new URL(site.origin);
     const socket = connect(Number(port), '127.0.0.1');
     socket.on('error', () => undefined);
-    // The rest of the body would never come.
+    // The rest of the body would never arrive.
     socket.write(
       `POST /socket.io/?EIO=4&transport=${transport} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: 1000\r\n\r\nx`,
     );

@@ -6,8 +6,8 @@ import { describeEvent } from './describe-event.ts';
 /** Builds the coaches' feed. */
 export const activityWork: Work = {
   most: 50,
-  handle: async (trx, given) => {
-    const lines = given.flatMap(({ event, cause }) => {
+  handle: async (trx, claimed) => {
+    const lines = claimed.flatMap(({ event, cause }) => {
       const described = describeEvent(event);
       return described ? [{ ...described, eventId: event.id, cause }] : [];
     });

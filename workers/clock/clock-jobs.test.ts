@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** As after FLUSHALL: told long ago, but no job anywhere. */
+/** As after FLUSHALL: published long ago, but without a job. */
 async function loseClock(dueAt: Date): Promise<{ userId: number; submissionId: number }> {
   await seedTasks(site.db);
   const userId = await site.createClient(3);
@@ -36,7 +36,7 @@ async function loseClock(dueAt: Date): Promise<{ userId: number; submissionId: n
   return { userId, submissionId };
 }
 
-test('a clock whose job Redis has lost rings once it is due, and not before', async () => {
+test('an automatic unlock whose job Redis has lost runs once it is due, and not before', async () => {
   const [due, early] = [
     await loseClock(new Date(Date.now() - 6_000)),
     await loseClock(new Date(Date.now() + 60_000)),
@@ -45,7 +45,7 @@ test('a clock whose job Redis has lost rings once it is due, and not before', as
   expect((await site.daysOf(early.userId)).current_day).toBe(3);
 });
 
-test('a clock that is started for a moment ahead rings then, through a delayed job', async () => {
+test('an automatic unlock in the future runs on time, through a delayed job', async () => {
   await seedTasks(site.db);
   const userId = await site.createClient(3);
   const clock_at = new Date(Date.now() + 1_500);
@@ -58,7 +58,7 @@ test('a clock that is started for a moment ahead rings then, through a delayed j
   await site.db
     .transaction()
     .execute((trx) => recordEvent(trx, 'clock.started', { submissionId, userId, day: 3, dueAt }, dueAt));
-  // Later than this the sweeper would find it too.
+  // Any later, the sweeper would find it too.
   await eventually(async () => expect((await site.daysOf(userId)).current_day).toBe(4), 5_000);
   const opened = site.db.selectFrom('unlocks').select('unlocked_at').where('user_id', '=', userId);
   expect((await opened.executeTakeFirstOrThrow()).unlocked_at.getTime()).toBeGreaterThanOrEqual(

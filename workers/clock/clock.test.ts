@@ -17,7 +17,7 @@ afterAll(() => testDatabase.drop());
 
 const HOUR = 3_600_000;
 
-/** A client on day 3 whose day 3 waits, with a clock of the given age in hours. */
+/** A participant on day 3 whose submission has waited for the given hours. */
 async function startWaiting(hoursPast: number, client: { current_day?: number; resume_day?: number } = {}) {
   const email = `${randomBytes(6).toString('hex')}@example.com`;
   const user = await db
@@ -60,24 +60,24 @@ async function ring(payload: Started, times = 1): Promise<string[]> {
   return rows.slice(1).map(({ type }) => type);
 }
 
-test('a day that has waited long enough opens the next one, once', async () => {
+test('a submission that has waited long enough unlocks the next day, once', async () => {
   const { started, submissionId } = await startWaiting(1);
   expect(await ring(started, 3)).toEqual(['unlock.requested']);
   const row = await db.selectFrom('submissions').select('clock_at').where('id', '=', submissionId).execute();
   expect(row).toEqual([{ clock_at: null }]);
 });
 
-test('a clock that rings too early is set again', async () => {
+test('a job that runs too early is scheduled again', async () => {
   const { started } = await startWaiting(-2);
   expect(await ring(started)).toEqual(['clock.started']);
 });
 
-test('a clock that was started anew since does not ring for its former hour', async () => {
+test('a restarted clock ignores the job of its former time', async () => {
   const { started } = await startWaiting(-2);
   expect(await ring({ ...started, dueAt: new Date(Date.now() - HOUR).toISOString() })).toEqual([]);
 });
 
-test('nothing opens for a client who is paused or has moved on, or whose coach has spoken', async () => {
+test('nothing unlocks for a participant who is paused, has moved on or has a reply', async () => {
   const paused = await startWaiting(1, { current_day: 0, resume_day: 3 });
   expect(await ring(paused.started)).toEqual([]);
   const ahead = await startWaiting(1, { current_day: 4 });

@@ -22,7 +22,7 @@ async function createUser(name: string): Promise<number> {
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A submission whose claim was last renewed so long ago. */
+/** A submission whose claim was last renewed that long ago. */
 async function claimed(day: number, minutesAgo: number): Promise<number> {
   const { id } = await db
     .insertInto('submissions')
@@ -34,7 +34,7 @@ async function claimed(day: number, minutesAgo: number): Promise<number> {
   return id;
 }
 
-test('the claim of a coach who has gone ends once, and screens hear of it; one that is renewed stays', async () => {
+test('an expired claim ends once and is pushed; a renewed one stays', async () => {
   const [gone, kept] = [await claimed(1, 31), await claimed(2, 29)];
   const runs = await Promise.all([endClaims(db), endClaims(db)]);
   expect(runs.flat()).toMatchObject([

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('an unlock is applied and told once, however often it is asked for', async () => {
+test('an unlock is applied and recorded once, however often it is requested', async () => {
   const id = await site.createClient(1);
   await Promise.all([site.requestUnlock(id, 2), site.requestUnlock(id, 2), site.requestUnlock(id, 2)]);
   await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
@@ -26,13 +26,13 @@ test('unlocks in any order end at the furthest day and never past 21', async () 
   expect((await site.daysOf(id)).current_day).toBe(21);
 });
 
-test('while a client is paused an unlock raises the kept day only', async () => {
+test('while a participant is paused, an unlock raises only the kept day', async () => {
   const id = await site.createClient(0, 6);
   await site.requestUnlock(id, 7);
   await eventually(async () => expect(await site.daysOf(id)).toEqual({ current_day: 0, resume_day: 7 }));
 });
 
-test('work that Redis has lost is found again by the sweeper', async () => {
+test('deliveries whose jobs Redis has lost are found by the sweeper', async () => {
   const id = await site.createClient(1);
   await site.requestUnlock(id, 2);
   // As after FLUSHALL: published, but no job anywhere.

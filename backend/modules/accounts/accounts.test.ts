@@ -18,7 +18,7 @@ const exportOf = (who: Person, { user }: Person) => who.get(`/api/users/${user.i
 const remove = (who: Person, { user }: Person, form: object = { email: user.email, password: PASSWORD }) =>
   who.send({ method: 'DELETE', url: `/api/users/${user.id}`, payload: form });
 
-/** Every table with a row that says one of the words. */
+/** Every table with a row that contains one of the words. */
 async function tablesThatSay(db: Database, ...words: string[]): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -33,7 +33,7 @@ async function tablesThatSay(db: Database, ...words: string[]): Promise<string[]
   return found;
 }
 
-test('who may export and delete: the person and coaches; no visitor, no other participant, no coach account', async () => {
+test('only the user and coaches may export and delete; not visitors, other participants or coach accounts', async () => {
   const ada = await createPerson(site.app, site.db);
   const ben = await createPerson(site.app, site.db);
   expect((await exportOf(stranger(site.app), ada)).statusCode).toBe(401);
@@ -56,14 +56,14 @@ test.each([
   expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
 });
 
-test('nothing of a deleted client is left in any table, their screens are cut and the coaches hear of it', async () => {
+test('a deleted participant leaves no row in any table, sockets are closed and coaches are notified', async () => {
   const ada = await createBusyPerson(site, coach);
   const [ofAda, ofCoach] = await Promise.all([screenOf(site, ada), screenOf(site, coach)]);
   const heard: unknown[] = [];
   ofCoach.on('user.deleted', (payload) => heard.push(payload));
   const words = [MARK, ada.user.email];
   expect((await tablesThatSay(site.db, ...words)).length).toBeGreaterThan(10);
-  // What earlier tests left is not hers.
+  // Rows of earlier tests are not hers.
   const others = await site.db.selectFrom('users').select(['id']).where('name', 'like', `${MARK}%`).execute();
   for (const { id } of others.filter(({ id }) => id !== ada.user.id)) {
     const { email } = await site.db
@@ -94,7 +94,7 @@ test('nothing of a deleted client is left in any table, their screens are cut an
   });
 });
 
-test('who deletes their own account is signed out, and may come again as somebody new', async () => {
+test("deleting one's own account signs out, and the address can register again", async () => {
   const ada = await createBusyPerson(site, coach);
   const answer = await remove(ada, ada);
   expect(answer.statusCode).toBe(200);
@@ -106,7 +106,7 @@ test('who deletes their own account is signed out, and may come again as somebod
   expect((await stranger(site.app).post('/api/auth/register', form)).statusCode).toBe(201);
 });
 
-test('work that is handed in while the account goes is refused or goes too', async () => {
+test('work submitted during the deletion is refused or deleted too', async () => {
   const ada = await createPerson(site.app, site.db);
   const path = `/api/conversations/${ada.user.id}/messages`;
   const talk = Array.from({ length: 12 }, (_, n) => ada.post(path, { message: `word ${n} ${MARK}`, day: 1 }));
@@ -118,7 +118,7 @@ test('work that is handed in while the account goes is refused or goes too', asy
   expect(rows).toEqual([]);
 });
 
-test('a former coach, whose words stand in the work of others, is not deleted', async () => {
+test("a former coach, whose words are part of others' work, cannot be deleted", async () => {
   const ada = await createBusyPerson(site, coach);
   const noah = await createCoach(site.app, site.db, 'Noah Berg');
   await noah.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });

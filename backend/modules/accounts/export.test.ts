@@ -27,7 +27,7 @@ async function unzip(zip: Buffer): Promise<Map<string, string>> {
   return contents;
 }
 
-test('the zip holds a page, the data and the files; a coach also gets what coaches keep', async () => {
+test('the zip holds a page, the data and the files; coaches also get their private notes', async () => {
   const ada = await createBusyPerson(site, coach);
   const [own, coachs] = await Promise.all([exportOf(ada, ada), exportOf(coach, ada)]);
   expect(own.headers).toMatchObject({
@@ -76,7 +76,7 @@ test('the zip holds a page, the data and the files; a coach also gets what coach
   expect(log.filter(({ action }: { action: string }) => action === 'export-client')).toHaveLength(1);
 });
 
-test('an export goes on without a file whose bytes are lost, and says which it is', async () => {
+test('an export continues without a lost file and lists it', async () => {
   const ada = await createBusyPerson(site, coach);
   await site.files.delete(ada.fileId);
   const contents = await unzip((await exportOf(ada, ada)).rawPayload);
@@ -96,10 +96,10 @@ test('an export goes on without a file whose bytes are lost, and says which it i
   expect(page).not.toContain(`href="files/day-02/${MARK}.txt"`);
 });
 
-test('an export whose file cannot be read breaks off instead of looking whole', async () => {
+test('an export breaks off when a file cannot be read, instead of looking complete', async () => {
   const ada = await createBusyPerson(site, coach);
   await site.files.delete(ada.fileId);
-  // It opens like a file, and reading it fails.
+  // Opens like a file, but reading it fails.
   await mkdir(join(site.dataDir, 'uploads', ada.fileId));
   const cookie = { cookie: ada.cookie };
   const answer = await fetch(`${site.origin}/api/users/${ada.user.id}/export`, { headers: cookie });

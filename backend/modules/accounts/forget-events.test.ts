@@ -15,7 +15,7 @@ afterAll(() => site.close());
 
 const links = ['/admin/client/ID', '/admin/client/ID?message=5', '/admin/review/ID/3'];
 
-/** One event of each type, about one person; more for the feed. */
+/** One event of each type about one user; more for the feed. */
 const recordAll = (person: Person) =>
   site.db.transaction().execute(async (trx) => {
     for (const { event, payload } of events) {
@@ -28,7 +28,7 @@ const recordAll = (person: Person) =>
     }
   });
 
-test('the events about a person go with the account, those about others and about nobody stay', async () => {
+test('events about a user are deleted with the account; others stay', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   await site.db.deleteFrom('events').execute();
   for (const person of [ada, ben]) await recordAll(person);

@@ -33,13 +33,13 @@ test('signing up signs in and starts on day 1', async () => {
   expect(me.json()).toMatchObject({ email: 'first@example.com' });
 });
 
-test('nobody makes themselves a coach or skips ahead', async () => {
+test('nobody can register as a coach or on a later day', async () => {
   const more = { isAdmin: true, currentDay: 21, is_admin: true };
   const answer = await stranger(site.app).post('/api/auth/register', form('sly@example.com', more));
   expect(answer.json()).toMatchObject({ isAdmin: false, currentDay: 1 });
 });
 
-test('an address is taken whatever its letter case', async () => {
+test('an address is taken regardless of letter case', async () => {
   await stranger(site.app).post('/api/auth/register', form('Twice@example.com'));
   const answer = await stranger(site.app).post('/api/auth/register', form('tWICE@EXAMPLE.com'));
   expect(answer.statusCode).toBe(409);
@@ -58,7 +58,7 @@ test.each([
   expect(answer.json()).toEqual({ message, fields: { [field]: message } });
 });
 
-test('a wrong password and an unknown person get the same answer', async () => {
+test('a wrong password and an unknown user get the same response', async () => {
   const { user } = await createPerson(site.app, site.db);
   const wrong = await stranger(site.app).post('/api/auth/login', {
     email: user.email,
@@ -101,7 +101,7 @@ test('a sign-out without a session sets no cookie', async () => {
   expect([answer.statusCode, answer.cookies]).toEqual([200, []]);
 });
 
-test('only a remembered session outlives the browser', async () => {
+test('only a remembered session survives closing the browser', async () => {
   const { user } = await createPerson(site.app, site.db);
   const login = (more: object) =>
     stranger(site.app).post('/api/auth/login', { email: user.email, password: PASSWORD, ...more });
@@ -114,7 +114,7 @@ test('only a remembered session outlives the browser', async () => {
   expect(days).toBeLessThan(30.1);
 });
 
-test('the database keeps no session id and no password', async () => {
+test('the database stores no session id and no password', async () => {
   const { cookie, user } = await createPerson(site.app, site.db);
   const id = decodeURIComponent(cookie.split('=')[1] ?? '').split('.')[0];
   const rows = await site.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute();
@@ -128,7 +128,7 @@ test('the database keeps no session id and no password', async () => {
   expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a call from a foreign page is refused, a sign-out without body is not', async () => {
+test('a cross-site call is refused, a sign-out without body is not', async () => {
   const person = await createPerson(site.app, site.db);
   for (const headers of [
     { origin: 'https://evil.example' },
@@ -143,7 +143,7 @@ test('a call from a foreign page is refused, a sign-out without body is not', as
 const signInFrom = (remoteAddress: string, email: string, password: string) =>
   site.app.inject({ method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress });
 
-test('the sixth wrong password from one address waits; the owner elsewhere does not', async () => {
+test('the sixth wrong password from one address is refused; the owner elsewhere is not', async () => {
   const { user } = await createPerson(site.app, site.db);
   const wrong = await Promise.all(
     Array.from({ length: 8 }, () => signInFrom('10.0.0.1', user.email, 'wrong pass')),
@@ -157,7 +157,7 @@ test('the sixth wrong password from one address waits; the owner elsewhere does 
   expect((await signInFrom('10.0.0.2', user.email, PASSWORD)).statusCode).toBe(200);
 });
 
-test('a success forgets the failures before it', async () => {
+test('a success clears earlier failures', async () => {
   const { user } = await createPerson(site.app, site.db);
   for (let round = 0; round < 3; round += 1) {
     for (let n = 0; n < 3; n += 1) await signInFrom('10.0.0.3', user.email, 'wrong pass');

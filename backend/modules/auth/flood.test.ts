@@ -32,7 +32,7 @@ const setPassword = (to: TestApp, remoteAddress: string) =>
     remoteAddress,
   );
 
-test('a flood of sign-ups and of invented links holds up no sign-in', async () => {
+test('a flood of sign-ups and invalid links delays no sign-in', async () => {
   const { user } = await createPerson(site.app, site.db);
   const login = (address: string) =>
     post(site, '/api/auth/login', { email: user.email, password: PASSWORD }, address);
@@ -55,16 +55,16 @@ test('a flood of sign-ups and of invented links holds up no sign-in', async () =
   expect([home, elsewhere]).toEqual([200, 200]);
   const hashedBefore = (name: string): number =>
     order.slice(0, order.indexOf(name)).filter((each) => each === 'sign-up').length;
-  // Those under way when the sign-in came to the queue, which it does after two look-ups.
+  // Hashes already running when the sign-in was queued, after its two queries.
   expect(hashedBefore('home')).toBeLessThan(40);
   expect(hashedBefore('elsewhere')).toBeLessThan(40);
   const statuses = await Promise.all([...signUps, ...links]);
-  // A machine that is busy otherwise may refuse the last of them.
+  // A busy machine may refuse the last of them.
   for (const status of statuses.slice(0, 120)) expect(status).toBeOneOf([201, 503]);
   expect(new Set(statuses.slice(120))).toEqual(new Set([404]));
 });
 
-test('an invented link and a taken address are answered without a hash', async () => {
+test('invalid links and taken addresses are answered without a hash', async () => {
   const { user } = await createPerson(site.app, site.db);
   const waiting = Array.from({ length: 60 }, (_, n) => register(site, `10.9.${n}.1`));
   let hashed = 0;

@@ -33,7 +33,7 @@ const signInFrom = (remoteAddress: string, { user: { email } }: Person, password
 const refused = (answers: { statusCode: number }[]): number =>
   answers.filter(({ statusCode }) => statusCode === 429).length;
 
-test('of many guesses at once five are tried, wherever they are made; the right one is then refused too', async () => {
+test('of many concurrent guesses five are checked, on any endpoint; then even the right password is refused', async () => {
   const ada = await createPerson(site.app, site.db);
   const from = '10.1.0.1';
   const guesses = Array.from({ length: 9 }, (_, n) =>
@@ -50,7 +50,7 @@ test('of many guesses at once five are tried, wherever they are made; the right 
   expect((await ada.get('/api/auth/me')).statusCode).toBe(200);
 });
 
-test('they count with the failed sign-ins from there, and the owner signs in from elsewhere', async () => {
+test('guesses count with the failed sign-ins from that address; the owner signs in from elsewhere', async () => {
   const ada = await createPerson(site.app, site.db);
   const from = '10.1.0.2';
   for (let n = 0; n < 3; n += 1) expect((await changeFrom(from, ada, WRONG)).statusCode).toBe(400);
@@ -59,7 +59,7 @@ test('they count with the failed sign-ins from there, and the owner signs in fro
   expect((await signInFrom('10.1.0.3', ada)).statusCode).toBe(200);
 });
 
-test('a new address of the same IPv6 network for every guess is no way round', async () => {
+test('a new address in the same IPv6 network per guess does not bypass the limit', async () => {
   const ada = await createPerson(site.app, site.db);
   const guesses = Array.from({ length: 6 }, (_, n) => signInFrom(`2001:db8:7:1::${n + 1}`, ada, WRONG));
   expect(refused(await Promise.all(guesses))).toBe(1);
@@ -67,7 +67,7 @@ test('a new address of the same IPv6 network for every guess is no way round', a
   expect((await signInFrom('2001:db8:7:2::1', ada)).statusCode).toBe(200);
 });
 
-test('what a coach guesses counts against the coach, not against the client', async () => {
+test("a coach's guesses count against the coach, not the participant", async () => {
   const [ada, maya] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const from = '10.1.0.4';
   for (let n = 0; n < 6; n += 1) await removeFrom(from, maya, ada, WRONG);
@@ -75,7 +75,7 @@ test('what a coach guesses counts against the coach, not against the client', as
   expect((await signInFrom(from, ada)).statusCode).toBe(200);
 });
 
-test('the own change of a password ends the one-time links that were made before it', async () => {
+test("changing one's password ends earlier one-time links", async () => {
   const [ada, maya] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
   const { path } = (await maya.post(`/api/users/${ada.user.id}/sign-in-link`)).json();
   const token = path.split('#')[1];
@@ -88,7 +88,7 @@ test('the own change of a password ends the one-time links that were made before
   expect(late.statusCode).toBe(404);
 });
 
-test('a link does not outlive a deactivation, nor the end of all sessions by the operator', async () => {
+test("deactivation and the operator's sign-out of everyone end one-time links", async () => {
   const maya = await createCoach(site.app, site.db);
   const linkOf = async ({ user }: Person) => await maya.post(`/api/users/${user.id}/sign-in-link`);
   const links = async ({ user }: Person) =>
@@ -104,7 +104,7 @@ test('a link does not outlive a deactivation, nor the end of all sessions by the
   expect(await links(ben)).toEqual([]);
 });
 
-test('a password that is right after a slip is taken and clears the slip', async () => {
+test('the right password after a typo is accepted and clears the failure', async () => {
   const ada = await createPerson(site.app, site.db);
   const from = '10.1.0.5';
   for (let n = 0; n < 4; n += 1) await changeFrom(from, ada, WRONG);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-test('a try that ended without a verdict does not count, a wrong password does', async () => {
+test('an attempt that ended without a verdict does not count, a wrong password does', async () => {
   const origin = { email: 'ada@example.com', address: '10.2.0.1', what: 'failed sign-ins' } as const;
   const tryWith = (outcome: Error) => throttled(site.db, origin, () => Promise.reject(outcome));
   for (let n = 0; n < 6; n += 1)
@@ -22,7 +22,7 @@ test('a try that ended without a verdict does not count, a wrong password does',
   await expect(tryWith(badRequest('wrong'))).rejects.toMatchObject({ status: 429 });
 });
 
-test('a crowd from one address takes turns without a connection each', async () => {
+test('many attempts from one address queue without a connection each', async () => {
   const origin = { email: 'crowd@example.com', address: '10.2.0.2', what: 'failed sign-ins' } as const;
   let most = 0;
   const watch = setInterval(() => {
@@ -35,7 +35,7 @@ test('a crowd from one address takes turns without a connection each', async () 
   clearInterval(watch);
   expect(statuses.filter((status) => status === 400)).toHaveLength(5);
   expect(statuses.filter((status) => status === 429)).toHaveLength(75);
-  // Four count, and refusals are forgotten beside them.
+  // Four count; refusals are deleted.
   expect(most).toBeLessThan(20);
 });
 
@@ -53,7 +53,7 @@ describe('an account with more than 100 failures in a day', () => {
     return id;
   }
 
-  /** Tries a wrong password; answers with the ms that it had to wait, or with its refusal. */
+  /** Tries a wrong password; returns the ms it waited, or the refusal. */
   async function guess(origin: Origin): Promise<number | { status: number; retryAfter: number }> {
     let waited = 0;
     const wait = async (ms: number): Promise<void> => {
@@ -64,7 +64,7 @@ describe('an account with more than 100 failures in a day', () => {
     return error.status === 400 ? waited : error;
   }
 
-  test('is tried at once every 2 seconds, from however many addresses', async () => {
+  test('is tried once every 2 seconds over all addresses', async () => {
     const email = 'slowed@example.com';
     await underAttack(email);
     const answers = await Promise.all(
@@ -81,7 +81,7 @@ describe('an account with more than 100 failures in a day', () => {
     const refused = answers.filter((answer) => typeof answer !== 'number');
     expect(refused).toHaveLength(40 - waits.length);
     for (const each of refused) expect(each).toMatchObject({ status: 429, retryAfter: 20 });
-    // What was not tried is not counted.
+    // Refused attempts do not count.
     const counted = await site.db
       .selectFrom('sign_in_attempts')
       .select('id')
@@ -90,7 +90,7 @@ describe('an account with more than 100 failures in a day', () => {
     expect(counted).toHaveLength(101 + waits.length);
   });
 
-  test('is as quick as ever from where its owner has signed in before, and goes first', async () => {
+  test('is not slowed from networks its owner has signed in from, and those go first', async () => {
     const email = 'owner@example.com';
     const id = await underAttack(email);
     await rememberPlace(site.db, id, '192.0.2.7');
@@ -109,7 +109,7 @@ describe('an account with more than 100 failures in a day', () => {
     expect(orders).toEqual([{ urgency: 'known', network: '192.0.2.7' }]);
   });
 
-  test('holds no connection while somebody waits for their turn', async () => {
+  test('holds no connection while attempts wait', async () => {
     const email = 'patient@example.com';
     await underAttack(email);
     await guess({ email, address: '10.6.0.1', what });
@@ -123,7 +123,7 @@ describe('an account with more than 100 failures in a day', () => {
   });
 });
 
-test('only the newest 20 networks of a person are remembered', async () => {
+test('only the newest 20 networks of a user are remembered', async () => {
   const { id } = await site.db
     .insertInto('users')
     .values({ email: 'nomad@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })

@@ -20,7 +20,7 @@ const about = ({ user }: Person, part: string) => `/api/users/${user.id}/${part}
 const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
 const reason = 'A family matter';
 
-test('a pause keeps the day, tells the client why, and ends by resuming or by Unlock', async () => {
+test('a pause keeps the day, shows the participant the reason, and ends by resuming or unlocking', async () => {
   const ada = await participant(5);
   await coach.post(about(ada, 'pause'), { reason });
   expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: 5, pauseReason: reason });
@@ -32,7 +32,7 @@ test('a pause keeps the day, tells the client why, and ends by resuming or by Un
   expect(await me(ada)).toMatchObject({ currentDay: 5, resumeDay: null });
 });
 
-test('a day can be set forwards and back; work above it stays and is locked', async () => {
+test('a day can be set forwards and back; later work stays and is locked', async () => {
   const ada = await participant(5);
   const set = (day: number) =>
     coach.send({ method: 'PUT', url: about(ada, 'day'), payload: { day, reason } });
@@ -43,7 +43,7 @@ test('a day can be set forwards and back; work above it stays and is locked', as
   expect((await set(9)).json()).toMatchObject({ currentDay: 9 });
 });
 
-test('the clock of waiting work begins anew when its client comes back to the day', async () => {
+test('the automatic unlock of waiting work restarts when the participant returns to the day', async () => {
   const ada = await participant(1);
   const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
   const { id } = (await ada.post('/api/submissions', work)).json();
@@ -67,7 +67,7 @@ test('the clock of waiting work begins anew when its client comes back to the da
   expect(await opensAt()).toBeGreaterThan(Date.now());
 });
 
-test('an invited client signs in once with the link, with a password of their own', async () => {
+test('an invited participant signs in once with the link and sets a password', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const invited = (await coach.post('/api/users', { name: 'Eve Adams', email, company: 'Eve & Co' })).json();
   expect(invited.user).toMatchObject({ name: 'Eve Adams', currentDay: 1, lastActivity: null });
@@ -85,7 +85,7 @@ test('an invited client signs in once with the link, with a password of their ow
   expect((await coach.post('/api/users', { name: 'Eve Adams', email })).statusCode).toBe(409);
 });
 
-test('a link ends the sessions before it, gives way to a newer one and runs out', async () => {
+test('a link ends earlier sessions, is replaced by a newer link and expires', async () => {
   const ada = await participant();
   const makeToken = async () => (await coach.post(about(ada, 'sign-in-link'))).json().path.split('#')[1];
   const visitor = stranger(site.app);
@@ -103,7 +103,7 @@ test('a link ends the sessions before it, gives way to a newer one and runs out'
   expect(stored.some(({ token_hash }) => [first, second, third].includes(token_hash))).toBe(false);
 });
 
-test('a deactivated client is out everywhere until let back in', async () => {
+test('a deactivated participant is signed out everywhere until reactivated', async () => {
   const ada = await participant();
   const total = async () => (await coach.get('/api/users/counts')).json().total;
   const before = await total();
@@ -119,7 +119,7 @@ test('a deactivated client is out everywhere until let back in', async () => {
   expect((await login()).statusCode).toBe(200);
 });
 
-test('what a coach did stands in the log, newest first', async () => {
+test("coaches' actions are in the audit log, newest first", async () => {
   const ada = await participant(2);
   await coach.post(about(ada, 'unlock'), { expectedDay: 2 });
   await coach.post(about(ada, 'pause'), { reason });
@@ -135,7 +135,7 @@ test('what a coach did stands in the log, newest first', async () => {
   expect((await coach.get(next)).json<AuditEntry[]>().map(({ id }) => id)).toEqual([entries[2]?.id]);
 });
 
-test('who slips is listed by what is waited for', async () => {
+test('participants who fall behind are listed by what they wait for', async () => {
   const ada = await participant(3, 'Silent Sam');
   const hours = (n: number) => new Date(Date.now() - n * 3_600_000);
   const handIn = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
@@ -169,7 +169,7 @@ test('who slips is listed by what is waited for', async () => {
   expect(await listed()).toEqual(['unanswered', 'revised']);
 });
 
-test('the moment is told at which the next client slips by time alone', async () => {
+test('returns the time when the next participant falls behind without any event', async () => {
   const ada = await participant(3, 'Punctual Pia');
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });
   const nextAt = async () => (await coach.get('/api/users/attention')).json<Attention>().nextAt ?? '';
@@ -182,7 +182,7 @@ test('the moment is told at which the next client slips by time alone', async ()
   expect(await minutes()).toBe(5);
 });
 
-test('the filtered table leaves as CSV that no spreadsheet runs', async () => {
+test('the filtered table exports as CSV that runs no formula', async () => {
   const name = '=HYPERLINK("http://x","y")';
   await participant(4, name);
   const answer = await coach.get('/api/users/export?q=hyperlink');
@@ -196,6 +196,6 @@ test('the filtered table leaves as CSV that no spreadsheet runs', async () => {
   expect(end).toBe('');
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins like %j is text', (company) => {
+test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins with %j is text', (company) => {
   expect(toCsv([{ ...coach.user, company }])).toContain(`'${company}`);
 });

@@ -20,7 +20,7 @@ const unread = async (who: Person) => (await who.get('/api/conversations/unread'
 const inbox = async (query = '') => (await coach.get(`/api/inbox${query}`)).json<InboxItem[]>();
 const waits = async (who: Person) => (await inbox()).some(({ userId }) => userId === who.user.id);
 
-test("a coach's messages are unread by day until they are read, and reading never goes back", async () => {
+test("a coach's messages are unread by day until read, and read marks never move back", async () => {
   const ada = await participant();
   const first = await write(coach, ada, 1);
   await write(coach, ada, 2);
@@ -38,7 +38,7 @@ test("a coach's messages are unread by day until they are read, and reading neve
   expect(state.own.map(({ lastReadId }) => lastReadId)).toEqual([first, last]);
 });
 
-test('the coach sees what was read; the participant only if that coach lets it be seen', async () => {
+test('coaches see read receipts; the participant sees them only of coaches who share them', async () => {
   const ada = await participant();
   const said = await write(coach, ada);
   const asked = await write(ada, ada);
@@ -52,7 +52,7 @@ test('the coach sees what was read; the participant only if that coach lets it b
   await coach.send({ method: 'PATCH', url: '/api/settings', payload: { showsSeen: false } });
 });
 
-test('a conversation waits from its first unanswered message and leaves on a reply', async () => {
+test('a conversation waits from its first unanswered message and leaves the inbox on a reply', async () => {
   const ada = await participant();
   await write(ada, ada);
   const [before] = (await inbox()).filter(({ userId }) => userId === ada.user.id);
@@ -69,7 +69,7 @@ test('a conversation waits from its first unanswered message and leaves on a rep
   expect((await unread(coach)).filter(({ userId }) => userId === ada.user.id)).toEqual([]);
 });
 
-test('a message sent again after the answer does not wait again', async () => {
+test('a message repeated after the answer does not wait again', async () => {
   const ada = await participant();
   const key = { 'idempotency-key': crypto.randomUUID() };
   await write(ada, ada, 1, key);
@@ -78,7 +78,7 @@ test('a message sent again after the answer does not wait again', async () => {
   expect(await waits(ada)).toBe(false);
 });
 
-test('the longest wait comes first, page by page', async () => {
+test('the longest wait comes first, across pages', async () => {
   const people = await Promise.all([1, 2, 3].map(() => participant()));
   for (const person of people) await write(person, person);
   const all = await inbox();
@@ -96,7 +96,7 @@ test('the longest wait comes first, page by page', async () => {
   expect(walked).toEqual(all.map(({ userId }) => userId));
 });
 
-test('"No reply needed" takes it out, snoozing hides it until then, a new message brings it back', async () => {
+test('"No reply needed" removes it, snoozing hides it until then, a new message brings it back', async () => {
   const ada = await participant();
   await write(ada, ada);
   const settle = (state: object) => put(coach, path(ada, 'inbox'), state);
@@ -115,7 +115,7 @@ test('"No reply needed" takes it out, snoozing hides it until then, a new messag
   expect((await settle({ state: 'snoozed', until: 'tomorrow' })).statusCode).toBe(400);
 });
 
-test('between the messages stand hand-ins, reviews and changes of the day, in order', async () => {
+test('submissions, feedback and day changes appear between the messages, in order', async () => {
   const ada = await participant(1);
   const fileURL = 'embedded_form_day1_1.json';
   const handIn = { userId: ada.user.id, taskDay: 1, fileURL, notes: '' };

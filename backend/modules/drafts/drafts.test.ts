@@ -11,7 +11,7 @@ afterAll(() => site.close());
 const save = (person: Person, day: number, payload: object, headers: Record<string, string> = {}) =>
   person.send({ method: 'PUT', url: `/api/drafts/${day}`, payload, headers });
 
-test('a draft is kept between visits, for its owner and an open day only', async () => {
+test('a draft is stored for its owner and an unlocked day only', async () => {
   const ada = await createPerson(site.app, site.db);
   expect((await ada.get('/api/drafts/1')).json()).toBeNull();
   await save(ada, 1, { notes: 'half a thought' });
@@ -23,7 +23,7 @@ test('a draft is kept between visits, for its owner and an open day only', async
   expect((await save(coach, 1, {})).statusCode).toBe(403);
 });
 
-test('a stale draft does not overwrite a newer one and is shown it', async () => {
+test('a stale draft does not overwrite a newer one and gets it in the response', async () => {
   const ada = await createPerson(site.app, site.db);
   await save(ada, 1, { notes: 'first' });
   await save(ada, 1, { notes: 'on the phone' }, { 'if-match': '"1"' });
@@ -37,7 +37,7 @@ test('a stale draft does not overwrite a newer one and is shown it', async () =>
   expect((await save(ada, 1, { notes: 'anyway' })).json().version).toBe(3);
 });
 
-test('a first save that expects no draft does not replace one that came first', async () => {
+test('a first save does not replace an existing draft', async () => {
   const ada = await createPerson(site.app, site.db);
   const first = { 'if-none-match': '*' };
   expect((await save(ada, 1, { notes: 'in the first tab' }, first)).statusCode).toBe(200);
@@ -48,7 +48,7 @@ test('a first save that expects no draft does not replace one that came first', 
   expect((await save(ada, 1, {}, { 'if-none-match': '"1"' })).statusCode).toBe(400);
 });
 
-test('of ten first saves at once, one is taken', async () => {
+test('of ten concurrent first saves, one succeeds', async () => {
   const ada = await createPerson(site.app, site.db);
   const saves = Array.from({ length: 10 }, (_, tab) =>
     save(ada, 1, { notes: `tab ${tab}` }, { 'if-none-match': '*' }),
@@ -57,7 +57,7 @@ test('of ten first saves at once, one is taken', async () => {
   expect(codes.toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 412)]);
 });
 
-test('a draft that was handed in is none: the next version begins with a first save', async () => {
+test('after submitting, the draft is gone and the next version starts with a first save', async () => {
   const ada = await createPerson(site.app, site.db);
   await save(ada, 1, { notes: 'one' }, { 'if-none-match': '*' });
   const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'one' };
@@ -68,7 +68,7 @@ test('a draft that was handed in is none: the next version begins with a first s
   });
 });
 
-test('unknown answers are dropped, impossible ones refused', async () => {
+test('unknown answers are dropped, invalid ones refused', async () => {
   const ada = await createPerson(site.app, site.db);
   const saved = await save(ada, 1, { form: { step1: { why_started: 'x', hacked: 'y' }, step9: {} } });
   expect(saved.json().form).toEqual({ step1: { why_started: 'x' } });

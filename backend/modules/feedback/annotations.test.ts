@@ -31,7 +31,7 @@ async function annotate(feedbackId: number, targetElement: string): Promise<Anno
 const anchor = (id: number, payload: object) =>
   coach.send({ method: 'PUT', url: `/api/annotations/${id}/selector`, payload });
 
-test('words that stand once have their place at once; a name or words that stand twice have none', async () => {
+test('a text that occurs once is located; a name or a text that occurs twice is not', async () => {
   const { feedbackId } = await reviewed();
   expect((await annotate(feedbackId, 'early risers')).selector).toMatchObject({
     field: 'notes',
@@ -45,7 +45,7 @@ test('words that stand once have their place at once; a name or words that stand
   expect((await annotate(feedbackId, 'Page 2, palette')).selector).toBeNull();
 });
 
-test('a place is taken when its words stand there, exactly, and refused otherwise', async () => {
+test('a selector is accepted when its text stands exactly there, and refused otherwise', async () => {
   const { ada, feedbackId } = await reviewed();
   const { id } = await annotate(feedbackId, 'We bake');
   const place = {
@@ -67,7 +67,7 @@ test('a place is taken when its words stand there, exactly, and refused otherwis
   expect(listed[0]?.selector).toEqual(place);
 });
 
-test('feedback is new until it was on screen, and again with every annotation', async () => {
+test('feedback is new until seen, and again with every annotation', async () => {
   const { ada, feedbackId, submissionId } = await reviewed();
   const isNew = async () => {
     const [submission] = (await ada.get(`/api/submissions/user/${ada.user.id}`)).json();
@@ -115,7 +115,7 @@ const three = [
   { targetElement: 'Page 2, palette', comment: 'Warmer' },
 ];
 
-test('annotations kept in the draft become rows with the feedback, in their order and with their places', async () => {
+test('annotations in the draft become rows with the feedback, in order and located', async () => {
   const { ada, submissionId } = await handedIn();
   await keep(submissionId, three);
   const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
@@ -140,7 +140,7 @@ test('annotations kept in the draft become rows with the feedback, in their orde
   expect(ofThis.map(({ type }) => type)).toEqual(['feedback.given', ...Array(3).fill('annotation.added')]);
 });
 
-test('a kept place that does not fit the reviewed version is looked for there; it never refuses the feedback', async () => {
+test('a selector that does not fit the reviewed version is searched for there; it never refuses the feedback', async () => {
   const { submissionId } = await handedIn();
   await keep(submissionId, [
     { targetElement: 'early risers', comment: 'Moved', selector: place(3, 'early risers') },
@@ -152,7 +152,7 @@ test('a kept place that does not fit the reviewed version is looked for there; i
   expect(listed.map(({ selector }) => selector?.version)).toEqual([1, 1]);
 });
 
-test('a failure between the kept annotations leaves no feedback, and the draft as it was; the retry has all', async () => {
+test('a failure between annotations leaves no feedback and the draft unchanged; the retry stores all', async () => {
   const { submissionId } = await handedIn();
   await keep(submissionId, three);
   await sql`create function refuse_annotation() returns trigger language plpgsql as
@@ -178,7 +178,7 @@ test('a failure between the kept annotations leaves no feedback, and the draft a
   expect((await coach.get(path)).json()).toHaveLength(3);
 });
 
-test("another coach's kept annotations stay with them", async () => {
+test("other coaches' draft annotations are kept", async () => {
   const { submissionId } = await handedIn();
   const noah = await createCoach(site.app, site.db, 'Noah Berg');
   await keep(submissionId, three);

@@ -51,7 +51,7 @@ test('feedback is null until it is given, then the participant sees it without t
   expect((await coach.get(path)).json()).toMatchObject({ rating: 4 });
 });
 
-test('two coaches at once: one gives the feedback, the other is told', async () => {
+test('of two concurrent coaches one gives the feedback, the other gets a conflict', async () => {
   const { submission } = await submitted();
   const second = await createCoach(site.app, site.db, 'Noah Berg');
   const answers = await Promise.all(
@@ -78,7 +78,7 @@ test.each([
   expect(answer.json().fields[field]).toEqual(message);
 });
 
-test('rating is taken as a numeric text and is 3 when missing; unlocking is off when missing', async () => {
+test('rating accepts a numeric string and defaults to 3; unlocking defaults to off', async () => {
   const text = await submitted();
   const rated = await coach.post('/api/feedback', review(text.submission.id, { rating: '5' }));
   expect(rated.json().rating).toBe(5);
@@ -90,7 +90,7 @@ test('rating is taken as a numeric text and is 3 when missing; unlocking is off 
   expect(plain.json()).toMatchObject({ rating: 3, unlockNext: false });
 });
 
-test('only feedback with the box ticked asks for an unlock, and asks once', async () => {
+test('only feedback with unlocking on requests an unlock, once', async () => {
   const requests = async (userId: number) => {
     const rows = await site.db
       .selectFrom('events')
@@ -110,7 +110,7 @@ test('only feedback with the box ticked asks for an unlock, and asks once', asyn
   ]);
 });
 
-test('annotations are made by coaches and read by the one they are for', async () => {
+test('coaches create annotations; the participant concerned reads them', async () => {
   const { ada, submission } = await submitted();
   const ben = await createPerson(site.app, site.db);
   const { id } = (await coach.post('/api/feedback', review(submission.id))).json();
@@ -126,7 +126,7 @@ test('annotations are made by coaches and read by the one they are for', async (
   expect((await coach.post('/api/feedback/999999/annotations', body)).statusCode).toBe(404);
 });
 
-test("another person's feedback is refused whether it exists or not", async () => {
+test("other participants' feedback is refused whether it exists or not", async () => {
   const { ada } = await submitted();
   const ben = await createPerson(site.app, site.db);
   expect((await ben.get(`/api/feedback/user/${ada.user.id}/day/1`)).statusCode).toBe(403);

@@ -15,7 +15,7 @@ afterAll(() => site.close());
 const createActor: MessageSite['createActor'] = (more) => site.createActor(more);
 const say: MessageSite['say'] = (...given) => site.say(...given);
 
-test('a table that somebody holds makes a message wait for one lock time-out, however many come together', async () => {
+test('a locked table delays messages by one lock timeout, however many arrive together', async () => {
   const actors = await Promise.all(Array.from({ length: 24 }, () => createActor()));
   await Promise.all(actors.map((actor) => say(actor, actor.id)));
   const [first, second] = [actors.slice(0, 12), actors.slice(12)];
@@ -40,7 +40,7 @@ test('a table that somebody holds makes a message wait for one lock time-out, ho
   expect(await say(actors[0] as Actor, actors[0]?.id ?? 0)).toMatchObject({ message: 'Hello' });
 });
 
-test('a conversation that somebody holds refuses no message of the batch that it shares', async () => {
+test('a locked conversation refuses no other message of its batch', async () => {
   const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
   const [held, ...others] = actors as [Actor, ...Actor[]];
   await say(held, held.id);
@@ -62,7 +62,7 @@ test('a conversation that somebody holds refuses no message of the batch that it
   });
 });
 
-test('a message that waits draws its id when its turn comes, so ids are in the order of the commits', async () => {
+test('a waiting message draws its id on its turn, so ids follow commit order', async () => {
   const [ada, noah] = [await createActor(), await createActor({ isAdmin: true })];
   const another = site.openWriter();
   const draft = { userId: ada.id, day: 1, message: 'Answer', clientId: null };
@@ -111,7 +111,7 @@ test.each([
   });
 });
 
-test("a limit that one person has reached holds up nobody else's message of the same batch", async () => {
+test('a sender over the limit delays no other message of the batch', async () => {
   const [ada, ben] = await Promise.all([createActor(), createActor()]);
   const narrow = site.openWriter(1);
   const by = (actor: Actor) =>

@@ -19,7 +19,7 @@ const saidTo = async (id: number): Promise<string[]> => {
   return rows.map(({ message }) => message);
 };
 
-test('a message that PostgreSQL refuses, and one to somebody who is gone, take no other with them', async () => {
+test('a message refused by PostgreSQL, or to a deleted user, fails no other', async () => {
   const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
   const [first, refused, lost, last] = await Promise.allSettled([
     say(ada, ada.id),
@@ -41,7 +41,7 @@ test('a message that PostgreSQL refuses, and one to somebody who is gone, take n
   ]);
 });
 
-test('a message that PostgreSQL refuses while it is alone takes none with it that wait behind it', async () => {
+test('a single message refused by PostgreSQL fails none queued behind it', async () => {
   const [ada, ben] = await Promise.all([createActor(), createActor()]);
   const [refused, next] = await Promise.allSettled([
     say(ada, ada.id, { message: 'half a \ud83d' }),
@@ -51,7 +51,7 @@ test('a message that PostgreSQL refuses while it is alone takes none with it tha
   expect([await saidTo(ada.id), await saidTo(ben.id)]).toEqual([[], ['Hello']]);
 });
 
-test('a conversation that somebody holds is told as such; the others are written', async () => {
+test('a message to a locked conversation gets an error; the others are written', async () => {
   const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
   await say(ben, ben.id);
   await site.db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ test('a conversation that somebody holds is told as such; the others are written
   expect(await saidTo(ben.id)).toEqual(['Hello']);
 });
 
-test('messages that share a statement each go back to the call that they came of', async () => {
+test('messages that share a statement each keep their own cause', async () => {
   const actors = await Promise.all(Array.from({ length: 8 }, () => createActor()));
   site.offered.length = 0;
   await Promise.all(

@@ -25,7 +25,7 @@ test('a conversation is open to its participant and the coaches', async () => {
   expect((await coach.post(conversation(coach), body)).statusCode).toBe(404);
 });
 
-test('who speaks is decided by the session, whatever the body says', async () => {
+test('the session determines the author, whatever the body says', async () => {
   const ada = await createPerson(site.app, site.db);
   const question = await ada.post(conversation(ada), { message: ' Is it clear? ', day: 1, fromAdmin: true });
   const answer = await coach.post(conversation(ada), { message: 'Yes.', day: 1, fromAdmin: false });
@@ -38,7 +38,7 @@ test('who speaks is decided by the session, whatever the body says', async () =>
   expect(texts(await ada.get(conversation(ada)))).toEqual(['Is it clear?', 'Yes.']);
 });
 
-test('what was said before the feedback stands under it', async () => {
+test('messages from before the feedback are listed under it', async () => {
   const ada = await createPerson(site.app, site.db);
   await ada.post(conversation(ada), { message: 'Before', day: 1 });
   const fileURL = 'embedded_form_day1_1.json';
@@ -59,7 +59,7 @@ test('what was said before the feedback stands under it', async () => {
   expect((await ben.post(path, { message: 'Mine?', fromAdmin: false })).statusCode).toBe(404);
 });
 
-test('blank, too long and locked-day messages are refused', async () => {
+test('blank, overlong and locked-day messages are refused', async () => {
   const ada = await createPerson(site.app, site.db);
   const status = async (message: unknown, day = 1) =>
     (await ada.post(conversation(ada), { message, day })).statusCode;
@@ -72,7 +72,7 @@ test('blank, too long and locked-day messages are refused', async () => {
   expect(await status('x'.repeat(4_000))).toBe(201);
 });
 
-test('fifty sends with one key make one message, and the key comes back', async () => {
+test('fifty sends with one key create one message, and the key is returned', async () => {
   const ada = await createPerson(site.app, site.db);
   const send = () =>
     ada.post(conversation(ada), { message: 'Once', day: 1 }, { 'idempotency-key': 'bubble-1' });
@@ -97,7 +97,7 @@ test('the newest fifty come first, older ones on demand', async () => {
   expect(texts(older)).toEqual(['m1', 'm2', 'm3', 'm4', 'm5']);
 });
 
-test('messages that are sent together are listed in the order of their times', async () => {
+test('concurrent messages are listed in the order of their times', async () => {
   const ada = await createPerson(site.app, site.db);
   const sent = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>

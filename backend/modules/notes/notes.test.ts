@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('notes are the coaches’, newest first, changed and removed by any of them', async () => {
+test('notes are shared by all coaches, newest first; any coach edits and deletes them', async () => {
   const ada = await createPerson(site.app, site.db);
   const noah = await createCoach(site.app, site.db, 'Noah Berg');
   const url = `/api/users/${ada.user.id}/notes`;

@@ -31,7 +31,7 @@ const claim = (who: Person, id: number, payload = {}) =>
 const pending = async (id: number) =>
   (await maya.get('/api/submissions/pending')).json<PendingSubmission[]>().find((each) => each.id === id);
 
-test('a claim is shown, kept against another coach, taken over and given back', async () => {
+test('a claim is shown, held against another coach, taken over and released', async () => {
   const { id } = await handIn();
   expect((await claim(maya, id)).json()).toMatchObject({ coachName: 'Maya Lindqvist' });
   expect((await pending(id))?.claim).toMatchObject({ coachId: maya.user.id });
@@ -44,7 +44,7 @@ test('a claim is shown, kept against another coach, taken over and given back', 
   expect((await pending(id))?.claim).toBeNull();
 });
 
-test('a claim ends after half an hour without its coach', async () => {
+test('a claim expires after half an hour without renewal', async () => {
   const { id } = await handIn();
   await claim(maya, id);
   await site.db
@@ -56,13 +56,13 @@ test('a claim ends after half an hour without its coach', async () => {
   expect((await claim(noah, id)).statusCode).toBe(200);
 });
 
-test('of two coaches who open it at once, one has it', async () => {
+test('of two concurrent claims, one succeeds', async () => {
   const { id } = await handIn();
   const answers = await Promise.all([claim(maya, id), claim(noah, id)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
 });
 
-test('work that is being reviewed is not replaced; before and after it is', async () => {
+test('a claimed submission cannot be replaced; before and after the claim it can', async () => {
   const { ada, id, again } = await handIn();
   expect(await again()).toBe(201);
   await claim(maya, id);
@@ -73,14 +73,14 @@ test('work that is being reviewed is not replaced; before and after it is', asyn
   expect(await again()).toBe(201);
 });
 
-test('a claim warns other coaches and stops none; the second feedback is refused', async () => {
+test('a claim warns other coaches but blocks none; a second feedback is refused', async () => {
   const { id } = await handIn();
   await claim(maya, id);
   expect((await noah.post('/api/feedback', { submissionId: id, comment: 'From Noah' })).statusCode).toBe(201);
   expect((await maya.post('/api/feedback', { submissionId: id, comment: 'From Maya' })).statusCode).toBe(409);
 });
 
-test('feedback on an older version is refused when the coach says which one was read', async () => {
+test('feedback on an older version is refused when the coach states the version', async () => {
   const { id, again } = await handIn();
   await again();
   const review = { submissionId: id, comment: 'Good work' };
@@ -89,7 +89,7 @@ test('feedback on an older version is refused when the coach says which one was 
   expect((await maya.post('/api/feedback', review, { 'if-match': '"2"' })).statusCode).toBe(201);
 });
 
-test("unfinished feedback is a coach's own and goes with the feedback", async () => {
+test('a feedback draft is private to its coach and deleted with the feedback', async () => {
   const { ada, id } = await handIn();
   const url = `/api/submissions/${id}/feedback-draft`;
   const draft = { comment: 'So far', rating: 5, annotations: [{ targetElement: 'notes', comment: 'Nice' }] };
@@ -103,7 +103,7 @@ test("unfinished feedback is a coach's own and goes with the feedback", async ()
   expect((await maya.send({ method: 'PUT', url, payload: draft })).statusCode).toBe(409);
 });
 
-test('a save of unfinished feedback on an older draft is shown the newer one', async () => {
+test('saving a feedback draft over a newer one returns the newer one', async () => {
   const { id } = await handIn();
   const url = `/api/submissions/${id}/feedback-draft`;
   const save = (comment: string, headers: Record<string, string>) =>
@@ -120,7 +120,7 @@ test('a save of unfinished feedback on an older draft is shown the newer one', a
   expect((await save('Whatever is there', {})).json().version).toBe(3);
 });
 
-test('every hand-in stays readable, newest first, with what was answered then', async () => {
+test('every version stays readable, newest first, with its answers', async () => {
   const { ada, id, again } = await handIn();
   const draft = (why_started: string) =>
     ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form: { step1: { why_started } } } });
@@ -140,7 +140,7 @@ test('every hand-in stays readable, newest first, with what was answered then', 
   expect((await maya.get(`/api/submissions/${id}/document?version=9`)).statusCode).toBe(404);
 });
 
-test('a snippet is its own coach’s, and a shortcut means one text whatever its letter case', async () => {
+test('a snippet is private to its coach, and a shortcut is unique regardless of letter case', async () => {
   const form = { shortcut: 'Thx', snippet: 'Thank you, {first name}.' };
   const { id } = (await maya.post('/api/snippets', form)).json();
   expect((await maya.post('/api/snippets', { ...form, shortcut: 'THX' })).statusCode).toBe(409);

@@ -12,7 +12,7 @@ afterAll(() => site.close());
 
 const patch = (who: Person, payload: object) => who.send({ method: 'PATCH', url: '/api/settings', payload });
 
-test('settings begin plain, change one by one, and a dismissal keeps its moment', async () => {
+test('settings have defaults, change one by one, and a dismissal keeps its time', async () => {
   const ada = await createPerson(site.app, site.db);
   const plain = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
   expect((await ada.get('/api/settings')).json()).toEqual(plain);
@@ -22,12 +22,12 @@ test('settings begin plain, change one by one, and a dismissal keeps its moment'
   expect(again).toEqual({ ...plain, timeZone: 'Europe/Lisbon', firstRunDismissedAt: first });
 });
 
-test.each(['', 'Mars/Olympus', 'x'.repeat(61), 5])('%j is no time zone', async (timeZone) => {
+test.each(['', 'Mars/Olympus', 'x'.repeat(61), 5])('%j is not a time zone', async (timeZone) => {
   const ada = await createPerson(site.app, site.db);
   expect((await patch(ada, { timeZone })).statusCode).toBe(400);
 });
 
-test('the usual reply time is the median of the last reviews, and silent while there are fewer than five', async () => {
+test('the usual reply time is the median of recent feedback, and absent below five', async () => {
   const hours = async () => (await coach.get('/api/reply-time')).json().hours;
   const waited = [30, 2, 4, 100, 6];
   for (const [index, each] of waited.entries()) {

@@ -34,7 +34,7 @@ const versionsOf = async ({ user }: Person): Promise<number> =>
       .execute()
   ).length;
 
-test('one more hand-in of a day than it may have is refused, and the typed text stays in the draft', async () => {
+test("a submission above the day's limit is refused, and the text stays in the draft", async () => {
   const ada = await createPerson(site.app, site.db);
   for (let n = 0; n < PER_DAY_OF_WORK; n += 1) expect((await handIn(ada)).statusCode).toBe(201);
   await type(ada, 1, 'my last words');
@@ -48,14 +48,14 @@ test('one more hand-in of a day than it may have is refused, and the typed text 
   expect(await versionsOf(ada)).toBe(PER_DAY_OF_WORK);
 });
 
-test('many at once are as many as one after the other', async () => {
+test('concurrent submissions count like sequential ones', async () => {
   const ada = await createPerson(site.app, site.db);
   const answers = await Promise.all(Array.from({ length: 8 }, () => handIn(ada)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(PER_DAY_OF_WORK);
   expect(await versionsOf(ada)).toBe(PER_DAY_OF_WORK);
 });
 
-test('over all days a person hands in so often within 24 hours; then they wait and lose nothing', async () => {
+test('submissions in 24 hours are limited over all days; the draft is kept', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 3 });
   for (let n = 0; n < PER_DAY_OF_WORK; n += 1) await handIn(ada);
   const { fileURL } = (await uploadFile(ada, { taskDay: 2 })).json();

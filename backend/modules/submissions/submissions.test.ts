@@ -19,7 +19,7 @@ const dayOne = ({ user }: Person, more: object = {}) => ({
   ...more,
 });
 
-test('who may hand in: not a visitor, not a coach, not for another, not a locked day', async () => {
+test('visitors and coaches cannot submit, nor anyone for others or on a locked day', async () => {
   const ada = await person();
   const coach = await createCoach(site.app, site.db);
   const other = await person();
@@ -30,7 +30,7 @@ test('who may hand in: not a visitor, not a coach, not for another, not a locked
   expect(await status(ada, dayOne(ada, { taskDay: 2 }))).toBe(403);
 });
 
-test('day 1 freezes what was typed in the draft', async () => {
+test("day 1 freezes the draft's answers", async () => {
   const ada = await person();
   const form = {
     step1: { why_started: 'To help bakers' },
@@ -63,7 +63,7 @@ test('a client that knows only the stated calls can hand in day 1 without a draf
   expect((await ada.get(answer.json<Submission>().address)).json()).toMatchObject({ form: null });
 });
 
-test('the answers are for their owner and the coaches', async () => {
+test('the answers are visible to their owner and coaches', async () => {
   const ada = await person();
   const { address } = (await ada.post('/api/submissions', dayOne(ada))).json<Submission>();
   const coach = await createCoach(site.app, site.db);
@@ -72,7 +72,7 @@ test('the answers are for their owner and the coaches', async () => {
   expect((await coach.get(address)).statusCode).toBe(200);
 });
 
-test('a later day needs a file that this person uploaded for that day', async () => {
+test('a later day needs a file uploaded by this participant for that day', async () => {
   const ada = await person(3);
   const other = await person(3);
   const submit = (fileURL: string, taskDay = 2) =>
@@ -92,7 +92,7 @@ test('a later day needs a file that this person uploaded for that day', async ()
   });
 });
 
-test('handing in again before the review makes a new version in the same place', async () => {
+test('resubmitting before feedback creates a new version in the same place', async () => {
   const ada = await person();
   const first = (await ada.post('/api/submissions', dayOne(ada))).json<Submission>();
   const second = (await ada.post('/api/submissions', dayOne(ada, { notes: 'Better' }))).json<Submission>();
@@ -100,7 +100,7 @@ test('handing in again before the review makes a new version in the same place',
   expect((await ada.get(`/api/submissions/user/${ada.user.id}`)).json()).toHaveLength(1);
 });
 
-test('twenty presses with one key make one submission', async () => {
+test('twenty repeats with one key create one submission', async () => {
   const ada = await person();
   const body = dayOne(ada);
   const answers = await Promise.all(
@@ -132,7 +132,7 @@ test('the pending list is for coaches, oldest first', async () => {
   expect(pending[0]?.taskTitle).toBe('Write your mission statement');
 });
 
-test('a day that was not handed in answers 404, a wrong day 400, another person 403', async () => {
+test('a day not submitted responds 404, an invalid day 400, another participant 403', async () => {
   const ada = await person();
   const get = async (path: string) => (await ada.get(`/api/submissions/user/${path}`)).statusCode;
   expect(await get(`${ada.user.id}/day/1`)).toBe(404);
@@ -141,7 +141,7 @@ test('a day that was not handed in answers 404, a wrong day 400, another person 
   expect(await get(`${ada.user.id + 100_000}/day/1`)).toBe(403);
 });
 
-test('handing in day 21 finishes the sprint', async () => {
+test('submitting day 21 finishes the sprint', async () => {
   const ada = await person(21);
   const { fileURL } = (await uploadFile(ada, { taskDay: 21 })).json();
   await ada.post('/api/submissions', { userId: ada.user.id, taskDay: 21, fileURL, notes: '' });
@@ -153,7 +153,7 @@ test.each([
   ['UTC', 6],
   ['America/Los_Angeles', 6],
 ])(
-  'in %s the next day opens by itself a day later, never before six in the morning',
+  'in %s the next day unlocks automatically a day later, never before 6 a.m.',
   async (timeZone, earliest) => {
     const ada = await createPerson(site.app, site.db);
     await ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });

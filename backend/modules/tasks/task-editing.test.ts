@@ -26,7 +26,7 @@ const titleFor = async (who: Person): Promise<string> => (await who.get('/api/ta
 const handIn = (who: Person) =>
   who.post('/api/submissions', { userId: who.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json' });
 
-test('an edit is for those who have not answered yet; the others keep the text they answered', async () => {
+test('an edit applies to those who have not submitted; the others keep the text they answered', async () => {
   const [early, between, late] = await Promise.all([1, 2, 3].map(() => createPerson(site.app, site.db)));
   if (!early || !between || !late) throw new Error('three people are needed');
   const original = await titleFor(early);
@@ -46,7 +46,7 @@ test('an edit is for those who have not answered yet; the others keep the text t
   expect(await titleFor(early)).toBe(original);
 });
 
-test('a coach reads the text that the work was done by, and learns that it has changed since', async () => {
+test('a coach sees the text that was answered, and whether it has changed since', async () => {
   const [early, late] = await Promise.all([1, 2].map(() => createPerson(site.app, site.db)));
   if (!early || !late) throw new Error('two people are needed');
   await edit('As it was');
@@ -71,13 +71,13 @@ test('a coach reads the text that the work was done by, and learns that it has c
   expect((await answered(early, late))[0]).toBe(403);
 });
 
-test('starting the product again leaves an edited task alone', async () => {
+test('restarting keeps an edited task', async () => {
   await edit('Ours now');
   await seedTasks(site.db);
   expect(await titleFor(coach)).toBe('Ours now');
 });
 
-test('each day tells how many have handed it in and how many wait', async () => {
+test('each day shows how many submitted it and how many wait', async () => {
   const before = (await coach.get('/api/tasks/counts')).json<TaskCount[]>()[0];
   const ada = await createPerson(site.app, site.db);
   const { id: submissionId } = (await handIn(ada)).json();
@@ -98,7 +98,7 @@ const pageOf = async (who: Person) => {
   return { name: /filename="?([^";]+)/.exec(String(headers['content-disposition']))?.[1], rawPayload };
 };
 
-test('a Word document of the coach takes the place of the template for those who have not answered yet', async () => {
+test("a coach's Word document replaces the template for those who have not submitted", async () => {
   const [early, late] = await Promise.all(
     [1, 2].map(() => createPerson(site.app, site.db, { currentDay: 2 })),
   );
@@ -117,7 +117,7 @@ test('a Word document of the coach takes the place of the template for those who
   expect((await pageOf(late)).name).toBe('brand-sprint-day-2.docx');
 });
 
-test('the page of day 2 repeats the mission of whoever reads it, and asks others to copy theirs', async () => {
+test("the page of day 2 repeats its reader's mission, or asks to copy it", async () => {
   const [baker, potter] = await Promise.all(
     [1, 2].map(() => createPerson(site.app, site.db, { currentDay: 2 })),
   );

@@ -47,7 +47,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
   const post = (payload: Buffer, type = 'multipart/form-data; boundary=x') =>
     ada.send({ method: 'POST', url: '/api/uploads', headers: { 'content-type': type }, payload });
 
-  /** Nothing of a refused upload stays: no row, no file, no piece of one. */
+  /** A refused upload leaves no row, no file and no partial file. */
   async function expectNothingKept(): Promise<void> {
     const rows = await site.db.selectFrom('files').select('id').where('user_id', '=', ada.user.id).execute();
     expect(rows).toEqual([]);
@@ -165,13 +165,13 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(headers['content-disposition']).toMatch(/^attachment; filename=("[^"\r\n]*"|[\w.]+)/);
   });
 
-  test('a very long name keeps its ending', async () => {
+  test('a very long name keeps its extension', async () => {
     const { name } = (await post(encode([...day(), file(`${'x'.repeat(400)}.txt`)]))).json();
     expect(name).toHaveLength(200);
     expect(name).toMatch(/x\.txt$/);
   });
 
-  test('a connection that breaks in the middle leaves nothing', async () => {
+  test('a connection that breaks mid-upload leaves nothing', async () => {
     await site.app.listen({ port: 0, host: '127.0.0.1' });
     const address = site.app.server.address();
     const port = typeof address === 'object' && address ? address.port : 0;

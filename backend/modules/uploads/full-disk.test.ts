@@ -8,7 +8,7 @@ import { createPerson } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 
-/** A disk of 300 kB, where this machine lets us make one. */
+/** A disk of 300 kB, where the machine allows creating one. */
 function smallDisk(): { path: string; unmount: () => void } | null {
   const path = mkdtempSync(join(tmpdir(), 'brand-sprint-disk-'));
   try {
@@ -18,14 +18,14 @@ function smallDisk(): { path: string; unmount: () => void } | null {
     return null;
   }
   const unmount = (): void => {
-    // Who clears away temporary folders in another mount namespace detaches it too: gone already is as good.
+    // Removing temporary folders in another mount namespace also detaches it, so it may be gone already.
     spawnSync('umount', ['-l', path], { stdio: 'ignore' });
     rmSync(path, { recursive: true, force: true });
   };
   return { path, unmount };
 }
 
-test('a full disk is told as such, leaves nothing, and passes', async (context) => {
+test('a full disk returns its own error, leaves nothing, and recovers', async (context) => {
   const disk = smallDisk();
   if (!disk) return context.skip('only root may mount a small disk');
   let full: TestApp | undefined;

@@ -19,7 +19,7 @@ const upload = (who: Person, size: number) => uploadFile(who, { taskDay: 1, cont
 const stored = async (): Promise<number> =>
   (await readdir(join(site.dataDir, 'uploads'))).filter((name) => !name.endsWith('.part')).length;
 
-test('a file over what a person may keep is refused with 413 and leaves nothing; others go on', async () => {
+test('a file over the storage limit is refused with 413 and leaves nothing; other users are unaffected', async () => {
   const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
   expect((await upload(ada, 3_000)).statusCode).toBe(201);
   const before = await stored();
@@ -37,7 +37,7 @@ test('a file over what a person may keep is refused with 413 and leaves nothing;
   expect((await upload(ben, 3_000)).statusCode).toBe(201);
 });
 
-test('of files that come at once only those that fit are kept', async () => {
+test('of concurrent uploads only those that fit are stored', async () => {
   const ada = await createPerson(site.app, site.db);
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(ada, 1_500)));
   expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(2);
@@ -45,9 +45,9 @@ test('of files that come at once only those that fit are kept', async () => {
   expect(await storedBytes(site.db, ada.user.id)).toBe(3_000);
 });
 
-test('answers that were handed in count as they lie in the database', async () => {
+test('submitted answers count at their size in the database', async () => {
   const ada = await createPerson(site.app, site.db);
-  // Text that does not compress to nothing.
+  // Text that barely compresses.
   const words = Array.from({ length: 1_500 }, (_, n) => ((n * 2_654_435_761) % 99_991).toString(36)).join(
     ' ',
   );

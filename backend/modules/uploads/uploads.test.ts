@@ -29,7 +29,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     return ids.toSorted();
   }
 
-  test('who may upload: not a visitor, not a coach, not for another, not for a locked day', async () => {
+  test('visitors and coaches cannot upload, nor anyone for others or for a locked day', async () => {
     const ada = await createPerson(site.app, site.db);
     const coach = await createCoach(site.app, site.db);
     expect((await uploadFile(stranger(site.app), { userId: ada.user.id })).statusCode).toBe(401);
@@ -39,7 +39,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await storedFiles()).toEqual([]);
   });
 
-  test('a file comes back whole, as an attachment, to its owner and the coaches only', async () => {
+  test('a file downloads complete, as an attachment, for its owner and coaches only', async () => {
     const ada = await createPerson(site.app, site.db);
     const ben = await createPerson(site.app, site.db);
     const coach = await createCoach(site.app, site.db);
@@ -61,7 +61,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect((await stranger(site.app).get(fileURL)).statusCode).toBe(401);
   });
 
-  test('a part of a file can be asked for', async () => {
+  test('a byte range can be requested', async () => {
     const ada = await createPerson(site.app, site.db);
     const { fileURL } = (await uploadFile(ada, { content: '0123456789' })).json();
     const part = await ada.get(fileURL, { range: 'bytes=2-4' });
@@ -112,7 +112,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('the limits are told before the choice', async () => {
+  test('the limits are available before choosing a file', async () => {
     const answer = await stranger(site.app).get('/api/limits');
     expect(answer.json()).toMatchObject({ maxFileSize: 100_000, maxMessageLength: 4_000 });
     expect(answer.json().fileTypes).toContain('heic');
@@ -124,7 +124,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     'base64',
   );
 
-  test('a picture can be shown in place by our own pages, and runs nothing', async () => {
+  test('a picture can be embedded by our own pages and runs no script', async () => {
     const ada = await createPerson(site.app, site.db);
     const { fileURL } = (await uploadFile(ada, { name: 'board.png', content: PIXEL })).json();
     const answer = await ada.get(`${fileURL}/preview`);
@@ -141,7 +141,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
   });
 
-  test('the same upload under the same key is one file; other bytes under it are refused', async () => {
+  test('repeating an upload under its key stores one file; other bytes under it are refused', async () => {
     const ada = await createPerson(site.app, site.db);
     const send = async (content: string) => {
       const form = new FormData();
@@ -158,7 +158,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await storedFiles()).toHaveLength(before + 1);
   });
 
-  test('an upload is announced before its bytes are stored, and no longer once it has its record', async () => {
+  test('an upload is announced before its bytes are stored, until its row is inserted', async () => {
     const ada = await createPerson(site.app, site.db);
     const announced = () => site.db.selectFrom('removed_files').select('id').execute();
     const id = (await uploadFile(ada)).json().fileURL.split('/').at(-1);
@@ -169,7 +169,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await storedFiles()).toContain(id);
   });
 
-  test('bytes stay while nobody can tell whether their record was committed', async () => {
+  test('a file is kept while the outcome of its commit is unknown', async () => {
     const ada = await createPerson(site.app, site.db);
     const id = randomBytes(24).toString('base64url');
     await writeFile(site.files.stagingPath(id), 'x');
@@ -190,7 +190,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect((await ada.get(`/api/files/${id}`)).body).toBe('x');
   });
 
-  test('a store that is away is told as such, not as a broken form', async () => {
+  test('an unavailable store returns its own error, not that of a malformed form', async () => {
     const ada = await createPerson(site.app, site.db);
     const { put } = site.files;
     site.files.put = () => Promise.reject(new FilesUnavailable('away'));

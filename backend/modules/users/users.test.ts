@@ -21,7 +21,7 @@ test('the list of clients is for coaches and holds no coach', async () => {
   expect(JSON.stringify(users)).not.toContain('argon2');
 });
 
-test('a person reads themselves, a coach anybody', async () => {
+test('users read themselves, coaches anyone', async () => {
   const ada = await createPerson(site.app, site.db);
   expect((await ada.get(`/api/users/${ada.user.id}`)).json()).toMatchObject({
     id: ada.user.id,
@@ -40,7 +40,7 @@ test('the four counts add up', async () => {
   expect(counts.completed).toBe(1);
 });
 
-test('a profile is changed; a short name is refused with its message', async () => {
+test('a profile can be changed; a short name is refused with its message', async () => {
   const ada = await createPerson(site.app, site.db);
   const patch = (payload: object) => ada.send({ method: 'PATCH', url: '/api/users/profile', payload });
   expect((await patch({ name: 'Ada Byron', company: 'Engines' })).json()).toMatchObject({
@@ -74,7 +74,7 @@ test('changing the password ends the other sessions and keeps this one', async (
   expect((await site.app.inject({ url: '/api/auth/me', cookies: elsewhere })).statusCode).toBe(401);
 });
 
-test('unlocking is a coach, counts once a day seen, and stops at 21', async () => {
+test('a coach unlocks, once per day seen, up to 21', async () => {
   const ada = await createPerson(site.app, site.db, { currentDay: 4 });
   const path = `/api/users/${ada.user.id}/unlock`;
   expect((await ada.post(path, { expectedDay: 4 })).statusCode).toBe(403);
