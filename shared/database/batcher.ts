@@ -1,14 +1,14 @@
-/** More wait for a batch than may; the work was not begun. */
+/** The batch queue is full; the work was not started. */
 export class CrowdedError extends Error {}
 
 interface BatcherOptions<I> {
-  /** How many items one run takes. */
+  /** Maximum items per run. */
   maxBatch: number;
-  /** How many may wait; one more is refused at once. */
+  /** Maximum waiting items; further ones are refused at once. */
   maxWaiting: number;
-  /** How many runs may be under way at once; 1 if not said. */
+  /** Concurrent runs; default 1. */
   maxRuns?: number;
-  /** Items with a group in common are never under way at once and keep their order. */
+  /** Items that share a group never run concurrently and keep their order. */
   groupsOf?: (item: I) => readonly unknown[];
 }
 
@@ -19,10 +19,9 @@ interface Waiting<I, O> {
 }
 
 /**
- * Lets calls that come while others are under way share the next run: a lone call runs at once, a crowd shares
- * statements and commits. `run` answers in the order of its items; its failure is that of its items and of
- * those that waited for it, who would else wait as long again.
- * Throws CrowdedError when too many wait.
+ * Coalesces concurrent calls: a lone call runs at once, and calls that arrive meanwhile share the next run, its
+ * statements and its commit. `run` returns results in the order of its items. A failed run also rejects the items that
+ * wait for it, which would otherwise wait as long again. Throws CrowdedError when the queue is full.
  */
 export function createBatcher<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,

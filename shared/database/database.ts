@@ -4,29 +4,28 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 export type Trx = Transaction<Tables>;
-/** For reads that may run inside or outside a transaction. */
+/** For reads inside or outside a transaction. */
 export type Reader = Database | Trx;
 
 interface DatabaseOptions {
   databaseUrl: string;
   poolSize?: number;
-  /** ms; 0 switches the limit off (migrations, seeds). */
+  /** ms; 0 disables the limit (migrations, seeds). */
   statementTimeout?: number;
   onError?: (error: Error) => void;
 }
 
-/** ms that a statement waits for a lock. */
+/** PostgreSQL's lock_timeout in ms. */
 export const LOCK_TIMEOUT = 2_000;
 
-/** How much longer than a statement may take we wait for a PostgreSQL that does not even say so, in ms. */
+/** ms after `statement_timeout` before giving up on an unresponsive server. */
 const SILENCE = 1_000;
 
 type Query = (...args: unknown[]) => unknown;
 
 /**
- * A connection whose reads are parsed and planned once each: planning a list over several tables takes longer
- * than running it. One that gave no answer in time is closed: the answer may still come, and must not be taken
- * for that of the next query.
+ * Prepares each read once per connection: planning a join of several tables takes longer than running it. Closes a
+ * connection after a client-side timeout, because a late result could be taken for that of the next query.
  */
 class BoundedClient extends pg.Client {}
 (BoundedClient.prototype as { query: Query }).query = function query(this: BoundedClient, ...args) {
@@ -41,7 +40,7 @@ class BoundedClient extends pg.Client {}
   return result;
 };
 
-/** As many as a connection keeps. */
+/** Maximum prepared statements per connection. */
 const MAX_PREPARED = 200;
 const names = new Map<string, string>();
 let named = 0;
@@ -60,13 +59,13 @@ function nameOf(text: string): string {
 }
 
 /**
- * A read that names its columns; a star would mean others once a newer release has added one. Texts that differ
- * by the length of a list are each met too seldom to be kept.
+ * True for a read that names its columns; `*` would change when a newer release adds one. Texts that vary with the
+ * length of a list recur too rarely to prepare.
  */
 const isStable = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*|\bin \(\$\d+, /.test(text);
 
-/** A newer release has changed a column's type: PostgreSQL holds to the old plan, so the next one has another name. */
+/** After a newer release changed a column's type, the prepared plan fails; another name prepares it again. */
 function forgetIfStale(query: unknown, { message }: Error): void {
   if (message !== 'cached plan must not change result type') return;
   const { name, text } = query as pg.QueryConfig;
@@ -93,18 +92,18 @@ function openPool(
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: 10_000,
-    // PostgreSQL's default is that of turning discs; ours is on flash or in memory, where an index pays off.
+    // The default assumes spinning disks; on flash or in memory an index scan is cheaper.
     options: '-c random_page_cost=1.1',
     keepAlive: true,
   });
-  // An idle connection that breaks must not end the process; the next query opens a new one.
+  // Without a listener, an idle connection that breaks ends the process; the next query opens a new one.
   pool.on('error', onError);
-  // A connection in use has no listener of the pool's; without one of ours its loss would end the process.
+  // The pool does not listen on checked-out connections; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
   return pool;
 }
 
-/** Connections of their own for the shared statements, so that they never queue behind a crowd of slow calls. */
+/** Separate connections for coalesced statements, so slow calls do not delay them. */
 const LANES = 3;
 
 interface Pools {
@@ -136,13 +135,12 @@ function poolsOf(db: Database): Pools {
   return opened;
 }
 
-/** A connection that cannot be set back is closed. */
+/** A connection that cannot be reset is closed. */
 const SOUND = [() => true, () => false] as const;
 
 /**
- * Runs one statement that PostgreSQL parses and plans once a connection: for the few that most calls need.
- * Its result must name its columns, so that a later column does not change it. `lockTimeout`: ms, when it is less
- * than the usual.
+ * Runs a prepared statement, planned once per connection: for the few statements that most calls need. It must name its
+ * result columns, so that an added column does not change the result. `lockTimeout`: ms, if less than the default.
  */
 export async function runPrepared<R extends pg.QueryResultRow>(
   db: Database,
@@ -162,7 +160,7 @@ export async function runPrepared<R extends pg.QueryResultRow>(
   }
 }
 
-/** Connections at work and at rest, calls that wait for one, and how many the pool may open. */
+/** Active and idle connections, waiting calls, and the pool's maximum. */
 export function poolState(db: Database): { used: number; idle: number; waiting: number; size: number } {
   const { totalCount, idleCount, waitingCount, options } = poolsOf(db).calls;
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount, size: options.max };

@@ -41,11 +41,11 @@ const provider: MigrationProvider = {
   }),
 };
 
-/** Names of all migrations, oldest first. */
+/** All migration names, oldest first. */
 export const listMigrations = async (): Promise<string[]> =>
   Object.keys(await provider.getMigrations()).toSorted();
 
-/** Names of the migrations that a schema of this database has had, oldest first. */
+/** Names of the applied migrations, oldest first. */
 export async function listApplied(db: Reader, schema: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from ${sql.table(`${schema}.kysely_migration`)} order by name
@@ -53,7 +53,7 @@ export async function listApplied(db: Reader, schema: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** Makes the changes of migrations, by their names, without noting that they were made. */
+/** Applies migrations by name without recording them. */
 export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
   const migrations = await provider.getMigrations();
   for (const name of names) await migrations[name]?.up(trx);
@@ -65,12 +65,12 @@ export async function migrateTo(db: Database, migration: string): Promise<void> 
   if (error) throw error;
 }
 
-/** PostgreSQL's words for a lock that was waited for too long, or by two for each other. */
+/** SQLSTATEs of a lock timeout and a deadlock. */
 const HELD = ['55P03', '40P01'];
 
 /**
- * Brings the schema up to date, all of it or nothing. Several programs may call it at once: one works, the others
- * wait. It never holds up a site in use for longer than a lock is waited for, but lets it go on and tries again.
+ * Applies all pending migrations or none. Concurrent callers wait for the first. A lock that blocks the running site is
+ * released after the lock timeout and retried.
  */
 export async function migrateToLatest(db: Database, patience = 60_000): Promise<void> {
   const end = Date.now() + patience;

@@ -33,7 +33,7 @@ export type UserRow = Pick<
   | 'deactivated_at'
 >;
 
-/** What leaves of a person: never the hash. */
+/** The public fields of a person, without the password hash. */
 export const presentUser = (row: UserRow): User => ({
   id: row.id,
   name: row.name,

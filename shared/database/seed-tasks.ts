@@ -1,7 +1,7 @@
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { Database } from './database.ts';
 
-/** Brings the stored tasks in line with the curriculum. */
+/** Updates the stored tasks to the curriculum. */
 export async function seedTasks(db: Database): Promise<void> {
   const rows = curriculum.map((task) => ({
     day: task.day,
@@ -28,7 +28,7 @@ export async function seedTasks(db: Database): Promise<void> {
           checks: ref('excluded.checks'),
           example: ref('excluded.example'),
         }))
-        // A task that a coach has edited is not overwritten.
+        // Keeps a task that a coach has edited.
         .where('tasks.version', '=', 1),
     )
     .execute();

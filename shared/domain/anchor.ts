@@ -6,13 +6,13 @@ export type Fields = Readonly<Record<string, string>>;
 
 const CONTEXT = 32;
 
-/** `notes` and every answer by its name; empty ones are left out. */
+/** `notes` and every answer by name, without empty ones. */
 export function fieldsOf(form: MissionForm | null, notes: string | null): Fields {
   const answers = Object.values(form ?? {}).flatMap((step) => Object.entries(step ?? {}));
   const written = [...answers, ['notes', notes ?? '']].filter((entry): entry is [string, string] =>
     Boolean(entry[1]),
   );
-  // Without a prototype: a client names fields, and `constructor` is none.
+  // Without a prototype, so that a field named `constructor` is not found.
   return Object.assign(Object.create(null), Object.fromEntries(written));
 }
 
@@ -23,7 +23,7 @@ interface Place {
   end: number;
 }
 
-/** The selector of a place: its words with some of what stands around them. */
+/** A position as a selector: the quote with surrounding context. */
 export function selectorAt(text: string, { field, version, start, end }: Place): Selector {
   return {
     field,
@@ -42,7 +42,7 @@ function occurrences(text: string, quote: string): number[] {
   return found;
 }
 
-/** The only place where a quote stands; null when there is none or more than one, since a guess may point at the wrong words. */
+/** The position of a quote that occurs exactly once, else null: a guess may mark the wrong words. */
 export function findUnique(fields: Fields, quote: string, version: number): Selector | null {
   if (quote in fields) return null;
   const places = Object.entries(fields).flatMap(([field, text]) =>
@@ -54,7 +54,7 @@ export function findUnique(fields: Fields, quote: string, version: number): Sele
   return selectorAt(fields[field] ?? '', { field, version, start, end: start + quote.length });
 }
 
-/** Where a selector's words stand in a text: at their offsets, else where quote and context fit once. Null: not found. */
+/** Finds a selector's quote: at its offsets, else where quote and context match exactly once. Null: not found. */
 export function locate(text: string, selector: Selector): { start: number; end: number } | null {
   const { start, end, exact, prefix, suffix } = selector;
   if (text.slice(start, end) === exact) return { start, end };

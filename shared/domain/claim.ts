@@ -1,2 +1,2 @@
-/** A claim ends when its coach has not renewed it for so long. */
+/** Minutes after which a claim expires unless renewed. */
 export const CLAIM_MINUTES = 30;

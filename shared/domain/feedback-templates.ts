@@ -31,7 +31,7 @@ const marketing: FeedbackFields = {
 
 const empty: FeedbackFields = { strengths: '', improvements: '', actionPlan: '', resources: '' };
 
-/** What choosing a template puts into the four fields; templates without headings clear them. */
+/** The four field values of a template; one without headings clears them. */
 export function templateFields(template: FeedbackTemplateId): FeedbackFields {
   if (template === 'branding') return branding;
   return template === 'marketing' ? marketing : empty;

@@ -5,6 +5,6 @@ const EMBEDDED_FORM = /^embedded_form_day1_\d{1,16}\.json$/;
 
 export const isEmbeddedFormName = (fileURL: string): boolean => EMBEDDED_FORM.test(fileURL);
 
-/** Where a submission's work can be opened. The stored name of an embedded form is never used as an address. */
+/** Where a submission's work opens. The stored name of an embedded form is never used as an address. */
 export const submissionAddress = (submissionId: number, fileURL: string): string =>
   isEmbeddedFormName(fileURL) ? `/api/submissions/${submissionId}/document` : fileURL;

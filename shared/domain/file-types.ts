@@ -1,4 +1,4 @@
-/** What may be handed in. `detected` lists the types that the bytes of such a file may show; none: plain text. */
+/** Accepted uploads. `detected` lists the types that the content may have; empty: plain text. */
 export interface FileType {
   mediaType: string;
   detected: readonly string[];
@@ -37,7 +37,7 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   zip: only(zip),
 };
 
-/** The ending of a file's name, lower case, without the dot. */
+/** A file name's extension, lower case, without the dot. */
 export const fileEnding = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 
 export const fileTypeOf = (name: string): FileType | undefined => {

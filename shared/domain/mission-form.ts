@@ -11,7 +11,7 @@ interface MissionStep {
   fields: readonly MissionField[];
 }
 
-/** The four steps of day 1, in the order they are worked through. */
+/** The four steps of day 1, in order. */
 export const missionSteps: readonly MissionStep[] = [
   {
     step: 'step1',
@@ -51,7 +51,7 @@ export const missionSteps: readonly MissionStep[] = [
 ];
 
 interface Answer extends MissionField {
-  /** Empty when the field was left open. */
+  /** Empty for an unanswered field. */
   text: string;
 }
 
@@ -75,5 +75,5 @@ const labels: ReadonlyMap<string, string> = new Map([
   ...missionSteps.flatMap(({ fields }) => fields.map(({ key, label }) => [key, label] as const)),
 ]);
 
-/** What people call a part of a submission that annotations name by its key; undefined for free words. */
+/** The label of a part that annotations name by key; undefined for notes. */
 export const partLabel = (key: string): string | undefined => labels.get(key);

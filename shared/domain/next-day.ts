@@ -2,32 +2,32 @@ import { SPRINT_DAYS } from './sprint.ts';
 
 interface Sprint {
   currentDay: number;
-  /** The kept day of a paused sprint; null while it runs. */
+  /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
 }
 
 interface Work {
   /** Null while the work waits for its feedback. */
   feedback: { unlockNext: boolean } | null;
-  /** When the clock opens the next day, ISO 8601; null when no clock runs. */
+  /** When the clock unlocks the next day, ISO 8601; null without a clock. */
   opensAt: string | null;
 }
 
 /**
- * Where the day after a handed-in day stands. A hold is the coach's word at the time of the feedback;
- * the sprint's day decides whether it still holds.
+ * The state of the day after a submitted one. A hold is the coach's decision at the time of the feedback; whether it
+ * still applies depends on the current day.
  */
 export type NextDay =
   /** Day 21 has no next day. */
   | { state: 'none' }
   | { state: 'open' }
-  /** It was open, or has been unlocked, and the sprint is paused. */
+  /** Unlocked, but the sprint is paused. */
   | { state: 'paused' }
-  /** The coach gave feedback and keeps it closed. */
+  /** The coach gave feedback and holds it. */
   | { state: 'held' }
-  /** The feedback unlocks it, and it is not open: not yet, or the coach has set the day back since. */
+  /** Feedback unlocks it, but it is still locked: not processed yet, or the coach has set the day back. */
   | { state: 'unlocking' }
-  /** It opens with the feedback, and by the clock at `latest`; null when only a coach opens it. */
+  /** Feedback unlocks it, or the clock at `latest`; null when only a coach unlocks it. */
   | { state: 'waiting'; latest: string | null };
 
 export function nextDay(
@@ -39,6 +39,6 @@ export function nextDay(
   if (day < currentDay) return { state: 'open' };
   if (resumeDay !== null && day < resumeDay) return { state: 'paused' };
   if (feedback) return { state: feedback.unlockNext ? 'unlocking' : 'held' };
-  // A paused sprint has no running clock, and the clock of another day is not asked.
+  // A paused sprint has no clock, and the clocks of other days do not count.
   return { state: 'waiting', latest: day === currentDay ? opensAt : null };
 }

@@ -1,4 +1,4 @@
-/** The addresses of the pages. A parameter such as ':day' gives the pattern for the router. */
+/** Page addresses. A parameter such as ':day' yields the router's pattern. */
 export const paths = {
   landing: '/',
   login: '/login',
@@ -23,7 +23,7 @@ export const paths = {
 export const messageLink = (userId: number, messageId: number): string =>
   `${paths.client(userId)}#message-${messageId}`;
 
-/** Browsers do not send what follows the #, so no server sees the token. */
+/** Browsers do not send the fragment, so no server sees the token. */
 export const setPasswordLink = (token: string): string => `${paths.setPassword}#${token}`;
 
 export interface PageRow {
@@ -32,16 +32,16 @@ export interface PageRow {
   audience: 'everybody' | 'participants' | 'signedIn' | 'coaches';
   /** Its module in frontend/features, which exports one component. */
   module: string;
-  /** The calls that it starts with; `:me` is the person's id. One with a query is for the address without a query. */
+  /** The page's first calls, for preloading; `:me` is the person's id. A call with a query applies to an address without one. */
   calls?: readonly string[];
 }
 
-/** Clients on a page of the coach's table. */
+/** Clients per page of the coach's table. */
 export const CLIENTS_PER_PAGE = 50;
 
 const unread = '/api/conversations/unread';
 
-/** All pages. Any other address is answered with 404. */
+/** All pages. Other addresses return 404. */
 export const pages: readonly PageRow[] = [
   { path: paths.landing, audience: 'everybody', module: 'landing/landing-page' },
   { path: paths.login, audience: 'everybody', module: 'auth/login-page' },
@@ -80,6 +80,6 @@ export const pages: readonly PageRow[] = [
   { path: paths.settings, audience: 'signedIn', module: 'settings/settings-page' },
 ];
 
-/** The page at a path, if any; a trailing slash does not matter. */
+/** The page at a path; ignores a trailing slash. */
 export const pageAt = (path: string): PageRow | undefined =>
   pages.find((page) => new RegExp(`^${page.path.replaceAll(/:\w+/g, '[^/]+')}/?$`).test(path));

@@ -3,7 +3,7 @@ export interface SnippetContext {
   taskTitle: string;
 }
 
-/** Fills `{first name}` and `{task title}`; anything else in braces stays as it is. */
+/** Replaces `{first name}` and `{task title}`; other braces stay. */
 export const fillSnippet = (snippet: string, { name, taskTitle }: SnippetContext): string =>
   snippet
     .replaceAll('{first name}', () => name.trim().split(/\s+/)[0] ?? '')

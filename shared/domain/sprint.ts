@@ -1,16 +1,16 @@
 import { SPRINT_DAYS } from '#shared/contract/sprint-days.ts';
 
-/** The rules of the sprint: pure, the same on every side. */
+/** The rules of the sprint: pure functions, shared by both sides. */
 
 export { SPRINT_DAYS };
 export const sprintDays: readonly number[] = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
 export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
 
-/** The one rule of progress: never backwards, never past the last day. */
+/** The current day never decreases and never exceeds the last day. */
 export const dayAfterUnlock = (currentDay: number, targetDay: number): number =>
   Math.max(currentDay, Math.min(targetDay, SPRINT_DAYS));
 
-/** While paused (day 0 with a kept day) an unlock raises the kept day only. */
+/** While paused (day 0 with a retained day) an unlock raises only the retained day. */
 export function unlockDays(
   days: { currentDay: number; resumeDay: number | null },
   targetDay: number,
@@ -21,7 +21,7 @@ export function unlockDays(
 
 export type TaskStatus = 'completed' | 'missed' | 'current' | 'locked';
 
-/** Status of a day on the task list. A missed day turns completed once it is handed in. */
+/** Status of a day on the task list. A missed day becomes completed when submitted. */
 export function taskStatus(day: number, currentDay: number, isSubmitted: boolean): TaskStatus {
   if (day > currentDay) return 'locked';
   if (day === currentDay) return 'current';
@@ -44,7 +44,7 @@ export function clientLabel(currentDay: number): ClientLabel {
   return currentDay >= SPRINT_DAYS ? 'Completed' : 'Active';
 }
 
-/** The day of an address such as /task/5: a leading integer from 1 to 21, else null. */
+/** The day in an address such as /task/5: a leading integer from 1 to 21, else null. */
 export function parseDay(value: string | undefined): number | null {
   const day = Number.parseInt(value ?? '', 10);
   return day >= 1 && day <= SPRINT_DAYS ? day : null;

@@ -4,7 +4,7 @@ import { Id } from '#shared/contract/fields.ts';
 import type { BusChannel, SkipReason } from '#shared/operations/metrics.ts';
 import type { RecordedEvent } from './outbox.ts';
 
-/** Something to show and forget, as one process tells it to the others. */
+/** A signal as processes exchange it. */
 const Signal = z.discriminatedUnion('name', [
   z.object({ name: z.literal('typing'), payload: TypingShown }),
   z.object({ name: z.literal('presence') }),
@@ -27,7 +27,7 @@ const EventMessage = z.object({
 });
 const SignalMessage = z.object({ signal: z.looseObject({ name: z.string() }) });
 
-/** Characters; the longest event has far fewer. */
+/** Characters; events are far shorter. */
 const LONGEST = 1024 * 1024;
 
 type Parsed<T> = { value: T } | { skipped: SkipReason };
@@ -37,8 +37,7 @@ export interface BusValues {
 }
 
 /**
- * Reads what another process sent. That one may be of another release: keys that this release does not know are
- * left out, and types that it does not know are skipped.
+ * Parses a message from another process, perhaps of another release: drops unknown keys and skips unknown types.
  */
 export const parseMessage: { [C in BusChannel]: (text: string) => Parsed<BusValues[C]> } = {
   events: (text) => {

@@ -5,14 +5,14 @@ import { type BusValues, parseMessage, type Signal } from './bus-messages.ts';
 import type { RecordedEvent } from './outbox.ts';
 
 export interface EventBus {
-  /** Sends events to every other process. Rejects while Redis is away. */
+  /** Publishes events to all other processes. Rejects while Redis is unavailable. */
   publish: (events: readonly RecordedEvent[]) => Promise<void>;
-  /** Calls back each time that Redis can be reached again. */
+  /** Registers a callback for each reconnect to Redis. */
   onBack: (listener: () => void) => void;
 }
 
 const processId = randomUUID();
-/** How every message of this process begins. */
+/** The prefix of this process's messages. */
 const own = `{"from":"${processId}",`;
 const write = (content: { event: RecordedEvent } | { signal: Signal }): string =>
   JSON.stringify({ from: processId, ...content });
@@ -33,7 +33,7 @@ export function createEventBus(redis: Redis, prefix: string): EventBus {
   };
 }
 
-/** Tells the other processes; while Redis is away nobody hears it, and nobody waits. */
+/** Publishes a signal; it is lost while Redis is unavailable. */
 export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) => void {
   return (signal) => {
     void redis.publish(signalChannel(prefix), write({ signal })).catch(() => undefined);
@@ -43,21 +43,21 @@ export function createSignalBus(redis: Redis, prefix: string): (signal: Signal) 
 export interface Subscription {
   onEvent: (event: RecordedEvent) => void;
   onSignal: (signal: Signal) => void;
-  /** Events may have been missed while Redis was away. */
+  /** Events may have been missed during a disconnect. */
   onGap: () => void;
 }
 
-/** Hears the events of the other processes; this one's own have been shown already. */
+/** Receives events of other processes; this process has already shown its own. */
 export async function subscribeToEvents(
   redis: Redis,
   prefix: string,
   { onEvent, onSignal, onGap }: Subscription,
 ): Promise<void> {
-  // Prometheus sees no increase in a counter that appears with its first count.
+  // Initialises the counter at 0: Prometheus sees no increase when a series first appears.
   for (const channel of busChannels) {
     for (const reason of skipReasons) busMessagesSkipped.inc({ channel, reason }, 0);
   }
-  // Redis may have become ready before anybody listened here.
+  // Redis may have become ready before the listener was added.
   let isFirst = redis.status !== 'ready';
   redis.on('message', (name, text) => {
     if (text.startsWith(own)) return;
@@ -68,7 +68,7 @@ export async function subscribeToEvents(
     if (!isFirst) onGap();
     isFirst = false;
   });
-  // Waits for Redis without holding up the start; ioredis subscribes again after every reconnect.
+  // Does not block the start; ioredis resubscribes after each reconnect.
   void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
 }
 

@@ -3,7 +3,7 @@ import type { EventType } from '#shared/contract/events.ts';
 export const queueNames = ['activity', 'unlocks', 'clock'] as const;
 export type QueueName = (typeof queueNames)[number];
 
-/** Which work an event starts. A new event does not compile until it stands here. */
+/** The queues of each event. Adding an event without an entry is a type error. */
 export const eventRoutes = {
   'user.registered': ['activity'],
   'user.changed': [],
@@ -27,5 +27,5 @@ export const eventRoutes = {
   'session.ended': [],
 } as const satisfies Record<EventType, readonly QueueName[]>;
 
-/** What this release can handle; a newer one beside it may record and route more. */
+/** The types this release handles; a newer release may record and route more. */
 export const eventTypes = Object.keys(eventRoutes) as EventType[];

@@ -2,20 +2,20 @@ import type { EventBus } from './event-bus.ts';
 import type { RecordedEvent } from './outbox.ts';
 import type { RecentIds } from './recent-ids.ts';
 
-/** Events a pipeline; one while Redis is away, as a probe. */
+/** Events per pipeline; while Redis is unavailable, one as a probe. */
 const CHUNK = 1_000;
-/** Events kept while Redis is away; PostgreSQL holds the rest. */
+/** Maximum events kept in memory while Redis is unavailable; PostgreSQL has the rest. */
 const MOST = 20_000;
 
 export interface OfferedEvents {
   add: (events: readonly RecordedEvent[]) => void;
-  /** Publishes what waits, oldest first. Rejects, and keeps the rest, while Redis is away. */
+  /** Publishes pending events, oldest first. Rejects, and keeps the rest, while Redis is unavailable. */
   flush: () => Promise<void>;
-  /** The last attempt failed: only `flush` finds out when Redis is back. */
+  /** The last attempt failed; only `flush` detects that Redis is available again. */
   isAway: () => boolean;
 }
 
-/** The events that this process has recorded and not published yet: published from memory, in the order of their ids. */
+/** Events recorded by this process and not published yet, kept in memory and published in id order. */
 export function keepOffered(bus: EventBus, sent: RecentIds): OfferedEvents {
   const waiting = new Map<number, RecordedEvent>();
   let isAway = false;

@@ -5,19 +5,19 @@ import type { Tables } from '#shared/database/tables.ts';
 import { type Cause, currentCause } from '#shared/operations/cause.ts';
 import { eventRoutes, eventTypes } from './event-routes.ts';
 
-/** Where an event comes from, for those who watch the product; no screen is shown it. */
+/** The origin of an event, for logs and traces; never sent to screens. */
 interface EventOrigin extends Cause {
   /** Milliseconds, by the database's clock. */
   recordedAt: number;
 }
-/** An event on its way out; without an origin when a process of an older release let it out. */
+/** An event to publish; the origin is absent when a process of an older release published it. */
 export type RecordedEvent<T extends EventType = EventType> = Extract<DomainEvent, { type: T }> & {
   origin?: EventOrigin;
 };
 
 const recorded = new WeakMap<Trx, RecordedEvent[]>();
 
-/** Runs work in one transaction; after its commit the process knows what it recorded and can show it at once. */
+/** Runs work in one transaction and returns the recorded events, to relay after the commit. */
 export async function inTransaction<T>(
   db: Database,
   work: (trx: Trx) => Promise<T>,
@@ -29,22 +29,22 @@ export async function inTransaction<T>(
 }
 
 /**
- * Records a fact in the transaction of its change: both commit or neither does. The event's work is owed from the
- * same moment, as rows of `deliveries`. Its cause is the current request.
+ * Records a fact in the transaction of its change: both commit or neither does. Also inserts its `deliveries`. The
+ * cause is the current request.
  */
 export async function recordEvent<T extends EventType>(
   trx: Trx,
   type: T,
   payload: EventPayload<T>,
-  /** Its work is owed from then on; null: at once. */
+  /** When its jobs may start; null: at once. */
   notBefore: string | null = null,
 ): Promise<void> {
   await recordEvents(trx, type, [{ payload, cause: currentCause() }], notBefore);
 }
 
 /**
- * SQL of the CTEs `event` (id, created_at, payload, person_id) and `owed`: each row of the CTE `fact` (n, payload, request_id,
- * traceparent) becomes an event and owes its work. Ids are in the order of n. Nothing else inserts events.
+ * SQL of the CTEs `event` (id, created_at, payload, person_id) and `owed`: inserts an event and its deliveries for each row of
+ * the CTE `fact` (n, payload, request_id, traceparent). Ids follow n. Nothing else inserts events.
  */
 export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
   event as (
@@ -57,7 +57,7 @@ export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
     from event, unnest('{${eventRoutes[type].join()}}'::text[]) as consumer
   )`;
 
-/** Records several facts of one type in one statement, each with its own cause; ids are in the order of the facts. */
+/** Records several facts of one type in one statement, each with its own cause; ids follow the order of the facts. */
 export async function recordEvents<T extends EventType>(
   trx: Trx,
   type: T,
@@ -85,9 +85,8 @@ export async function recordEvents<T extends EventType>(
 }
 
 /**
- * Takes up to `limit` unpublished events; rows that another process holds are left to it, and types that this
- * release does not know to the newer ones. That they were published may be forgotten in a crash (they go out
- * again, and nobody counts twice), so the commit need not wait for the disk.
+ * Locks up to `limit` unpublished events, skipping rows locked by other processes and types unknown to this release.
+ * The commit is asynchronous: after a crash events are published again, and consumers are idempotent.
  */
 export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
   const rows = await trx
@@ -104,7 +103,7 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<Recorde
   return rows.map(readEvent);
 }
 
-/** The ids of unpublished events of known types after one, lowest first. */
+/** Ids of unpublished events of known types after an id, lowest first. */
 export async function listUnpublishedIds(db: Database, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('events')
@@ -145,7 +144,7 @@ export type EventRow = Pick<
   'id' | 'type' | 'payload' | 'created_at' | 'request_id' | 'traceparent'
 >;
 
-/** A row of `events` as an event. */
+/** Maps a row of `events`. */
 export const readEvent = ({ id, type, payload, ...row }: EventRow): RecordedEvent => ({
   ...({ id, type, payload } as unknown as DomainEvent),
   origin: {

@@ -5,7 +5,7 @@ import type { DomainEvent } from '#shared/contract/events.ts';
 import { Id } from '#shared/contract/fields.ts';
 import { eventRoutes, type QueueName, queueNames } from './event-routes.ts';
 
-/** A job names the event; what happened is read from PostgreSQL. */
+/** A job carries only the event's id; workers read the event from PostgreSQL. */
 export const EventJob = z.object({ eventId: Id });
 export type EventJob = z.infer<typeof EventJob>;
 
@@ -14,7 +14,7 @@ export const MAX_ATTEMPTS = 5;
 const jobOptions: JobsOptions = {
   attempts: MAX_ATTEMPTS,
   backoff: { type: 'exponential', delay: 200 },
-  // A kept job would make BullMQ ignore the same id when the sweeper adds it again.
+  // BullMQ ignores a job whose id exists, so finished jobs must go before the sweeper adds them again.
   removeOnComplete: true,
   removeOnFail: true,
 };
@@ -22,16 +22,16 @@ const jobOptions: JobsOptions = {
 export interface Owed {
   eventId: number;
   queue: QueueName;
-  /** Moment to wait for. */
+  /** When the job may start. */
   notBefore?: string;
 }
 
 export interface Queues {
   add: (owed: readonly Owed[]) => Promise<void>;
   close: () => Promise<void>;
-  /** For those who look at them. */
+  /** For the operators' board. */
   readonly all: readonly Queue[];
-  /** How many jobs Redis holds, by state. */
+  /** Job counts by state. */
   count: () => Promise<{ queue: QueueName; counts: Record<string, number> }[]>;
 }
 
@@ -70,7 +70,7 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   };
 }
 
-/** The jobs that events start. */
+/** The jobs of the given events. */
 export const jobsOf = (events: readonly DomainEvent[]): Owed[] =>
   events.flatMap((event) => {
     const wait = event.type === 'clock.started' ? { notBefore: event.payload.dueAt } : {};

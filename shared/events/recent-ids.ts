@@ -1,4 +1,4 @@
-/** The newest `limit` ids that were added: enough to tell again what was only just seen. */
+/** A set of the `limit` newest ids, for deduplication. */
 export class RecentIds {
   readonly #ids = new Set<number>();
   readonly #limit: number;

@@ -1,10 +1,10 @@
 import { Redis } from 'ioredis';
 
-/** Rejects with the reason when no Redis answers, or it does not let us in. */
+/** Rejects with the reason when Redis does not answer or denies access. */
 export const pingRedis = async (url: string): Promise<void> =>
   void (await askRedis(url, (redis) => redis.ping()));
 
-/** Asks a Redis one thing. Rejects as `pingRedis` does. */
+/** Sends one command to a Redis. Rejects like `pingRedis`. */
 export async function askRedis<T>(url: string, question: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis(url, { lazyConnect: true, connectTimeout: 3_000, retryStrategy: () => null });
   let reason: Error | undefined;

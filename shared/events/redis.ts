@@ -2,10 +2,10 @@ import { Redis } from 'ioredis';
 import type { Logger } from '#shared/operations/log.ts';
 import { redisReconnects } from '#shared/operations/metrics.ts';
 
-/** Short, as pushes between processes wait for the next attempt. */
+/** Short, because pushes between processes wait for the reconnect. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
 
-/** For anything a request may touch: a command fails at once while Redis is away, and within 1 s when it hangs. */
+/** For requests: a command fails at once while Redis is unavailable, and after 1 s without an answer. */
 export function openFailFastRedis(url: string, log: Logger): Redis {
   return watched(
     new Redis(url, {
@@ -19,12 +19,12 @@ export function openFailFastRedis(url: string, log: Logger): Redis {
   );
 }
 
-/** For subscriptions and workers: waits for Redis as long as it takes. */
+/** For subscriptions and workers: waits for Redis without a limit. */
 export function openPatientRedis(url: string, log: Logger): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy }), log);
 }
 
-/** One line when Redis goes and one when it is back, instead of one an attempt. */
+/** Logs one line per outage and one per recovery, not one per attempt. */
 function watched(redis: Redis, log: Logger): Redis {
   let isAway = false;
   redis.on('error', (error) => {

@@ -10,20 +10,20 @@ import { RecentIds } from './recent-ids.ts';
 import { showWaiting } from './show-waiting.ts';
 import { takeTurns } from './turns.ts';
 
-/** Events a transaction: few after a failure, so that a slow Redis can finish, and more with each success. */
+/** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
 const FEWEST = 100;
 const MOST = 1_000;
 const POLL_MS = 1_000;
-/** ms until another attempt after a failed one. */
+/** ms before a retry. */
 const RETRY_MS = 250;
 const REMEMBERED = 50_000;
-/** ms in which events that are on the screens already gather, to be handed to the workers in one go. */
+/** ms to collect events that are already pushed, so that their jobs are queued in one batch. */
 const GATHER_MS = 25;
 
 export interface Relay {
-  /** Call after a commit with what it recorded; returns at once. */
+  /** Call after a commit with the recorded events; returns at once. */
   offer: (events: readonly RecordedEvent[]) => void;
-  /** Ends after the batch under way. */
+  /** Resolves after the current batch. */
   stop: () => Promise<void>;
 }
 
@@ -32,13 +32,13 @@ interface RelayDeps {
   bus: EventBus;
   queues: Queues;
   log: Logger;
-  /** Shows an event on this process's own screens. */
+  /** Pushes an event to this process's sockets. */
   show?: (event: RecordedEvent) => void;
 }
 
 /**
- * The only way out for recorded events: to this process's screens, to the other processes and to the workers. While
- * Redis is away screens are shown what PostgreSQL holds, and everything else waits there.
+ * Publishes recorded events to this process's screens, the other processes and the queues; nothing else does. While
+ * Redis is unavailable, screens receive unpublished events from PostgreSQL, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
   let size = FEWEST;
@@ -63,7 +63,7 @@ export function startRelay(deps: RelayDeps): Relay {
     }
   });
 
-  /** What was committed together goes to Redis in one write; the batch that follows finds it done. */
+  /** Publishes events of recent commits in one pipeline; the batch that follows skips them. */
   function publishOffered(): void {
     isFlushing = false;
     offered.flush().then(
@@ -72,7 +72,7 @@ export function startRelay(deps: RelayDeps): Relay {
     );
   }
 
-  /** Shows and sends on at once what this process knows already; behind what waits for Redis, if anything does. */
+  /** Shows own events at once and publishes them, after any that already wait for Redis. */
   function offer(events: readonly RecordedEvent[]): void {
     if (events.length === 0) return;
     for (const event of events) showOnce(deps, shown, event);
@@ -103,14 +103,14 @@ function showOnce({ show }: RelayDeps, shown: RecentIds, event: RecordedEvent): 
 }
 
 interface BatchState {
-  /** Events that this process has published already. */
+  /** Ids this process has published. */
   sent: RecentIds;
-  /** Events that its screens have been shown. */
+  /** Ids its screens have received. */
   shown: RecentIds;
   size: number;
 }
 
-/** Lets out the oldest events that no other process is letting out; answers with how many. */
+/** Relays the oldest unclaimed events; returns their number. */
 async function relayBatch(deps: RelayDeps, { sent, shown, size }: BatchState): Promise<number> {
   const startTime = Date.now();
   const events = await deps.db.transaction().execute(async (trx) => {

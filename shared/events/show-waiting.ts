@@ -2,20 +2,20 @@ import type { Database } from '#shared/database/database.ts';
 import { listEvents, listUnpublishedIds, type RecordedEvent } from './outbox.ts';
 import type { RecentIds } from './recent-ids.ts';
 
-/** ms; transactions end sooner, so by then no lower id can still be committed. */
+/** ms; longer than any transaction, so no lower id can commit later. */
 const OVERLAP = 30_000;
 const PAGE = 1_000;
 
 interface ShowWaiting {
   /** Shows all unpublished events that are not in `shown`, oldest first. */
   show: () => Promise<void>;
-  /** Events leave again. */
+  /** Call when publishing works again. */
   reset: () => void;
 }
 
 /**
- * While nothing can be published, events of other processes reach this one's screens through PostgreSQL. Each pass
- * starts where the passes of half a minute ago had ended.
+ * During a Redis outage, shows this process's screens the events of other processes from PostgreSQL. Each pass rereads
+ * the last half minute, because ids can commit out of order.
  */
 export function showWaiting(
   db: Database,

@@ -1,13 +1,13 @@
 export interface Turns {
-  /** Asks for a turn: now, or after the one under way. */
+  /** Requests a run: now, or after the current one. */
   wake: () => void;
-  /** The same in so many ms; asked for again meanwhile, it stays one. */
+  /** Requests a run after `ms`; further requests until then are merged. */
   wakeIn: (ms: number) => void;
-  /** Takes a last turn, and those that follow from it, and no other. */
+  /** Runs a last time, until no work is left, and then never again. */
   stop: () => Promise<void>;
 }
 
-/** Takes one turn after another for as long as somebody asks, or a turn answers that there is more to do. */
+/** Runs `turn` serially while requested, or while it returns true for more work. */
 export function takeTurns(turn: () => Promise<boolean>): Turns {
   let isWanted = false;
   let isStopped = false;
@@ -26,7 +26,7 @@ export function takeTurns(turn: () => Promise<boolean>): Turns {
     if (isStopped) return;
     running ??= run().finally(() => {
       running = undefined;
-      // A wake that fell between the last look and here must not wait for the next one.
+      // A wake after the loop's last check must not be lost.
       if (isWanted) wake();
     });
   }

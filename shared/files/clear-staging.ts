@@ -4,12 +4,12 @@ import type { Logger } from '#shared/operations/log.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * ms without a write after which staged bytes belong to no upload: one that sends nothing is cut after half a minute,
- * and what has come is judged and put within a minute or two.
+ * ms without a write after which staged bytes are abandoned: a stalled upload is cut after half a minute, and
+ * validation and storage take a minute or two.
  */
 export const ABANDONED = 5 * 60_000;
 
-/** Removes files of a folder that end with `ending` and were last written before a moment in ms. */
+/** Removes files in a folder with this ending whose last write is older than a time in ms. */
 export async function clearFolder(folder: string, ending: string, before: number): Promise<number> {
   let removed = 0;
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(ending))) {
@@ -22,7 +22,7 @@ export async function clearFolder(folder: string, ending: string, before: number
   return removed;
 }
 
-/** Removes what killed uploads left on this machine, now and every few minutes. Call what it returns to stop. */
+/** Removes abandoned uploads on this machine, now and every few minutes. Returns a function that stops it. */
 export function keepStagingClear(files: FileStore, log: Logger): () => void {
   const clear = (): void => {
     files.clearStaging(Date.now() - ABANDONED).then(

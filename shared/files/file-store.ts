@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 
-/** The store holds nothing under this id. */
+/** The store has no file with this id. */
 export class FileMissing extends Error {}
 
-/** The store does not answer; it may do so again soon. */
+/** The store does not answer; a retry may succeed. */
 export class FilesUnavailable extends Error {}
 
-/** First and last byte, both included. */
+/** Inclusive byte range. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -19,25 +19,25 @@ export interface StoredEntry {
 }
 
 export interface ListedEntry extends StoredEntry {
-  /** When it was put, in ms. */
+  /** Storage time in ms. */
   putAt: number;
 }
 
-/** Where uploaded bytes are kept, whatever it is. A file under an id is whole and never changes. */
+/** Stores uploaded files. A stored file is complete and immutable. */
 export interface FileStore {
-  /** A place on this machine where bytes are written and judged before they are put. */
+  /** A local folder where uploads are written and validated before they are stored. */
   stagingPath: (id: string) => string;
-  /** Takes a staged file in, whole or not at all; nothing is left where it was staged. */
+  /** Moves a staged file into the store, atomically. */
   put: (id: string, path: string) => Promise<void>;
-  /** The bytes, or a part of them. Throws FileMissing. */
+  /** The bytes or a range of them. Throws FileMissing. */
   get: (id: string, range?: ByteRange) => Promise<Readable>;
   /** Undefined when there is no such file. */
   stat: (id: string) => Promise<StoredEntry | undefined>;
-  /** Does nothing for a file that is gone already. */
+  /** Does nothing for a missing file. */
   delete: (id: string) => Promise<void>;
-  /** Everything there is, in no order. */
+  /** All files, unordered. */
   list: () => AsyncIterable<ListedEntry>;
-  /** Removes staged bytes that were last written before a moment in ms: a process that died has left them. Answers with how many. */
+  /** Removes staged files of dead processes, last written before a time in ms. Returns their number. */
   clearStaging: (before: number) => Promise<number>;
   close: () => void;
 }

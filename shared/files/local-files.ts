@@ -9,7 +9,7 @@ const PART = '.part';
 
 const isAbsent = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
-/** Files in a folder of this machine, or of a volume that all processes share. */
+/** Files in a local folder or a shared volume. */
 export function openLocalFiles(dataDir: string): FileStore {
   const folder = join(dataDir, 'uploads');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -52,7 +52,7 @@ async function listedOf(path: string, id: string): Promise<ListedEntry | undefin
   }
 }
 
-/** Makes the rename itself survive a power cut. */
+/** fsync of the folder, so that the rename survives a power loss. */
 async function syncDirectory(path: string): Promise<void> {
   const directory = await open(path);
   await directory.sync().finally(() => directory.close());

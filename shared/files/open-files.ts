@@ -3,7 +3,7 @@ import { ConfigError } from '#shared/config/settings.ts';
 import type { FileStore } from './file-store.ts';
 import { openLocalFiles } from './local-files.ts';
 
-/** The store that the settings name; the S3 client is loaded only where it is used. */
+/** The configured store; loads the S3 client only if used. */
 export async function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>): Promise<FileStore> {
   const open = s3 ? await import('./s3-files.ts').then(({ openS3Files }) => openS3Files) : undefined;
   try {

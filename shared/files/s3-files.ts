@@ -17,7 +17,7 @@ import { FileMissing, type FileStore, FilesUnavailable } from './file-store.ts';
 
 type S3Error = Error & { $metadata?: { httpStatusCode?: number } };
 
-/** What the store's errors mean to us; those that may pass are told as such. */
+/** Maps S3 errors; transient ones become FilesUnavailable. */
 function translate(error: S3Error, id: string): Error {
   const status = error.$metadata?.httpStatusCode;
   if (status === 404 && error.name !== 'NoSuchBucket') return new FileMissing(id);
@@ -26,7 +26,7 @@ function translate(error: S3Error, id: string): Error {
 }
 
 const IDLE_MS = 60_000;
-/** A download holds one for as long as its reader takes; the SDK's 50 would let a few slow ones keep out everybody. */
+/** A download holds a socket while its client reads; with the SDK's 50, a few slow clients would block everyone. */
 const MAX_SOCKETS = 1_000;
 
 const openClient = ({ region, endpoint, credentials }: S3Config): S3Client =>
@@ -34,21 +34,21 @@ const openClient = ({ region, endpoint, credentials }: S3Config): S3Client =>
     region,
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(credentials ? { credentials } : {}),
-    // Stores other than Amazon's do not all know the newer checksums; sizes and our own hashes are checked anyway.
+    // Some S3-compatible stores lack the newer checksums; sizes and our own hashes are verified anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: 2_000,
       requestTimeout: 20_000,
       throwOnRequestTimeout: true,
-      // Neither a store that falls silent nor a reader who does not read holds a socket for ever.
+      // Timeouts free the socket of a silent store or a client that stops reading.
       socketTimeout: IDLE_MS,
       httpAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
       httpsAgent: { keepAlive: true, maxSockets: MAX_SOCKETS },
     },
   });
 
-/** Private objects in a bucket, read and written through us alone. */
+/** Private objects in a bucket, accessed only through the product. */
 export function openS3Files(options: S3Config, dataDir: string): FileStore {
   const client = openClient(options);
   const { bucket: Bucket, prefix } = options;

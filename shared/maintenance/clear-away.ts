@@ -6,13 +6,13 @@ import { clearedRows, clearingFailures } from '#shared/operations/metrics.ts';
 import { BATCH, type Step, steps } from './old-rows.queries.ts';
 import { removeFiles } from './remove-files.ts';
 
-/** Batches of one table in one run; what is left then waits for the next run. */
+/** Maximum batches per table and run; the next run continues. */
 const MOST_ROUNDS = 1_000;
 
-/** The steps that are no deletion of rows. */
+/** The steps other than row deletions. */
 const FILE_STEPS = ['stored-files', 'staged-files'] as const;
 
-// Prometheus sees no increase in a counter that appears with its first count.
+// Initialises the counters at 0: Prometheus sees no increase when a series first appears.
 for (const step of [...steps.map(({ name }) => name), ...FILE_STEPS]) {
   clearingFailures.inc({ step }, 0);
   clearedRows.inc({ step }, 0);
@@ -21,7 +21,7 @@ for (const step of [...steps.map(({ name }) => name), ...FILE_STEPS]) {
 interface Cleared {
   rows: number;
   files: number;
-  /** Steps that failed; the others are done all the same. */
+  /** Failed steps; the other steps still run. */
   failed: readonly { step: string; error: string }[];
 }
 
@@ -29,15 +29,15 @@ interface ClearDeps {
   db: Database;
   files: FileStore;
   log: Logger;
-  /** Ends the run after the batch under way. */
+  /** Ends the run after the current batch. */
   signal?: AbortSignal;
   batch?: number;
   rounds?: number;
 }
 
 /**
- * Clears away what has aged: rows, uploads that nobody used, and what killed processes left behind. In the store only
- * what this database has announced goes: other sites may keep theirs beside it.
+ * Deletes expired rows, unused uploads and leftovers of killed processes. Removes only files listed in this database's
+ * `removed_files`, because other sites may share the store.
  */
 export async function clearAway(deps: ClearDeps): Promise<Cleared> {
   const { db, files, log } = deps;

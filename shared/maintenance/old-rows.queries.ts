@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 
-/** Rows that one statement goes through: it ends long before its time limit, and holds few locks for short. */
+/** Rows per statement: few enough to stay far below the timeout and hold few locks briefly. */
 export const BATCH = 5_000;
 
-/** Deletes the next old rows; `isLast` when there are no more. */
+/** Deletes the next batch; `isLast` when no rows remain. */
 export type Round = (db: Database, batch: number) => Promise<{ rows: number; isLast: boolean }>;
 
-/** `begin` starts at the oldest row. */
+/** `begin` restarts at the oldest row. */
 export interface Step {
   name: string;
   begin: () => Round;
@@ -15,7 +15,7 @@ export interface Step {
 
 const ago = (interval: string): RawBuilder<unknown> => sql`now() - ${sql.lit(interval)}::interval`;
 
-/** Of a table whose old rows an index finds. Rows that another process is deleting are left to it. */
+/** For tables with an index on age. Skips rows locked by other processes. */
 const byAge = (name: string, table: string, age: string, before: RawBuilder<unknown>): Step => ({
   name,
   begin: () => async (db, batch) => {
@@ -28,7 +28,7 @@ const byAge = (name: string, table: string, age: string, before: RawBuilder<unkn
   },
 });
 
-/** Of a table whose ids follow the time, so that old rows have the lowest: the primary key finds them. */
+/** For tables whose ids follow time: walks the primary key from the lowest id. */
 const byId = (name: string, table: string, age: string, keep: string, isOld: RawBuilder<unknown>): Step => ({
   name,
   begin: () => {
@@ -50,7 +50,7 @@ const byId = (name: string, table: string, age: string, keep: string, isOld: Raw
   },
 });
 
-/** Uploads that nobody handed in or keeps in a draft for 30 days lose their record. */
+/** Deletes records of uploads that no submission or draft has used for 30 days. */
 const unusedFiles: Step = {
   name: 'unused-files',
   begin: () => {
@@ -74,7 +74,7 @@ const unusedFiles: Step = {
   },
 };
 
-/** What nobody needs any more, a step a table. */
+/** Deletes expired rows, one step per table. */
 export const steps: readonly Step[] = [
   byId(
     ...(['events', 'events', 'created_at', '7 days'] as const),

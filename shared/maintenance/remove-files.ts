@@ -4,13 +4,13 @@ import { isFileId } from '#shared/files/file-id.ts';
 import { type FileStore, FilesUnavailable } from '#shared/files/file-store.ts';
 import { FIRST, forgetRemovedFiles, listRemovedFiles } from './removed-files.queries.ts';
 
-/** Files removed at once. */
+/** Concurrent removals. */
 const AT_ONCE = 8;
 
 /**
- * Removes the bytes of files whose record is gone, and answers with how many. A file that the store refuses to remove
- * holds up no other; it is tried again at the next turn, and the error is thrown at the end. Throws at once when the
- * store is away.
+ * Removes the bytes of files without a record and returns their number. A file that the store refuses to remove does
+ * not block others; it is retried in the next run, and its error is thrown at the end. Throws at once when the store is
+ * unavailable.
  */
 export async function removeFiles(db: Database, files: FileStore): Promise<number> {
   let removed = 0;
@@ -33,7 +33,7 @@ export async function removeFiles(db: Database, files: FileStore): Promise<numbe
   return removed;
 }
 
-/** Which of them are gone, and why the first of the others is not. */
+/** The removed files, and the first error. */
 async function removePage(
   files: FileStore,
   ids: readonly string[],
@@ -44,7 +44,7 @@ async function removePage(
   const remove = async (id: string): Promise<void> => {
     if (error instanceof FilesUnavailable) return;
     try {
-      // The store holds nothing under what is no id.
+      // No valid id, so the store has no such file.
       if (isFileId(id)) await files.delete(id);
       gone.push(id);
     } catch (refusal) {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 
-/** A row of `removed_files`, by which the next page is found. */
+/** A row of `removed_files`, used as the page cursor. */
 interface RemovedFile {
   id: string;
-  /** As PostgreSQL writes it, to the microsecond. */
+  /** PostgreSQL's text form, with microseconds. */
   moment: string;
 }
 
 export const FIRST: RemovedFile = { id: '', moment: '-infinity' };
 
-/** The next files, after a row, whose record is gone and whose bytes may still be there. */
+/** The next files after a row whose record is deleted and whose bytes may remain. */
 export async function listRemovedFiles(db: Database, after: RemovedFile): Promise<RemovedFile[]> {
   const { rows } = await sql<RemovedFile>`
     select id, removed_at::text as moment from removed_files

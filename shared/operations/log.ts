@@ -2,12 +2,12 @@ import { type Logger, pino } from 'pino';
 
 export type { Logger };
 
-/** Bytes that wait for a reader who does not read; what is said beyond them is lost, so that the work goes on. */
+/** Maximum buffered bytes while the reader of standard output is stalled; further lines are dropped. */
 const MOST_WAITING = 16 * 1024 * 1024;
 
 /**
- * JSON lines on standard output, written beside the work: those that come while one is being written go together.
- * Whoever ends the process flushes it before, else its last lines may change places. Never give it cookies, passwords, message texts or notes.
+ * Writes JSON lines to standard output asynchronously and in batches.
+ * Flush before process.exit, or the last lines may be written out of order. Never log cookies, passwords, message texts or notes.
  */
 export function createLog(level: string, program: string): Logger {
   const options = { level, base: { program }, timestamp: pino.stdTimeFunctions.isoTime };

@@ -1,8 +1,8 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /**
- * What this process counts. Labels hold only what the code knows beforehand (routes, queues, results), never
- * a name, an address or a number of a person: they leave the house, and each value costs a time series.
+ * Metrics of this process. Label values are fixed sets (routes, queues, results), never names, addresses or ids of
+ * people: metrics leave the system, and each value adds a time series.
  */
 export const registry = new Registry();
 export const PREFIX = 'brand_sprint_';

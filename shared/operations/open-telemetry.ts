@@ -19,10 +19,10 @@ import type { Logger } from './log.ts';
 import type { SpanStart, Tracing, TracingSettings } from './span.ts';
 
 const kinds = { server: SpanKind.SERVER, producer: SpanKind.PRODUCER, consumer: SpanKind.CONSUMER };
-/** Stopping must not wait for a collector that is away. */
+/** Limits the wait for an unreachable collector on shutdown. */
 const FLUSH_MS = 3_000;
 
-/** Sends spans to a collector. The exporter reads OTEL_EXPORTER_OTLP_* itself: where to, with which headers. */
+/** Sends spans to a collector. The exporter itself reads OTEL_EXPORTER_OTLP_*: endpoint and headers. */
 export function openTelemetry({ program, tracesShare, log }: TracingSettings): Tracing {
   tellTroubles(log);
   const provider = new TracerProvider({
@@ -68,7 +68,7 @@ function readTraceparent(text: string): SpanContext | undefined {
 const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string =>
   `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 
-/** One line when traces cannot be sent, and no more until the process starts again. */
+/** Logs the first export failure only. */
 function tellTroubles(log: Logger): void {
   let hasTold = false;
   const tell = (error: string): void => {
@@ -79,7 +79,7 @@ function tellTroubles(log: Logger): void {
   diag.setLogger({ error: tell, warn: nothing, info: nothing, debug: nothing, verbose: nothing });
 }
 
-/** The library tells an error as JSON with its stack. */
+/** The library reports an error as JSON with its stack. */
 function reasonOf(error: string): string {
   try {
     return String((JSON.parse(error) as { message?: string }).message);

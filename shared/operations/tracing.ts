@@ -3,7 +3,7 @@ import type { Span, SpanStart, Tracing, TracingSettings } from './span.ts';
 
 let tracing: Tracing | undefined;
 
-/** Begins to trace what this process does, if there is somewhere to send it. */
+/** Starts tracing if a collector is configured. */
 export async function startTracing(settings: TracingSettings): Promise<{ stop: () => Promise<void> }> {
   if (settings.tracesEndpoint === undefined) return { stop: async () => undefined };
   const { openTelemetry } = await import('./open-telemetry.ts');
@@ -11,14 +11,14 @@ export async function startTracing(settings: TracingSettings): Promise<{ stop: (
   return tracing;
 }
 
-/** Undefined while nothing is traced. */
+/** Undefined without tracing. */
 export const beginSpan = (start: SpanStart): Span | undefined => tracing?.begin(start);
 
-/** A span that has just ended, as a part of `parent`; without one it is left out. */
+/** Records a span that has just ended, as a child of `parent`; without a parent it is dropped. */
 export function noteSpan(start: SpanStart & { startTime: number }): void {
   if (start.parent !== null) tracing?.begin(start).end();
 }
 
-/** The cause of what a span does: the same call, and the span itself as what its parts hang on. */
+/** The cause of work inside a span: the same request, with the span as parent. */
 export const within = (span: Span | undefined, cause = currentCause()) =>
   span ? { ...cause, traceparent: span.traceparent } : cause;

@@ -10,12 +10,12 @@ import type { Logger } from '#shared/operations/log.ts';
 import { startTracing } from '#shared/operations/tracing.ts';
 import { type Operators, openOperators } from './listener/open-operators.ts';
 
-/** What every process of ours leans on. */
+/** The services that every process uses. */
 export interface Connections {
   db: Database;
   files: FileStore;
   queues: Queues;
-  /** For anything a request may touch. */
+  /** For requests: fails fast. */
   publisher: Redis;
   /** For subscriptions and workers: waits for Redis. */
   patient: Redis;
@@ -23,7 +23,7 @@ export interface Connections {
   close: () => Promise<void>;
 }
 
-/** Opens them; a server that is away now is not waited for. */
+/** Opens the connections without waiting for unavailable servers. */
 export async function openConnections(
   config: Config,
   program: 'backend' | 'workers',

@@ -1,6 +1,6 @@
 export interface Dependency {
   name: string;
-  /** Whether the process can do its work without it. */
+  /** True: the process cannot work without it. */
   isNeeded: boolean;
   /** Rejects when it does not answer. */
   ping: () => Promise<unknown>;
@@ -11,7 +11,7 @@ interface DependencyState {
   isNeeded: boolean;
   isUp: boolean;
   latencyMs: number;
-  /** The cause as a code or in a few words; never an address with a password. */
+  /** An error code or a few words; never an address with a password. */
   error?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Readiness {
   }>;
 }
 
-/** Ready: what the process needs answers, each within 2 s, and it is not about to end. */
+/** Ready: every required dependency answers within 2 s, and the process is not draining. */
 export const createReadiness = (
   dependencies: readonly Dependency[],
   isDraining: () => boolean,
@@ -45,7 +45,7 @@ async function ask({ name, isNeeded, ping }: Dependency): Promise<DependencyStat
   return { name, isNeeded, isUp: error === undefined, latencyMs, ...(error === undefined ? {} : { error }) };
 }
 
-/** Rejects when there is no answer within 2 s. */
+/** Rejects after 2 s without an answer. */
 export async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {

@@ -3,21 +3,21 @@ import { ConfigError } from '#shared/config/settings.ts';
 import type { Logger } from '#shared/operations/log.ts';
 
 const MIN_NODE = 24;
-/** A reader of the log that reads no more holds up no end. */
+/** Limits the final log flush when the reader is stalled. */
 const FLUSH_MS = 1_000;
 
 export interface Program {
-  /** Finishes what is under way and lets go of everything. */
+  /** Finishes current work and closes all connections. */
   stop: () => Promise<void>;
-  /** Seconds after which stopping is cut short. */
+  /** Seconds before a drain is cut short. */
   drainSeconds: number;
   log: Logger;
 }
 
 /**
- * The life of a process: starts, tells its parent, drains on SIGTERM, SIGINT or when the parent is gone.
- * A start that fails ends with a line a reason on standard error and exit code 1. After an uncaught exception its state is
- * unknown: it drains and ends with exit code 1.
+ * The process lifecycle: starts, notifies its parent, drains on SIGTERM, SIGINT or loss of the parent.
+ * A failed start prints one line per reason to standard error and exits with code 1. After an uncaught exception the
+ * state is unknown: the process drains and exits with code 1.
  */
 export async function runProgram(name: string, start: () => Promise<Program>): Promise<void> {
   if (Number.parseInt(process.versions.node, 10) < MIN_NODE) {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Plain SQL: what the database holds is best read in its own words. */
+/** Plain SQL, so that the schema reads as PostgreSQL stores it. */
 const statements = [
   `create table users (
     id integer generated always as identity primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What waits for a review is known without its feedback, and a page of any list is read from an index. */
+/** Finds waiting submissions without reading feedback, and reads each list page from an index. */
 const statements = [
-  // A cursor carries milliseconds; a finer moment could not be compared with it by an index.
+  // Cursors carry milliseconds, so stored times are truncated to compare by index.
   'alter table submissions alter column submitted_at type timestamptz(3)',
   'alter table submissions add column is_reviewed boolean not null default false',
   `update submissions set is_reviewed = true
@@ -16,7 +16,7 @@ const statements = [
   'drop index submissions_waiting',
   'create index submissions_waiting on submissions (submitted_at, id) include (user_id) where not is_reviewed',
   'create index users_deactivated on users (id) where deactivated_at is not null',
-  // The primary key serves the feed as well.
+  // The primary key also serves the feed.
   'drop index activity_newest',
 ];
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What stands around the spine: settings, what was read, the coach's bench, the inbox, accounts. */
+/** Settings, read marks, coaches' drafts and snippets, the inbox, accounts. */
 const statements = [
   `alter table users
     add column time_zone text not null default 'UTC',

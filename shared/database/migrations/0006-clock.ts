@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** When a waiting submission opens the next day by itself, and work that is owed from a moment on. */
+/** When a waiting submission unlocks the next day automatically, and deliveries with a start time. */
 const statements = [
   'alter table submissions add column clock_at timestamptz',
   'alter table deliveries add column not_before timestamptz not null default now()',

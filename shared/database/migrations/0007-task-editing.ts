@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Tasks can be edited; who has handed in keeps the text they answered. */
+/** Tasks can be edited; a submission keeps the text it answers. */
 const statements = [
   'alter table tasks add column version integer not null default 1',
   `create table task_versions (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** A day's workbook page can be a file of the coach's own; who has handed in keeps the one they had. */
+/** A coach's file can replace a day's workbook page; earlier submissions keep theirs. */
 const statements = [
   `create table template_files (
     id integer generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The call that an event goes back to; events of an older release have none. */
+/** The request that caused an event; null for events of older releases. */
 const statements = [
   'alter table events add column request_id text',
   'alter table events add column traceparent text',

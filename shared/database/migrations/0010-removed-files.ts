@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whatever takes a file's record away, its bytes are owed their removal from the same moment. */
+/** Deleting a file's record queues the removal of its bytes in the same transaction. */
 const statements = [
   `create table removed_files (
     id text primary key,

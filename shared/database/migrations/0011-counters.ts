@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * A counter is the sum of its rows: a writer changes one that nobody else is changing, or begins another. So no
- * writer waits for another, and every reader sees the counts of its own moment.
+ * A counter is the sum of its rows. A writer updates an unlocked row or inserts one, so writers never wait for each
+ * other, and readers see the counts of their own snapshot.
  */
 const counters = [
   `create table counters (
@@ -20,7 +20,7 @@ const counters = [
   end $$`,
 ];
 
-/** Whole statements are counted at once, so that thousands of rows change a counter once. */
+/** Statement-level triggers: a statement with thousands of rows changes each counter once. */
 const clients = [
   `create function client_counter(is_admin boolean, deactivated_at timestamptz, current_day integer) returns text
     language sql immutable as $$ select case when is_admin then null when deactivated_at is not null then 'clients-deactivated'
@@ -76,7 +76,7 @@ const submissions = [
   `insert into counters (name, day, n) select 'submissions', task_day, count(*) from submissions group by task_day`,
   `insert into counters (name, day, n) select 'submissions-waiting', task_day, count(*) from submissions
     where not is_reviewed group by task_day`,
-  // One update for all the feedback of a statement, so that these are counted at once as well.
+  // One update per statement, so its triggers also run once.
   `create or replace function mark_reviewed() returns trigger language plpgsql as $$ begin
     update submissions set is_reviewed = (tg_op = 'INSERT') from changed where submissions.id = changed.submission_id;
     return null;
@@ -88,7 +88,7 @@ const submissions = [
   'create index submissions_waiting_of on submissions (user_id) where not is_reviewed',
 ];
 
-/** A message rarely changes whether its conversation waits; then this costs nothing. */
+/** A message rarely changes whether its conversation waits; the unchanged case writes nothing. */
 const conversations = [
   `create function count_conversation() returns trigger language plpgsql as $$ begin
     perform change_counter('conversations-waiting', 0,
@@ -107,7 +107,7 @@ const conversations = [
     where snoozed_until is not null and waiting_since is not null`,
 ];
 
-/** Work that was handed in anew after its feedback, until the coach answers: few rows among all the reviewed ones. */
+/** Resubmissions after feedback, until the coach answers: few rows among all reviewed submissions. */
 const revisions = [
   `create table revisions (
     submission_id integer primary key references submissions on delete cascade,
@@ -147,7 +147,7 @@ const revisions = [
         and messages.day = submissions.task_day and from_admin and messages.created_at > submissions.updated_at)`,
 ];
 
-/** In this order the site at work takes them. */
+/** The running site locks them in this order. */
 const still = 'lock table users, submissions, feedback, conversations, messages in share row exclusive mode';
 
 export async function up(db: Kysely<never>): Promise<void> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many messages somebody has sent since a moment. No foreign key: a deletion would then lock this row after the
- * conversation, and a message locks them in the other order. Rows that have aged are cleared away.
+ * Messages per author since a time. No foreign key: a deletion would lock this row after the conversation, and a
+ * message locks them in the opposite order. Expired rows are deleted.
  */
 const statements = [
   `create table message_rates (

@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
 const statements = [
-  // An account under attack: when the next password may be tried from a place it is not known from.
+  // Accounts under attack: when the next attempt from an unknown network is allowed.
   `create table sign_in_pace (
     account text primary key,
     free_at timestamptz not null
   )`,
-  // Networks from which a person has signed in.
+  // Networks a person has signed in from.
   `create table sign_in_places (
     user_id integer not null references users on delete cascade,
     network text not null,
@@ -14,7 +14,7 @@ const statements = [
     primary key (user_id, network)
   )`,
   'create index sign_in_places_age on sign_in_places (seen_at)',
-  // Calls of one kind from one network within a fixed hour.
+  // Calls per kind and network in a fixed hour.
   `create table network_calls (
     call text not null,
     network text not null,
@@ -23,7 +23,7 @@ const statements = [
     primary key (call, network, hour)
   )`,
   'create index network_calls_age on network_calls (hour)',
-  // Names are of one line now; older ones may hold control characters.
+  // Names are single-line now; older ones may contain control characters.
   ...['name', 'company'].map(
     (column) =>
       `update users set ${column} = trim(regexp_replace(${column}, '[[:cntrl:]\\u2028\\u2029]+', ' ', 'g'))

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What has aged is found without reading a whole table. Events and sign-in attempts are found by their ids. */
+/** Indexes that find expired rows. Events and sign-in attempts are found by id. */
 const statements = [
   'create index sign_in_pace_age on sign_in_pace (free_at)',
   'create index sign_in_links_age on sign_in_links (expires_at)',

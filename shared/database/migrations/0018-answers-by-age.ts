@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Each person keeps their newest stored answers only. */
+/** Limits stored idempotent responses to each person's newest. */
 const statements = [
   'create index idempotency_keys_newest on idempotency_keys (user_id, created_at desc, key)',
-  // Saved drafts stored an answer each, with all that was typed; other PUT calls too.
+  // Draft saves and other PUT calls stored a response each, with all of the input.
   `delete from idempotency_keys where answer ? 'updatedAt' and (answer ? 'day' or answer ? 'content')`,
 ];
 

@@ -14,11 +14,11 @@ const statements = [
   `update drafts set file_id = files.id from files
     where file_url = '/api/files/' || files.id and files.user_id = drafts.user_id`,
   ...tables.map((table) => `create index ${table}_file on ${table} (file_id) where file_id is not null`),
-  // Deferred: a deleted person's files go before their versions do.
+  // Deferred: deleting a person deletes files before versions.
   'alter table submissions add foreign key (file_id) references files deferrable initially deferred',
   'alter table submission_versions add foreign key (file_id) references files deferrable initially deferred',
   'alter table drafts add foreign key (file_id) references files on delete set null',
-  // Releases before this one write addresses alone.
+  // Older releases write only addresses.
   `create function link_file() returns trigger language plpgsql as $$
     declare owner integer;
     begin

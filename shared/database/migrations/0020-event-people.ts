@@ -1,14 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Where a payload names the person whom it is about; a line of the feed names them in its link. */
+/** The payload fields that name the event's person; a feed item names them in its link. */
 const person = `coalesce(payload ->> 'userId', payload #>> '{user,id}', payload #>> '{message,userId}',
   payload #>> '{submission,userId}', payload #>> '{feedback,userId}',
   substring(payload #>> '{item,link}' from '^/admin/(?:client|review)/([0-9]+)'))`;
 
 /**
- * Events are forgotten with their person. The column is generated, so it also holds for earlier events and for those
- * of older releases. Those also join events with tables that have a `user_id`, so it has another name. No foreign
- * key: that somebody was deleted is an event about them.
+ * Events are deleted with their person. The column is generated, so it also covers earlier events and those of older
+ * releases. Those releases join events with tables that have a `user_id`, hence the other name. No foreign key: the
+ * deletion of a person is also an event about them.
  */
 const statements = [
   `alter table events add column person_id integer

@@ -4,7 +4,7 @@ import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** What coaches answer, and what both sides say. */
+/** Feedback, claims, drafts, messages and read marks. */
 export interface CoachingTables {
   /** Who is reviewing a submission; ends CLAIM_MINUTES after `seen_at`. */
   claims: {
@@ -42,9 +42,9 @@ export interface CoachingTables {
     template_type: FeedbackTemplateId | null;
     unlock_next: boolean;
     reviewed_at: Generated<Date>;
-    /** When the participant had it on screen last. */
+    /** Time of the participant's last view. */
     seen_at: OptionalTime;
-    /** The review or its newest annotation. */
+    /** Time of the review or its newest annotation. */
     changed_at: Generated<Date>;
   };
   annotations: {
@@ -67,7 +67,7 @@ export interface CoachingTables {
     client_id: string | null;
     created_at: Generated<Date>;
   };
-  /** What an author has sent since a moment, for the limit a minute. */
+  /** Messages per author since a time, for the limit per minute. */
   message_rates: {
     author_id: number;
     since: Time;
@@ -76,11 +76,11 @@ export interface CoachingTables {
   conversations: {
     user_id: number;
     last_message_at: OptionalTime;
-    /** The first message of the participant that nobody has answered. */
+    /** The participant's first unanswered message. */
     waiting_since: OptionalTime;
     snoozed_until: OptionalTime;
   };
-  /** How far a person has read a day of a conversation. */
+  /** The newest message a person has read in a day of a conversation. */
   read_marks: {
     reader_id: number;
     user_id: number;

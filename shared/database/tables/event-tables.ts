@@ -8,7 +8,7 @@ export type CounterName =
   | 'submissions-waiting'
   | 'conversations-waiting';
 
-/** What has happened, what is owed for it, and what the database counts. */
+/** Events, deliveries and counters. */
 export interface EventTables {
   events: {
     id: Generated<number>;
@@ -18,10 +18,10 @@ export interface EventTables {
     published_at: OptionalTime;
     request_id: string | null;
     traceparent: string | null;
-    /** Whom it is about; generated from the payload. */
+    /** The person an event is about; generated from the payload. */
     person_id: ColumnType<number | null, never, never>;
   };
-  /** Work that an event still owes to a consumer; the row goes with the effect, in one transaction. */
+  /** An event that a queue still has to handle; deleted in the transaction of its effect. */
   deliveries: {
     event_id: number;
     consumer: string;
@@ -40,11 +40,11 @@ export interface EventTables {
     link: string;
     occurred_at: Time;
   };
-  /** Numbers that the database itself keeps as rows come and go: each is the sum of its rows. */
+  /** Counts kept by triggers: each is the sum of its rows. */
   counters: {
     id: Generated<number>;
     name: CounterName;
-    /** 0 where a number has no days. */
+    /** 0 for counters without days. */
     day: Generated<number>;
     n: number;
   };

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
 
-/** Who there is, how they come in, and what coaches keep about them. */
+/** Accounts, sign-in and coaches' notes. */
 export interface PeopleTables {
   users: {
     id: Generated<number>;
@@ -12,7 +12,7 @@ export interface PeopleTables {
     password_hash: string;
     is_admin: Generated<boolean>;
     current_day: Generated<number>;
-    /** The true day of a client who is paused at day 0. */
+    /** The retained day of a client who is paused at day 0. */
     resume_day: number | null;
     last_activity: OptionalTime;
     finished_at: OptionalTime;
@@ -20,10 +20,10 @@ export interface PeopleTables {
     created_at: Generated<Date>;
     /** IANA name, such as Europe/Lisbon. */
     time_zone: Generated<string>;
-    /** A coach lets participants see what has been read. */
+    /** True: the coach shares read marks with participants. */
     shows_seen: Generated<boolean>;
     first_run_dismissed_at: OptionalTime;
-    /** Told to a client whose day was set or whose sprint is paused. */
+    /** The reason shown to a client whose day was set or whose sprint is paused. */
     pause_reason: string | null;
   };
   sessions: {
@@ -44,25 +44,25 @@ export interface PeopleTables {
     expires_at: Time;
     used_at: OptionalTime;
   };
-  /** Failed sign-ins, and those under way. */
+  /** Failed and unfinished sign-ins. */
   sign_in_attempts: {
     id: Generated<number>;
     account: string;
     address: string;
     attempted_at: Generated<Date>;
   };
-  /** When the next password of a slowed account may be tried from a place it is not known from. */
+  /** When a throttled account accepts the next attempt from an unknown network. */
   sign_in_pace: {
     account: string;
     free_at: Time;
   };
-  /** Networks from which a person has signed in. */
+  /** Networks a person has signed in from. */
   sign_in_places: {
     user_id: number;
     network: string;
     seen_at: Time;
   };
-  /** Calls of one kind from one network within an hour of the clock. */
+  /** Calls per kind and network in a clock hour. */
   network_calls: {
     call: string;
     network: string;

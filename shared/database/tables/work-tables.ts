@@ -3,10 +3,10 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** The file that `file_url` names; kept by the database. */
+/** The file that `file_url` names; set by a trigger. */
 type FileId = ColumnType<string | null, never, never>;
 
-/** The programme and what participants make of it. */
+/** Tasks, submissions and uploads. */
 export interface WorkTables {
   tasks: {
     day: number;
@@ -17,12 +17,12 @@ export interface WorkTables {
     deliverable: string;
     checks: Json<string[]>;
     example: Json<{ company: string; answer: string }>;
-    /** Counts the edits; 1 is the curriculum's own text. */
+    /** The edit count; 1 is the curriculum's text. */
     version: Generated<number>;
-    /** The coach's own workbook page; null: the one made from the curriculum. */
+    /** The coach's own workbook page; null: generated from the curriculum. */
     template_file_id: number | null;
   };
-  /** Texts that were edited since, for those who answered them. */
+  /** Earlier texts of edited tasks, for the submissions that answered them. */
   task_versions: {
     day: number;
     version: number;
@@ -32,7 +32,7 @@ export interface WorkTables {
     deliverable: string;
     template_file_id: number | null;
   };
-  /** Workbook pages of the coaches' own: few and small, so they live with the texts. */
+  /** Coaches' workbook pages: few and small, so the database stores them. */
   template_files: {
     id: Generated<number>;
     name: string;
@@ -40,7 +40,7 @@ export interface WorkTables {
     created_at: Generated<Date>;
   };
   files: {
-    /** Opaque and unguessable; the address of the file ends with it. */
+    /** Random and unguessable; the file's address ends with it. */
     id: string;
     user_id: number;
     task_day: number;
@@ -50,7 +50,7 @@ export interface WorkTables {
     sha256: string;
     created_at: Generated<Date>;
   };
-  /** Files whose record went, by itself or with its person; the row goes once the bytes are gone. */
+  /** Files without a record; the row is deleted once the bytes are. */
   removed_files: {
     id: string;
     removed_at: Generated<Date>;
@@ -76,11 +76,11 @@ export interface WorkTables {
     version: Generated<number>;
     submitted_at: Generated<Date>;
     updated_at: Generated<Date>;
-    /** Kept by the database itself as feedback comes and goes. */
+    /** Set by triggers when feedback is added or removed. */
     is_reviewed: Generated<boolean>;
-    /** The text that was answered. */
+    /** The task text that was answered. */
     task_version: Generated<number>;
-    /** When the next day opens by itself; null when no clock runs. */
+    /** When the next day unlocks automatically; null without a clock. */
     clock_at: OptionalTime;
   };
   submission_versions: {
@@ -92,14 +92,14 @@ export interface WorkTables {
     document: OptionalJson<MissionForm>;
     created_at: Generated<Date>;
   };
-  /** Handed in anew after its feedback, until the coach answers; kept by the database itself. */
+  /** Resubmissions after feedback, until the coach answers; maintained by triggers. */
   revisions: {
     submission_id: number;
     user_id: number;
     day: number;
     revised_at: Date;
   };
-  /** Every change of a client's day, with its cause. */
+  /** Changes of a client's day, with their cause. */
   unlocks: {
     id: Generated<number>;
     user_id: number;

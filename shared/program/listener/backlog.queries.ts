@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 
 export interface Backlog {
-  /** Recorded events that no process has let out yet. */
+  /** Unpublished events. */
   outbox: { depth: number; ageSeconds: number };
-  /** One for every queue that owes anything. */
+  /** One entry per queue with deliveries. */
   queues: readonly QueueBacklog[];
 }
 
 interface QueueBacklog {
   queue: string;
-  /** Work that could be done now. */
+  /** Deliveries that are due. */
   open: number;
-  /** Work that waits for its moment. */
+  /** Deliveries scheduled for later. */
   scheduled: number;
-  /** Work given up after its last attempt. */
+  /** Deliveries parked after their last attempt. */
   parked: number;
-  /** How long the oldest open work has been due. */
+  /** How long the oldest open delivery has been due. */
   lagSeconds: number;
 }
 
-/** Both tables are small: the index of unpublished events, and rows that go with their effect. */
+/** Both reads are cheap: unpublished events are indexed, and handled deliveries are deleted. */
 export async function getBacklog(db: Database): Promise<Backlog> {
   const outbox = await sql<Backlog['outbox']>`
     select count(*)::int as depth,

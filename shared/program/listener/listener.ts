@@ -12,11 +12,11 @@ interface ListenerDeps {
   db: Database;
   queues: Queues;
   readiness: Readiness;
-  /** True: only this machine is meant, so that a page elsewhere cannot reach it through a name of its own. */
+  /** True: accepts only loopback Host headers, against DNS rebinding. */
   isLocal: boolean;
 }
 
-/** What operators may see of one process. It knows no sessions: keep it off the open network. */
+/** Metrics, readiness and queues of one process. It has no authentication: do not expose it. */
 export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const { readiness, queues, isLocal } = deps;
   const app = fastify({ forceCloseConnections: true });
@@ -54,7 +54,7 @@ const HEADERS = {
   'cache-control': 'no-store',
 } as const;
 
-/** Headers of every answer; the board sets a policy of its own. */
+/** Headers of every response; the board sets its own policy. */
 function setHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     for (const [name, value] of Object.entries(HEADERS))
@@ -62,7 +62,7 @@ function setHeaders(app: FastifyInstance): void {
   });
 }
 
-/** The board is told to be read-only; this holds it to that. */
+/** Enforces the board's read-only mode. */
 function refuseWrites(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ method }, reply) => {
     if (method === 'GET' || method === 'HEAD') return;

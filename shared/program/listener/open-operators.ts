@@ -11,27 +11,27 @@ interface OperatorsDeps {
   queues: Queues;
   redis: Redis;
   log: Logger;
-  /** 0: any free port. Undefined: no listener, and nothing of it is loaded. */
+  /** 0: any free port. Undefined: no listener, and its modules are not loaded. */
   operatorsPort: number | undefined;
   operatorsHost: string;
 }
 
 export interface Operators {
-  /** Says from now on that this process is about to end. */
+  /** Reports the process as draining. */
   drain: () => void;
   close: () => Promise<void>;
 }
 
 const RETRY_MS = 2_000;
 
-/** Opens the operators' listener, when there is to be one. */
+/** Opens the operators' listener, if configured. */
 export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
   const { program, db, redis, operatorsPort: port, operatorsHost: host } = deps;
   if (port === undefined) return { drain: () => undefined, close: async () => undefined };
   let isDraining = false;
   const dependencies = [
     { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
-    // No request needs Redis; the workers get their jobs from it.
+    // Requests work without Redis; workers receive their jobs from it.
     { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
   ];
   const readiness = createReadiness(dependencies, () => isDraining);
@@ -50,8 +50,8 @@ export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
 type Listener = Awaited<ReturnType<typeof import('./listener.ts')['buildListener']>>;
 
 /**
- * During a rolling restart on one machine the port is taken until the old process has ended. People are served
- * meanwhile, so the listener waits for it instead of failing the start.
+ * During a rolling restart on one machine the old process still holds the port. The listener retries in the background,
+ * so the new process serves requests meanwhile.
  */
 async function listenWhenFree(
   build: () => Promise<Listener>,

@@ -6,7 +6,7 @@ import type { Queues } from '#shared/events/queues.ts';
 
 const BOARD = '/queues';
 
-/** What the board's page may load: its own files. It sets styles inline; its web font from elsewhere is left out. */
+/** CSP of the board: its own files and inline styles; its external web font is blocked. */
 const BOARD_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -19,7 +19,7 @@ const BOARD_POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Bull Board, to look at only. */
+/** Bull Board in read-only mode. */
 export async function serveQueueBoard(app: FastifyInstance, queues: Queues): Promise<void> {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (url.startsWith(BOARD)) reply.header('content-security-policy', BOARD_POLICY);

@@ -15,11 +15,11 @@ interface Watched {
 
 export interface StateMetrics {
   registry: Registry;
-  /** Reads everything afresh. What cannot be read has no samples then, and the rest still answers. */
+  /** Collects current values. A failed read leaves out its samples, not the others. */
   refresh: () => Promise<void>;
 }
 
-/** What a process knows of its state and of the backlog, read at every scrape. */
+/** Gauges of the process state and the backlog, read at every scrape. */
 export function watchState({ program, db, queues, readiness }: Watched): StateMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -36,7 +36,7 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
       await Promise.all([
         readiness.look().then(setReadiness),
         inTime(getBacklog(db)).then(setBacklog, () => setBacklog(undefined)),
-        // BullMQ waits for its first connection as long as it takes.
+        // BullMQ waits for its first connection without a limit.
         inTime(queues.count()).then(setJobs, () => setJobs([])),
       ]);
     },
