@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
 
-/** Work that failed five times and waits for somebody to look. */
+/** A delivery that failed five times and waits for an operator. */
 export interface ParkedWork {
   eventId: number;
   type: string;
@@ -32,7 +32,7 @@ export async function listParked(db: Reader): Promise<ParkedWork[]> {
   return rows as ParkedWork[];
 }
 
-/** Owes parked work again, with five new attempts; the sweeper adds its job within seconds. Answers with how many. */
+/** Reopens parked deliveries with five new attempts; the sweeper queues their jobs within seconds. Returns their number. */
 export async function retryParked(trx: Trx, eventIds: readonly number[] | 'all'): Promise<number> {
   const result = await ofEvents(
     trx
@@ -44,7 +44,7 @@ export async function retryParked(trx: Trx, eventIds: readonly number[] | 'all')
   return Number(result.numUpdatedRows);
 }
 
-/** Gives parked work up for good: its effect will never happen. Answers with how many. */
+/** Deletes parked deliveries: their effects never happen. Returns their number. */
 export async function dropParked(trx: Trx, eventIds: readonly number[] | 'all'): Promise<number> {
   const result = await ofEvents(
     trx.deleteFrom('deliveries').where('parked_at', 'is not', null),

@@ -2,11 +2,11 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
 
-/** ms from the request to stop until nothing may be left. */
+/** ms from a stop request until everything must have ended. */
 const STOP_LIMIT = 9_500;
 
 export interface Run {
-  /** What to stop at the end; last in, first stopped. */
+  /** Registers something to stop at the end; last in, first out. */
   onEnd: (stop: () => Promise<void>) => void;
   note: (text: string) => void;
 }
@@ -17,7 +17,7 @@ interface Ending {
   problem?: string;
 }
 
-/** Runs `work` until it ends or we are told to stop (a signal, or the entry point is gone), then stops all it started. */
+/** Runs `work` until it ends, a signal arrives or the parent exits; then stops everything registered. */
 export async function runUntilStopped(
   work: (run: Run) => Promise<Ending>,
   stoppedCode: number,
@@ -29,7 +29,7 @@ export async function runUntilStopped(
   const { exitCode, problem } = await Promise.race([stopped, finished]);
   if (problem) console.error(`brand-sprint: ${problem}`);
   setTimeout(() => process.exit(1), STOP_LIMIT);
-  // A part that was still starting may register itself while others stop.
+  // A part that is still starting may register while others stop.
   for (let stop = stops.pop(); stop; stop = stops.pop()) await stop().catch(() => undefined);
   process.exit(exitCode);
 }
@@ -41,7 +41,7 @@ function stopRequest(): Promise<void> {
   });
 }
 
-/** One line for what a person can mend, or one a reason; the whole story for what is our own fault. */
+/** One line per reason for an error the operator can fix; the stack for a bug. */
 export function explain(error: unknown): string {
   if (error instanceof UnsafeError) return error.reasons.join('\nbrand-sprint: ');
   if (error instanceof LaunchError || error instanceof ConfigError || isRefusedByDisk(error)) {

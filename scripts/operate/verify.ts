@@ -2,7 +2,7 @@ import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import { runCommand } from './command-context.ts';
 import { verifyFiles } from './verify/verify-files.ts';
 
-// `npm run verify`: what must hold on a live system, a line each; ends with 1 when something does not. Changes nothing.
+// `npm run verify`: checks a live system, one line per invariant; exits with 1 on a breach. Read-only.
 await runCommand(async ({ config, db, files, say }) => {
   const findings = [...(await verifyDatabase(db, config)), ...(await verifyFiles(db, files))];
   for (const { name, count, breaches } of findings) {

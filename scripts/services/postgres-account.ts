@@ -3,11 +3,11 @@ import { run } from './child.ts';
 import { LaunchError } from './launch-error.ts';
 import { type Account, findServiceUser } from './service-user.ts';
 
-/** How PostgreSQL's programs are run: it refuses to run as root. */
+/** How to run PostgreSQL's programs, which refuse to run as root. */
 export interface RunAs {
   command: (program: string, args: readonly string[]) => [string, string[]];
   spawn: Pick<SpawnOptions, 'uid' | 'gid'>;
-  /** Who must own the data; undefined: whoever we are. */
+  /** The required owner of the data; undefined: the current user. */
   owner: Account | undefined;
 }
 
@@ -23,7 +23,7 @@ const otherUser = (account: Account): RunAs => ({
   owner: account,
 });
 
-/** Another user who may walk through folders closed to it, such as /root, and may nothing else. */
+/** Another user with one capability: to traverse closed folders such as /root. */
 const otherUserWithPassage = (account: Account): RunAs => ({
   command: (program, args) => [
     'setpriv',
@@ -34,7 +34,7 @@ const otherUserWithPassage = (account: Account): RunAs => ({
       '--inh-caps=-all,+dac_read_search',
       '--ambient-caps=-all,+dac_read_search',
       '--bounding-set=-all,+dac_read_search',
-      // Without this bit access(2) forgets the capability, and PostgreSQL cannot find its own programs.
+      // Without this bit access(2) ignores the capability, and PostgreSQL cannot find its own programs.
       '--securebits=+no_setuid_fixup',
       '--no-new-privs',
       program,
@@ -45,7 +45,7 @@ const otherUserWithPassage = (account: Account): RunAs => ({
   owner: account,
 });
 
-/** Root on the outside, another user on the inside: keeps our way to the data. */
+/** A user namespace: root outside, another user inside, which keeps access to the data. */
 const otherUserInside = (account: Account): RunAs => ({
   command: (program, args) => [
     'unshare',
@@ -55,7 +55,7 @@ const otherUserInside = (account: Account): RunAs => ({
   owner: undefined,
 });
 
-/** Finds a way in which `program` runs and can reach `folder`, whose owner it may change. */
+/** Chooses how to run `program` so that it can reach `folder`, whose owner may change. */
 export async function chooseRunAs(
   program: string,
   folder: string,

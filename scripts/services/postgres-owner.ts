@@ -3,20 +3,20 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 
-/** The embedded server's role for the product, and its database. */
+/** The product's role and database on the embedded server. */
 export const OWNER = 'brand_sprint';
 const DATABASE = 'brand_sprint';
 
 export const embeddedOwner = (password: string): Owner => ({ role: OWNER, database: DATABASE, password });
 
 interface OwnerOptions {
-  /** Creates and drops databases of its own, as tests and benchmarks do. */
+  /** May create and drop databases, as tests and benchmarks do. */
   createsDatabases?: boolean | undefined;
-  /** Extensions that only a superuser may create; every database gets them. */
+  /** Extensions that need a superuser; created in every database. */
   extensions?: readonly string[] | undefined;
 }
 
-/** The owner's password, made once and kept for us alone. */
+/** The owner's password, generated once in a private file. */
 export async function ownerPassword(dataDir: string): Promise<string> {
   const kept = await keptOwnerPassword(dataDir);
   if (kept) return kept;
@@ -34,7 +34,7 @@ export const databaseUrl = (password: string, port: number | string): string =>
 
 const passwordFile = (dataDir: string): string => join(dataDir, 'database-password');
 
-/** Who is to own which database, with what password. */
+/** The owner, password and database. */
 export interface Owner {
   role: string;
   password: string;
@@ -42,8 +42,8 @@ export interface Owner {
 }
 
 /**
- * Lets an ordinary role own one database and nothing else. Objects that belong to the superuser, as earlier releases
- * left them, change hands in one transaction. Safe to repeat.
+ * Makes an ordinary role the owner of one database, without other rights. Objects that earlier releases created as
+ * superuser change owner in one transaction. Idempotent.
  */
 export async function handToOwner(
   superuserUrl: string,
@@ -84,7 +84,7 @@ const isOwn = (catalogue: string): string => `not exists (
   select from pg_depend where classid = '${catalogue}'::regclass and objid = ${catalogue}.oid and deptype = 'e')`;
 const OURS = 'current_user::regrole';
 
-/** One statement an object; indexes, and sequences of a column, go with their table. */
+/** One statement per object; indexes and column sequences follow their table. */
 const transfers = `
   select format('alter schema %I', nspname) as object from pg_namespace where nspowner = ${OURS} and ${schemas}
   union all

@@ -6,8 +6,8 @@ import { startRedis } from './redis.ts';
 import type { Service } from './service.ts';
 import type { HostMessage, HostOptions } from './services.ts';
 
-// A process of its own, in a group of its own: Ctrl-C does not reach it or the servers, so they outlive the programs
-// that use them; and when the launcher dies, however it dies, the channel closes and the servers stop.
+// A separate process group: Ctrl-C does not reach the servers, so they outlive the programs that use them. When the
+// launcher exits, even by SIGKILL, the channel closes and the servers stop.
 const options = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
 const running: Kept[] = [];
 const stopping = new AbortController();

@@ -39,7 +39,7 @@ export interface Services {
 
 /** Starts the servers that `options` asks for, in a process that stops them when this one is gone. */
 export async function startServices(options: HostOptions, note: (text: string) => void): Promise<Services> {
-  // Others may pass through it (PostgreSQL's account must), but not list it; what it holds is closed by itself.
+  // Others may traverse the folder (PostgreSQL's account must), but not list it; its contents have their own modes.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const host = fork(new URL('./services-host.ts', import.meta.url), [JSON.stringify(options)], {
     detached: true,

@@ -49,7 +49,7 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
 
 async function openDataDir(dataDir: string): Promise<void> {
   try {
-    // Others may pass through it (PostgreSQL's account must), but not list it; what it holds is closed by itself.
+    // Others may traverse the folder (PostgreSQL's account must), but not list it; its contents have their own modes.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);

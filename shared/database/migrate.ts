@@ -69,8 +69,8 @@ export async function migrateTo(db: Database, migration: string): Promise<void> 
 const HELD = ['55P03', '40P01'];
 
 /**
- * Applies all pending migrations or none. Concurrent callers wait for the first. A lock that blocks the running site is
- * released after the lock timeout and retried.
+ * Applies all pending migrations or none. Concurrent callers wait for the first. Rolls back and retries after a lock
+ * timeout or a deadlock, so that the running site is not blocked for longer. `patience`: ms.
  */
 export async function migrateToLatest(db: Database, patience = 60_000): Promise<void> {
   const end = Date.now() + patience;

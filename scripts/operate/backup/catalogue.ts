@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables of ours, each after those it refers to. */
+/** The product's tables, each after the tables it references. */
 export async function listTables(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public'

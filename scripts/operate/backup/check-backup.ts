@@ -8,7 +8,7 @@ import { isFileId } from '#shared/files/file-id.ts';
 import { hashOf } from './hashed-copy.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Throws LaunchError unless every table and every file in the folder is as it was when it was copied. */
+/** Throws LaunchError unless every table and file matches the hash in the manifest. */
 export async function checkBackup(manifest: Manifest, folder: string): Promise<void> {
   const known = await listMigrations();
   const unknown = manifest.migrations.filter((name) => !known.includes(name));
@@ -31,7 +31,7 @@ export async function checkBackup(manifest: Manifest, folder: string): Promise<v
   }
 }
 
-/** It becomes a path: of what is stored, or of what is removed. */
+/** The id becomes a path, for storage and removal. */
 function requireName(id: string): void {
   if (!isFileId(id)) throw new LaunchError(`${id} is no name of a file: this is no backup of ours.`);
 }
@@ -44,7 +44,7 @@ async function* readRows<C extends string[]>(
   wanted: readonly [...C],
 ): AsyncIterable<{ [K in keyof C]: string }> {
   const found = tables.find(({ name }) => name === table);
-  // An older version did not have it.
+  // Backups of older versions lack it.
   if (!found) return;
   const input = createReadStream(join(folder, 'database', `${table}.gz`)).pipe(createGunzip());
   for await (const line of createInterface({ input })) {

@@ -18,7 +18,7 @@ function measure(): { step: Transform; result: () => { sha256: string; size: num
   return { step, result: () => ({ sha256: digest.digest('hex'), size }) };
 }
 
-/** Writes a stream, packed if it says so, to a new file; answers with what was written. */
+/** Writes a stream to a new file, optionally compressed; returns its size and hash. */
 export async function copyHashed(
   source: Readable,
   path: string,

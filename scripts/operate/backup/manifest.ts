@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 
-/** What a backup holds. It is written last, so a folder without it is no backup. */
+/** The contents of a backup. It is written last, so a folder without it is incomplete. */
 const Manifest = z.object({
   format: z.literal(1),
-  /** Of the product. */
+  /** The product's version. */
   version: z.string(),
   postgres: z.string(),
-  /** The moment that the database is a picture of. */
+  /** The time of the database snapshot. */
   takenAt: z.string(),
   migrations: z.array(z.string()).min(1),
-  /** In the order in which they can be filled. */
+  /** In insertion order. */
   tables: z.array(
     z.object({
       name: z.string().regex(/^\w+$/),
@@ -23,7 +23,7 @@ const Manifest = z.object({
   ),
   sequences: z.record(z.string(), z.string()),
   files: z.object({ count: z.number(), bytes: z.number() }),
-  /** Files that were not in the store, or not as they had been uploaded. */
+  /** Files that were missing from the store, or differ from the upload. */
   damaged: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;

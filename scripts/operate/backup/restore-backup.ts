@@ -17,20 +17,20 @@ interface RestoreOptions {
   databaseUrl: string;
   files: FileStore;
   folder: string;
-  /** Throws away what is in the database. */
+  /** Deletes the current data. */
   replaces: boolean;
 }
 
 /**
- * Fills an empty database and the store from a backup. Nothing is thrown away before every hash has been compared,
- * and nothing counts before every row has been counted.
+ * Restores a backup into an empty database and the store. Verifies every hash before it deletes anything, and counts
+ * every row before it commits.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, folder } = options;
   const manifest = await readManifest(folder);
   await checkBackup(manifest, folder);
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection that breaks while nothing is asked of it is told by the next query.
+  // The next query reports a connection that breaks while idle.
   client.on('error', () => undefined);
   await client.connect();
   const db = openDatabase({ databaseUrl, poolSize: 1, statementTimeout: 0 });
@@ -53,7 +53,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-/** A schema that only a first migration has filled counts as empty: nobody lives there. */
+/** A freshly migrated schema without accounts counts as empty. */
 async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
   const { rows } = await client.query<{ found: boolean }>(
     "select to_regclass('public.users') is not null as found",
@@ -74,7 +74,7 @@ async function fillTable(
   folder: string,
 ): Promise<void> {
   const name = quoted(table.name);
-  // What triggers did is in the backup already.
+  // The backup already contains the effects of triggers.
   await client.query(`alter table ${name} disable trigger user`);
   const target = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`));
   const source = createReadStream(join(folder, 'database', `${table.name}.gz`));

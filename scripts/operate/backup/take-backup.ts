@@ -8,17 +8,17 @@ import { countRows, type FileRow, listColumns, listFiles, listTables, quoted } f
 import { copyHashed } from './hashed-copy.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
-/** Somebody's account or upload went while it was being copied: the picture is older than the files. */
+/** An account or upload was deleted during the copy: the snapshot is older than the files. */
 class Outrun extends Error {}
 
 const TRIES = 5;
 
-/** Takes one picture of the database, then copies the files that it names; runs beside a site that is in use. */
+/** Takes a database snapshot, then copies the files it refers to; runs beside a live site. */
 export async function takeBackup(databaseUrl: string, files: FileStore, folder: string): Promise<Manifest> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1) throw new LaunchError(`${folder} is not empty.`);
   const client = new pg.Client({ connectionString: databaseUrl });
-  // A connection that breaks while nothing is asked of it is told by the next query.
+  // The next query reports a connection that breaks while idle.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -80,7 +80,7 @@ async function readPicture(
   return { picture, rows: await listFiles(client) };
 }
 
-/** False when the store does not hold what was uploaded, although its record is still there. */
+/** False when the store lacks the uploaded bytes although the record still exists. */
 async function copyFile(
   client: pg.Client,
   files: FileStore,
@@ -88,7 +88,7 @@ async function copyFile(
   folder: string,
 ): Promise<boolean> {
   const path = join(folder, 'files', id);
-  // A file never changes, so one that an earlier attempt has copied is good.
+  // Files are immutable, so a copy from an earlier attempt is valid.
   if ((await stat(path).catch(() => undefined))?.size === size) return true;
   try {
     const copied = await copyHashed(await files.get(id), path);
@@ -103,7 +103,7 @@ async function copyFile(
   }
 }
 
-/** What an earlier attempt copied for somebody who is gone must not stay. */
+/** Removes copies from an earlier attempt whose records are deleted since. */
 async function dropStrays(rows: readonly FileRow[], folder: string): Promise<void> {
   const wanted = new Set(rows.map(({ id }) => id));
   for (const name of await readdir(join(folder, 'files'))) {

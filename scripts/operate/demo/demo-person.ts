@@ -14,14 +14,14 @@ export interface DemoPerson {
   only: string;
   /** 0 while not started or paused. */
   currentDay: number;
-  /** The true day of somebody paused. */
+  /** The retained day of a paused sprint. */
   resumeDay?: number;
-  /** The last day handed in; 0 for nobody's work yet. */
+  /** The last submitted day; 0 without submissions. */
   lastSubmitted: number;
   missed?: readonly number[];
   /** Hours since the last submission, or since the sign-up. */
   idleHours: number;
-  /** How the last submission stands: waits for its review, reviewed, or reviewed with the next day kept closed. */
+  /** The state of the last submission: waiting, reviewed, or reviewed with a hold. */
   last: 'waiting' | 'reviewed' | 'held' | 'none';
   hasFinished?: boolean;
 }

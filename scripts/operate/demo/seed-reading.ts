@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 
-/** What has been read, what waits and where annotations stand: as if everybody had used the product all along. */
+/** Seeds read marks, waiting work and annotation positions as if the product had been in use. */
 export async function seedReading(trx: Trx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);
   await anchorAnnotations(trx);

@@ -35,7 +35,7 @@ export function timelineOf(person: DemoPerson, index: number, now: Date): Timeli
   const days = Array.from({ length: lastSubmitted }, (_, n) => n + 1).filter((day) => !missed.includes(day));
   const agoOf = (day: number): number =>
     day === lastSubmitted ? idleHours : idleHours + (lastSubmitted - day) * 25 + ((index * 5 + day * 3) % 4);
-  // Nobody lives by the full hour.
+  // Spreads the minutes, so that times are not on the full hour.
   const minutes = (day: number): number => (index * 17 + day * 29 + 7) % 47;
   const timeOf = (day: number, hours: number): Date =>
     new Date(now.getTime() - hours * HOUR - minutes(day) * MINUTE);

@@ -1,7 +1,7 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type Invariant, RECENT } from './invariant.ts';
 
-/** What people wrote and handed in, and what is derived from it. */
+/** Invariants of submissions, feedback and messages, and of data derived from them. */
 export const contentInvariants: readonly Invariant[] = [
   {
     name: 'a message with a key is there once',
@@ -15,7 +15,7 @@ export const contentInvariants: readonly Invariant[] = [
       ) as ordered where created_at < before`,
   },
   {
-    // The wait is noted a moment before the message itself, and up to a lock's time-out.
+    // The conversation row is written just before the message, up to a lock timeout.
     name: 'a conversation waits from a message of its participant on',
     query: `select 'client ' || user_id as what from conversations where waiting_since is not null
       and not exists (select from messages where messages.user_id = conversations.user_id and not from_admin

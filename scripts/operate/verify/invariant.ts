@@ -1,27 +1,27 @@
-/** What the settings say, where an invariant depends on it. */
+/** Settings that invariants depend on. */
 export interface VerifySettings {
-  /** A waiting submission opens the next day after so many hours; 0: never by itself. */
+  /** Hours after which a waiting submission unlocks the next day; 0: never automatically. */
   unlockAfterHours: number;
 }
 
-/** Something that always holds; the query finds what breaks it, as text. */
+/** A condition that always holds; its query returns the breaches as text. */
 export interface Invariant {
   name: string;
-  /** Selects one column `what`, a row for each breach. */
+  /** Selects one column `what`, one row per breach. */
   query: string | ((settings: VerifySettings) => string);
 }
 
 export interface Finding {
   name: string;
-  /** What breaks it, a few of them; empty: it holds. */
+  /** Some of the breaches; empty when it holds. */
   breaches: string[];
   count: number;
 }
 
-/** Breaches that are named; the others are counted. */
+/** Maximum listed breaches; the others are counted. */
 export const NAMED = 5;
 
-/** Seconds that pushes, feed items and unlocks may be late before it counts. */
+/** Grace in seconds for pushes, feed items and unlocks. */
 export const LATE = 60;
 
 /**

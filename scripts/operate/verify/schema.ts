@@ -6,7 +6,7 @@ import { nameSome } from './name-some.ts';
 
 const SCRATCH = 'brand_sprint_verify';
 
-/** Everything that migrations make in a schema, a line each. Names are written as the search path resolves them. */
+/** All objects that migrations create in a schema, one line each. Names are qualified by the search path. */
 async function describeSchema(reader: Reader, schema: string): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     with tables as (
@@ -40,7 +40,7 @@ async function describeSchema(reader: Reader, schema: string): Promise<string[]>
   return rows.map(({ line }) => line);
 }
 
-/** What the migrations that were applied here make of an empty schema; the schema is taken back at once. */
+/** The objects that the applied migrations create in an empty schema, which is rolled back. */
 async function describeExpected(trx: Trx, current: string): Promise<string[]> {
   await sql`savepoint scratch`.execute(trx);
   try {
@@ -53,7 +53,7 @@ async function describeExpected(trx: Trx, current: string): Promise<string[]> {
   }
 }
 
-/** Holds tables, indexes, constraints, triggers and functions to the migrations; what was added to them is let be. */
+/** Compares tables, indexes, constraints, triggers and functions with the migrations; ignores additional objects. */
 export async function verifySchemaIn(trx: Trx): Promise<Finding> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(trx);
   const schema = rows[0]?.schema ?? 'public';

@@ -18,13 +18,13 @@ async function listIdentities(trx: Trx): Promise<Identity[]> {
   return rows;
 }
 
-/** Where ids are remembered beside their own table, whose old rows may be gone. */
+/** Columns that store ids of other tables, whose rows may be deleted. */
 const REMEMBERED: Readonly<Record<string, string>> = {
   events: 'select max(event_id) from activity',
   messages: 'select max(last_read_id) from read_marks',
 };
 
-/** An id that is given twice would make two things one to every screen. */
+/** A reused id would merge two records on every screen. */
 export async function verifySequences(trx: Trx): Promise<Finding> {
   const breaches: string[] = [];
   for (const { table, column, sequence } of await listIdentities(trx)) {

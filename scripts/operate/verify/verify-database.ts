@@ -14,7 +14,7 @@ const durability: Invariant = {
 
 const invariants = [durability, ...workInvariants, ...eventInvariants, ...contentInvariants];
 
-/** Checks what must hold on a system that is at work: the rows from one moment, then the schema. Changes nothing. */
+/** Checks a live system: the rows in one snapshot, then the schema. Read-only. */
 export async function verifyDatabase(db: Database, settings: VerifySettings): Promise<Finding[]> {
   const ofRows = await db
     .transaction()

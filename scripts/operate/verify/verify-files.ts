@@ -5,12 +5,12 @@ import { FileMissing, type FileStore, type ListedEntry } from '#shared/files/fil
 import type { Finding } from './invariant.ts';
 import { nameSome } from './name-some.ts';
 
-/** ms; an upload may be under way for so long, and its bytes come before its record. */
+/** ms; the maximum duration of an upload, whose bytes precede its record. */
 const UNDER_WAY = 20 * 60_000;
 
-/** Holds the stored uploads to their records. */
+/** Compares the stored uploads with their records. */
 export async function verifyFiles(db: Database, files: FileStore): Promise<Finding[]> {
-  // The store first: a file that comes meanwhile has its record by then.
+  // Lists the store first, so that every file listed has its record by then.
   const entries: ListedEntry[] = [];
   for await (const entry of files.list()) entries.push(entry);
   const records = await listFileRecords(db);

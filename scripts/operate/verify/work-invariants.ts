@@ -4,14 +4,14 @@ import { type Invariant, LATE, RECENT } from './invariant.ts';
 /** The furthest day of a client, also while the sprint is paused. */
 const REACHED = 'greatest(users.current_day, coalesce(users.resume_day, 0))';
 
-/** A coach who sets a day has the last word. */
+/** A coach's setting of a day takes precedence. */
 const notSetSince = (moment: string): string =>
   `not exists (select from unlocks where unlocks.user_id = users.id and cause = 'set' and unlocked_at >= ${moment})`;
 
 const unlockOwed = `exists (select from deliveries join events as owed on owed.id = event_id
   where consumer = 'unlocks' and (owed.payload ->> 'userId')::int = users.id)`;
 
-/** The clock rings for these, and nothing has come between since they were handed in. */
+/** Submissions with a running clock that nothing has superseded. */
 const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.current_day = task_day
   and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
   and not exists (select from unlocks where unlocks.user_id = users.id
@@ -19,7 +19,7 @@ const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.curr
   and not exists (select from audit where audit.user_id = users.id
     and action in ('deactivate', 'reactivate') and audit.created_at >= submitted_at)`;
 
-/** What is owed, and what has to have come of what is owed no more. */
+/** Invariants of open deliveries and of the effects of handled ones. */
 export const workInvariants: readonly Invariant[] = [
   {
     name: 'an event is on its way within a minute',
@@ -77,14 +77,14 @@ export const workInvariants: readonly Invariant[] = [
 
 interface Told {
   name: string;
-  /** A kind of fact, as `what`, with its `id`. */
+  /** SQL for one kind of fact: `what` and its `id`. */
   facts: string;
-  /** Where its events carry the id. */
+  /** The payload field with the id. */
   path: string;
   types: readonly string[];
 }
 
-/** Facts of the last days, each with the event that was recorded beside it. */
+/** Recent facts, each with the event recorded with it. */
 const told = ({ name, facts, path, types }: Told): Invariant => ({
   name,
   query: `with told as materialized (
