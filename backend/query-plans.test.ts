@@ -1,7 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { clientSorts } from '#shared/contract/users.ts';
+import { clientSorts } from '#shared/contract/limits.ts';
+
 import { insertManyRows } from '#tests/backend/many-rows.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';

@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { lightContract } from './light-contract.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +15,7 @@ const smallParts =
 
 export default defineConfig({
   root: at('.'),
-  plugins: [react(), lightContract()],
+  plugins: [react()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),

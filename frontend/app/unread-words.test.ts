@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations.ts';
+import type { UnreadDay } from '#shared/contract/conversations.ts';
+import { MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import { describeUnread } from './unread-words.ts';
 
 const days = (count: number, unread = 1): UnreadDay[] =>

@@ -1,4 +1,5 @@
-import { MOST_UNREAD_DAYS, type UnreadDay } from '#shared/contract/conversations.ts';
+import type { UnreadDay } from '#shared/contract/conversations.ts';
+import { MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
 
 /** The badge's text and accessible name; a truncated list gives a lower bound. */
 export function describeUnread(days: readonly UnreadDay[]): { shown: string; spoken: string } | null {

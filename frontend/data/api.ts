@@ -1,3 +1,4 @@
+import type { CallPath, Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
 import { type HttpPage, http, httpPage } from './http.ts';
 
@@ -13,10 +14,14 @@ export type CallInput<E extends Endpoint> = Part<'params', ParamsOf<E>> &
     signal?: AbortSignal | undefined;
   };
 
-/** Calls an endpoint of the contract. Throws ApiError when it does not succeed. */
-export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<AnswerOf<E>> {
+/** Calls an endpoint of the contract, by its method and path. Throws ApiError when it does not succeed. */
+export async function call<K extends keyof Calls>(
+  name: K,
+  input: CallInput<Calls[K]>,
+): Promise<AnswerOf<Calls[K]>> {
   const { params, query, body, headers = {}, idempotencyKey, signal } = input as CallInput<Endpoint>;
-  return await http<AnswerOf<E>>(endpoint.method, pathOf(endpoint.path, params, query), {
+  const [method, path] = partsOf(name);
+  return await http(method, pathOf(path, params, query), {
     body,
     headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     signal,
@@ -24,24 +29,28 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
 }
 
 /** Sends a form with files to an endpoint of the contract. */
-export async function callForm<E extends Endpoint>(
-  endpoint: E,
-  { params, form }: { params: ParamsOf<E>; form: FormData },
-): Promise<AnswerOf<E>> {
-  return await http<AnswerOf<E>>(endpoint.method, pathOf(endpoint.path, params), { body: form });
+export async function callForm<K extends keyof Calls>(
+  name: K,
+  { params, form }: { params: ParamsOf<Calls[K]>; form: FormData },
+): Promise<AnswerOf<Calls[K]>> {
+  const [method, path] = partsOf(name);
+  return await http(method, pathOf(path, params), { body: form });
 }
 
 /** Fetches one page of a list. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  { params, query, signal }: Part<'params', ParamsOf<E>> & { query: SentQuery<E>; signal?: AbortSignal },
-): Promise<HttpPage<AnswerOf<E>>> {
-  return await httpPage<AnswerOf<E>>(pathOf(endpoint.path, params, query), signal);
+export async function callPage<K extends keyof Calls>(
+  name: K,
+  input: Part<'params', ParamsOf<Calls[K]>> & { query: SentQuery<Calls[K]>; signal?: AbortSignal },
+): Promise<HttpPage<AnswerOf<Calls[K]>>> {
+  const { params, query, signal } = input as CallInput<Endpoint>;
+  return await httpPage(pathOf(partsOf(name)[1], params, query), signal);
 }
+
+const partsOf = (name: keyof Calls) => name.split(' ') as [method: string, path: CallPath];
 
 type Values = Readonly<Record<string, string | number | undefined>>;
 
-export function pathOf(template: string, params: unknown, query?: unknown): string {
+export function pathOf(template: CallPath, params: unknown, query?: unknown): string {
   const path = template.replaceAll(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String((params as Values)[name])),
   );

@@ -1,6 +1,6 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listPendingSubmissions, type PendingSubmission } from '#shared/contract/submissions.ts';
+import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { callPage } from './api.ts';
 import type { HttpPage } from './http.ts';
 import { keys } from './queries.ts';
@@ -8,7 +8,7 @@ import { keys } from './queries.ts';
 export const pendingQuery = infiniteQueryOptions({
   queryKey: keys.pending,
   queryFn: ({ signal, pageParam: cursor }) =>
-    callPage(listPendingSubmissions, { query: cursor ? { cursor } : {}, signal }),
+    callPage('GET /api/submissions/pending', { query: cursor ? { cursor } : {}, signal }),
   initialPageParam: null as string | null,
   getNextPageParam: ({ next }) => next,
 });

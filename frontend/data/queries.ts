@@ -4,21 +4,10 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { listActivity } from '#shared/contract/activity.ts';
-import { getReadState, listLines, listUnread } from '#shared/contract/conversations.ts';
-import { getDraft } from '#shared/contract/drafts.ts';
-import { getFeedback, listAnnotations } from '#shared/contract/feedback.ts';
-import { listFeedbackMessages, listMessages, type Message } from '#shared/contract/messages.ts';
-import { getReplyTime, getSettings } from '#shared/contract/settings.ts';
-import {
-  getSubmission,
-  getSubmissionDocument,
-  listSubmissions,
-  listSubmissionVersions,
-} from '#shared/contract/submissions.ts';
-import { getTask, listTasks } from '#shared/contract/tasks.ts';
-import { getLimits } from '#shared/contract/uploads.ts';
-import { type ClientsQuery, getClientCounts, getUser, listUsers } from '#shared/contract/users.ts';
+
+import type { Message } from '#shared/contract/messages.ts';
+
+import type { ClientsQuery } from '#shared/contract/users.ts';
 import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -77,19 +66,19 @@ async function orNull<T>(answer: Promise<T>): Promise<T | null> {
 
 export const tasksQuery = queryOptions({
   queryKey: keys.tasks,
-  queryFn: ({ signal }) => call(listTasks, { signal }),
+  queryFn: ({ signal }) => call('GET /api/tasks', { signal }),
 });
 export const taskQuery = (day: number) =>
   queryOptions({
     queryKey: keys.task(day),
-    queryFn: ({ signal }) => orNull(call(getTask, { params: { day }, signal })),
+    queryFn: ({ signal }) => orNull(call('GET /api/tasks/:day', { params: { day }, signal })),
   });
 /** The task text that a participant worked from, for the reviewing coach. */
 export const answeredTaskQuery = (day: number, userId: number) =>
   queryOptions({
     queryKey: keys.answeredTask(day, userId),
     queryFn: ({ signal }) =>
-      orNull(call(getTask, { params: { day }, query: { answeredBy: String(userId) }, signal })),
+      orNull(call('GET /api/tasks/:day', { params: { day }, query: { answeredBy: String(userId) }, signal })),
   });
 
 /** The filtered, sorted clients, page by page. */
@@ -98,7 +87,7 @@ export const clientsQuery = (choice: ClientsChoice) =>
     queryKey: [...keys.users, choice],
     queryFn: ({ signal, pageParam: cursor }) => {
       const query = { ...choice, limit: String(CLIENTS_PER_PAGE), ...(cursor ? { cursor } : {}) };
-      return callPage(listUsers, { query, signal });
+      return callPage('GET /api/users', { query, signal });
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
@@ -107,41 +96,45 @@ export const clientsQuery = (choice: ClientsChoice) =>
   });
 export const countsQuery = queryOptions({
   queryKey: keys.counts,
-  queryFn: ({ signal }) => call(getClientCounts, { signal }),
+  queryFn: ({ signal }) => call('GET /api/users/counts', { signal }),
 });
 export const userQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.user(userId),
-    queryFn: ({ signal }) => orNull(call(getUser, { params: { userId }, signal })),
+    queryFn: ({ signal }) => orNull(call('GET /api/users/:userId', { params: { userId }, signal })),
   });
 export const activityQuery = queryOptions({
   queryKey: keys.activity,
-  queryFn: ({ signal }) => call(listActivity, { signal }),
+  queryFn: ({ signal }) => call('GET /api/activity', { signal }),
 });
 export const submissionsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.submissions(userId),
-    queryFn: ({ signal }) => call(listSubmissions, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/submissions/user/:userId', { params: { userId }, signal }),
   });
 export const submissionQuery = (userId: number, day: number) =>
   queryOptions({
     queryKey: keys.submission(userId, day),
-    queryFn: ({ signal }) => orNull(call(getSubmission, { params: { userId, day }, signal })),
+    queryFn: ({ signal }) =>
+      orNull(call('GET /api/submissions/user/:userId/day/:day', { params: { userId, day }, signal })),
   });
 export const documentQuery = (submissionId: number) =>
   queryOptions({
     queryKey: keys.document(submissionId),
-    queryFn: ({ signal }) => call(getSubmissionDocument, { params: { submissionId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/submissions/:submissionId/document', { params: { submissionId }, signal }),
   });
 export const feedbackQuery = (userId: number, day: number) =>
   queryOptions({
     queryKey: keys.feedback(userId, day),
-    queryFn: ({ signal }) => orNull(call(getFeedback, { params: { userId, day }, signal })),
+    queryFn: ({ signal }) =>
+      orNull(call('GET /api/feedback/user/:userId/day/:day', { params: { userId, day }, signal })),
   });
 export const annotationsQuery = (feedbackId: number) =>
   queryOptions({
     queryKey: keys.annotations(feedbackId),
-    queryFn: ({ signal }) => call(listAnnotations, { params: { feedbackId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/feedback/:feedbackId/annotations', { params: { feedbackId }, signal }),
   });
 /** Newest page first, each page oldest first. */
 export type MessagePages = InfiniteData<HttpPage<Message[]>, string | null>;
@@ -158,52 +151,58 @@ const messagePages = (queryKey: readonly unknown[], read: ReadMessages) =>
 
 export const messagesQuery = (userId: number) =>
   messagePages(keys.messages(userId), (query, signal) =>
-    callPage(listMessages, { params: { userId }, query, signal }),
+    callPage('GET /api/conversations/:userId/messages', { params: { userId }, query, signal }),
   );
 
 /** The messages of one day: by its feedback if there is one, else by the conversation. */
 export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
   messagePages(keys.dayMessages(userId, day), (query, signal) =>
     feedbackId === null
-      ? callPage(listMessages, { params: { userId }, query: { ...query, day: String(day) }, signal })
-      : callPage(listFeedbackMessages, { params: { feedbackId }, query, signal }),
+      ? callPage('GET /api/conversations/:userId/messages', {
+          params: { userId },
+          query: { ...query, day: String(day) },
+          signal,
+        })
+      : callPage('GET /api/feedback/:feedbackId/messages', { params: { feedbackId }, query, signal }),
   );
 export const draftQuery = (day: number) =>
   queryOptions({
     queryKey: keys.draft(day),
-    queryFn: ({ signal }) => call(getDraft, { params: { day }, signal }),
+    queryFn: ({ signal }) => call('GET /api/drafts/:day', { params: { day }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 export const limitsQuery = queryOptions({
   queryKey: keys.limits,
-  queryFn: ({ signal }) => call(getLimits, { signal }),
+  queryFn: ({ signal }) => call('GET /api/limits', { signal }),
 });
 
 export const settingsQuery = queryOptions({
   queryKey: keys.settings,
-  queryFn: ({ signal }) => call(getSettings, { signal }),
+  queryFn: ({ signal }) => call('GET /api/settings', { signal }),
 });
 export const replyTimeQuery = queryOptions({
   queryKey: keys.replyTime,
-  queryFn: ({ signal }) => call(getReplyTime, { signal }),
+  queryFn: ({ signal }) => call('GET /api/reply-time', { signal }),
 });
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,
-  queryFn: ({ signal }) => call(listUnread, { signal }),
+  queryFn: ({ signal }) => call('GET /api/conversations/unread', { signal }),
 });
 export const readStateQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.readState(userId),
-    queryFn: ({ signal }) => call(getReadState, { params: { userId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/conversations/:userId/read-state', { params: { userId }, signal }),
   });
 export const linesQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.lines(userId),
-    queryFn: ({ signal }) => call(listLines, { params: { userId }, signal }),
+    queryFn: ({ signal }) => call('GET /api/conversations/:userId/lines', { params: { userId }, signal }),
   });
 export const versionsQuery = (submissionId: number) =>
   queryOptions({
     queryKey: keys.versions(submissionId),
-    queryFn: ({ signal }) => call(listSubmissionVersions, { params: { submissionId }, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/submissions/:submissionId/versions', { params: { submissionId }, signal }),
   });

@@ -1,4 +1,4 @@
-import { type AccountDeletion, deleteAccount } from '#shared/contract/accounts.ts';
+import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import { call } from './api.ts';
 import { useWrite } from './use-write.ts';
 
@@ -9,7 +9,7 @@ export function useDeleteAccount(
   run: (work: () => Promise<unknown>) => Promise<unknown> = (work) => work(),
 ) {
   const { send, isBusy, refusal, fieldErrors } = useWrite(
-    (body: AccountDeletion) => run(() => call(deleteAccount, { params: { userId }, body })),
+    (body: AccountDeletion) => run(() => call('DELETE /api/users/:userId', { params: { userId }, body })),
     { words: 'The account could not be deleted. Try again.', onDone },
   );
   const isAtField = Object.keys(fieldErrors).length > 0;

@@ -1,7 +1,8 @@
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { forgetSession } from '#frontend/data/session.ts';
-import { ACTIVITY_PAGE, type ActivityItem } from '#shared/contract/activity.ts';
+import type { ActivityItem } from '#shared/contract/activity.ts';
+import { ACTIVITY_PAGE } from '#shared/contract/limits.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
 import type { CacheUpdates } from './updates/cache-update.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
+import { ACTIVITY_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 
 export const ActivityType = z.enum(['submission', 'feedback', 'message', 'user', 'unlock']);
@@ -15,8 +16,6 @@ export const ActivityItem = z.object({
   link: z.string(),
 });
 export type ActivityItem = z.infer<typeof ActivityItem>;
-
-export const ACTIVITY_PAGE = 20;
 
 export const listActivity = endpoint({
   method: 'GET',

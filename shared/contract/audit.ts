@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PathId, Timestamp } from './fields.ts';
+import { AUDIT_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 
 export const AuditAction = z.enum([
@@ -39,8 +40,6 @@ export const AuditEntry = z.object({
   userName: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
-
-export const AUDIT_PAGE = 50;
 
 export const listAudit = endpoint({
   method: 'GET',

@@ -16,12 +16,6 @@ export const ReadState = z.object({
 });
 export type ReadState = z.infer<typeof ReadState>;
 
-/** Conversations per inbox page; a list of this length may be incomplete. */
-export const INBOX_PAGE = 50;
-
-/** Maximum unread days of a coach, equal to the first inbox page. */
-export const MOST_UNREAD_DAYS = 50;
-
 /** Messages that the caller has not read, by conversation and day; for a coach limited, longest wait first. */
 export const UnreadDay = z.object({
   userId: Id,

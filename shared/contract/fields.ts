@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SPRINT_DAYS } from './sprint-days.ts';
+import { SPRINT_DAYS } from './limits.ts';
 import { MAX_ID } from './texts.ts';
 
 /** A public id in a path: a decimal integer in range; anything else returns 400. */

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE } from './limits.ts';
 import { required, text } from './texts.ts';
-
-export const MESSAGES_PAGE = 50;
-export const MAX_MESSAGE_LENGTH = 4_000;
 
 export const Message = z.object({
   id: Id,

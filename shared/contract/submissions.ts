@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MissionForm } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { PENDING_PAGE } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { Claim } from './reviewing.ts';
 import { LongText } from './texts.ts';
@@ -62,8 +63,6 @@ export const NewSubmission = z.object({
   notes: z.nullish(LongText),
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
-
-export const PENDING_PAGE = 100;
 
 export const listSubmissions = endpoint({
   method: 'GET',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CurrentDay, Id, PathId, Timestamp } from './fields.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
+import { clientSorts } from './limits.ts';
 import { pageQuery } from './page.ts';
 import { text } from './texts.ts';
 
@@ -34,7 +35,6 @@ export const ClientCounts = z.object({
 });
 export type ClientCounts = z.infer<typeof ClientCounts>;
 
-export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
 const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 

@@ -1,4 +1,4 @@
-import { SPRINT_DAYS } from '#shared/contract/sprint-days.ts';
+import { SPRINT_DAYS } from '#shared/contract/limits.ts';
 
 /** The rules of the sprint: pure functions, shared by both sides. */
 

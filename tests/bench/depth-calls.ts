@@ -1,4 +1,5 @@
-import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
+import { clientSorts } from '#shared/contract/limits.ts';
+import type { ClientSort } from '#shared/contract/users.ts';
 import type { Side } from './context.ts';
 
 export interface DepthCall {

@@ -8,9 +8,9 @@ import { createQueryClient } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import { showMessage, showRead } from '#frontend/realtime/changes/conversation-changes.ts';
-import { markRead } from '#shared/contract/conversations.ts';
+
 import type { PushMeta } from '#shared/contract/events.ts';
-import { sendMessage } from '#shared/contract/messages.ts';
+
 import { pick, seeded } from '#tests/faults/random.ts';
 import { readUpTo, say } from './conversation-writes.ts';
 import { createFakeClock } from './fake-clock.ts';
@@ -131,11 +131,17 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
     else if (step.kind === 'pauseBus' || step.kind === 'loseBus') pushes[step.kind](step.ms);
     else if (step.kind === 'kill') pushes.killNext();
     else if (step.kind === 'send') {
-      const sent = call(sendMessage, { params: { userId: ADA }, body: { message: 'Own', day: 1 } });
+      const sent = call('POST /api/conversations/:userId/messages', {
+        params: { userId: ADA },
+        body: { message: 'Own', day: 1 },
+      });
       sent.then((message) => showMessage(freshness, message)).catch(() => undefined);
     } else if (step.kind === 'read') {
       const messageId = truth.messages.findLast(({ userId }) => userId === ADA)?.id ?? 1;
-      const read = call(markRead, { params: { userId: ADA }, body: { messageId } });
+      const read = call('PUT /api/conversations/:userId/read', {
+        params: { userId: ADA },
+        body: { messageId },
+      });
       read.then((state) => showRead(freshness, ADA, state)).catch(() => undefined);
     } else pushes[step.kind]();
   };

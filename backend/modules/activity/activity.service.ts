@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
-import { ACTIVITY_PAGE, type ActivityItem } from '#shared/contract/activity.ts';
+import type { ActivityItem } from '#shared/contract/activity.ts';
+import { ACTIVITY_PAGE } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
 import * as queries from './activity.queries.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
-import { AUDIT_PAGE, type AuditEntry } from '#shared/contract/audit.ts';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import { AUDIT_PAGE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
 

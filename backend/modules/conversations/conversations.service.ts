@@ -3,13 +3,8 @@ import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import {
-  type ConversationLine,
-  INBOX_PAGE,
-  type InboxItem,
-  type ReadState,
-  type UnreadDay,
-} from '#shared/contract/conversations.ts';
+import type { ConversationLine, InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import { INBOX_PAGE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './conversations.queries.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { MOST_UNREAD_DAYS, type ReadMark, type UnreadDay } from '#shared/contract/conversations.ts';
+import type { ReadMark, UnreadDay } from '#shared/contract/conversations.ts';
+import { MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 interface MarkRow {

@@ -6,13 +6,13 @@ import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
-import {
-  type NewSubmission,
-  PENDING_PAGE,
-  type PendingSubmission,
-  type Submission,
-  type SubmissionDocument,
-  type SubmissionVersion,
+import { PENDING_PAGE } from '#shared/contract/limits.ts';
+import type {
+  NewSubmission,
+  PendingSubmission,
+  Submission,
+  SubmissionDocument,
+  SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';

@@ -8,7 +8,8 @@ import { readFormError } from '#backend/http/form-error.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { keyed, type Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+
 import * as contract from '#shared/contract/uploads.ts';
 import type { Database } from '#shared/database/database.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';

@@ -5,7 +5,8 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { MAX_MESSAGE_LENGTH } from '#shared/contract/messages.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+
 import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;

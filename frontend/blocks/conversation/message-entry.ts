@@ -1,6 +1,6 @@
 import { pathOf } from '#frontend/data/api.ts';
 import type { NewEntry } from '#frontend/data/outbox/entry.ts';
-import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
+
 import type { ConversationProps } from './conversation-props.ts';
 
 /** Posts a message of a reviewed day to its feedback, any other to the conversation. */
@@ -10,10 +10,10 @@ export function messageEntry(
 ): NewEntry {
   const entry = { about: { kind: 'message', userId, day, by }, lane: `messages:${userId}` } as const;
   return feedbackId === null
-    ? { ...entry, path: pathOf(sendMessage.path, { userId }), body: { message, day } }
+    ? { ...entry, path: pathOf('/api/conversations/:userId/messages', { userId }), body: { message, day } }
     : {
         ...entry,
-        path: pathOf(sendFeedbackMessage.path, { feedbackId }),
+        path: pathOf('/api/feedback/:feedbackId/messages', { feedbackId }),
         body: { message, fromAdmin: false },
       };
 }

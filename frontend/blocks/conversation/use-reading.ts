@@ -5,7 +5,7 @@ import { readStateQuery } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { untilDone } from '#frontend/data/until-done.ts';
 import { showRead } from '#frontend/realtime/changes/conversation-changes.ts';
-import { markRead, type ReadMark } from '#shared/contract/conversations.ts';
+import type { ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { firstUnread } from './thread.ts';
 
@@ -35,7 +35,7 @@ export function useReading({ userId, day, messages, isOwn, isSeen }: ReadingInpu
   useEffect(() => {
     if (!isSeen || !hasNew || newest === undefined) return;
     const body = { messageId: newest, ...(day === undefined ? {} : { day }) };
-    const mark = () => call(markRead, { params: { userId }, body });
+    const mark = () => call('PUT /api/conversations/:userId/read', { params: { userId }, body });
     return untilDone(mark, (next) => showRead(freshness, userId, next));
   }, [userId, day, isSeen, hasNew, newest]);
   return { firstNewId: firstNewId ?? null, others: state?.others ?? [] };

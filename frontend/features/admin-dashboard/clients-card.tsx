@@ -10,7 +10,7 @@ import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import { exportClients } from '#shared/contract/clients.ts';
+
 import type { User } from '#shared/contract/users.ts';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
@@ -37,7 +37,7 @@ export function ClientsCard(): ReactElement {
           <AnchorButton
             variant="quiet"
             size="small"
-            href={pathOf(exportClients.path, {}, toQuery(choice))}
+            href={pathOf('/api/users/export', {}, toQuery(choice))}
             download
           >
             <Download size={16} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
 import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
-import { inviteClient, type SignInLink } from '#shared/contract/clients.ts';
+import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
 /** Creates a client account and shows its one-time sign-in link. */
@@ -37,7 +37,7 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
     defaultValues: { name: '', email: '', company: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const invite = useWrite((body: Schema) => call(inviteClient, { body }), {
+  const invite = useWrite((body: Schema) => call('POST /api/users', { body }), {
     words: 'The invitation could not be made. Please try again.',
     onAnswer: ({ link }) => onInvited(link),
   });

@@ -1,7 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { type ClientSort, clientSorts } from '#shared/contract/users.ts';
+import { clientSorts } from '#shared/contract/limits.ts';
+import type { ClientSort } from '#shared/contract/users.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 

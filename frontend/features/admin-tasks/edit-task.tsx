@@ -10,7 +10,7 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { TaskForm } from '#shared/contract/forms.ts';
-import { editTask, type Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { TemplateField } from './template-field.tsx';
 
@@ -39,7 +39,8 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
   });
   const { errors, isSubmitting } = form.formState;
   const { send, refusal } = useWrite(
-    (body: TaskForm, idempotencyKey) => call(editTask, { params: { day: task.day }, body, idempotencyKey }),
+    (body: TaskForm, idempotencyKey) =>
+      call('PATCH /api/tasks/:day', { params: { day: task.day }, body, idempotencyKey }),
     {
       words: 'The task could not be saved. Please try again.',
       refreshes: [keys.tasks],

@@ -6,16 +6,16 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
-import { resetTaskTemplate, setTaskTemplate, type Task } from '#shared/contract/tasks.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 
 /** Stores a template; null restores the generated one. */
 function useTemplate(day: number) {
   const params = { day };
   const write = async (file: File | null, idempotencyKey: string): Promise<unknown> => {
-    if (!file) return await call(resetTaskTemplate, { params, idempotencyKey });
+    if (!file) return await call('DELETE /api/tasks/:day/template', { params, idempotencyKey });
     const form = new FormData();
     form.set('file', file);
-    return await callForm(setTaskTemplate, { params, form });
+    return await callForm('PUT /api/tasks/:day/template', { params, form });
   };
   const words = 'The template could not be saved. Please try again.';
   return useWrite(write, { words, refreshes: [keys.tasks] });

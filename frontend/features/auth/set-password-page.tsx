@@ -15,7 +15,7 @@ import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { checkLink, setPassword } from '#shared/contract/auth.ts';
+
 import { SignupForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AuthCard } from './auth-card.tsx';
@@ -28,7 +28,7 @@ export function SetPasswordPage(): ReactElement {
   const link = useQuery(
     {
       queryKey: ['sign-in-link', token],
-      queryFn: ({ signal }) => call(checkLink, { body: { token }, signal }),
+      queryFn: ({ signal }) => call('POST /api/auth/links', { body: { token }, signal }),
       gcTime: 0,
     },
     queryClient,
@@ -71,7 +71,7 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
   const typed = useWatch({ control: form.control, name: 'password' });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await call(setPassword, { body: { token, password } });
+      await call('POST /api/auth/set-password', { body: { token, password } });
       await loadSession();
       navigate(paths.dashboard, { replace: true });
     } catch (error) {

@@ -6,7 +6,7 @@ import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { exportAccount } from '#shared/contract/accounts.ts';
+
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
@@ -20,7 +20,7 @@ export function AccountActions({ client }: { client: User }): ReactElement {
   });
   return (
     <>
-      <AnchorButton size="small" href={pathOf(exportAccount.path, { userId: client.id })} download>
+      <AnchorButton size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })} download>
         <Download size={16} aria-hidden="true" />
         Download data
       </AnchorButton>

@@ -18,7 +18,7 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { addNote, deleteNote, type Note, updateNote } from '#shared/contract/notes.ts';
+import type { Note } from '#shared/contract/notes.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -32,7 +32,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
   const isHere = useCallback((about: AboutOf<'note'>) => about.userId === userId, [userId]);
   const unsent = useEntries('note', isHere);
   const add = (): void => {
-    const path = pathOf(addNote.path, { userId });
+    const path = pathOf('/api/users/:userId/notes', { userId });
     const about = { kind: 'note', userId } as const;
     void outbox.add({ about, lane: `notes:${userId}`, path, body: { note: text } });
     setText('');
@@ -110,11 +110,11 @@ function NoteLine({ note }: { note: Note }): ReactElement {
     toastTitle: 'Note not saved',
     refreshes: [keys.notes(userId)],
   };
-  const save = useWrite((text: string) => call(updateNote, { params, body: { note: text } }), {
+  const save = useWrite((text: string) => call('PUT /api/notes/:noteId', { params, body: { note: text } }), {
     ...shared,
     onAnswer: stop,
   });
-  const remove = useWrite(() => call(deleteNote, { params }), shared);
+  const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
   return (
     <Line>
       <Row $justify="space-between" $gap={1}>

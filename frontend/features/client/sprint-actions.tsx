@@ -5,15 +5,7 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
-import {
-  createSignInLink,
-  deactivateClient,
-  pauseClient,
-  reactivateClient,
-  resumeClient,
-  type SignInLink,
-  setClientDay,
-} from '#shared/contract/clients.ts';
+import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountActions } from './account-actions.tsx';
 import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
@@ -31,7 +23,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
     setQuestion(next);
   };
   const makeLink = async (): Promise<void> =>
-    setLink(await call(createSignInLink, { params: { userId: client.id } }));
+    setLink(await call('POST /api/users/:userId/sign-in-link', { params: { userId: client.id } }));
   return (
     <Stack $gap={3}>
       {question === null && <Refusal>{act.refusal}</Refusal>}
@@ -68,7 +60,9 @@ const SprintButtons = ({ client, act, onAsk }: ButtonsProps): ReactElement => (
       <Button
         size="small"
         isBusy={act.isBusy}
-        onClick={() => act.send(() => call(resumeClient, { params: { userId: client.id } }))}
+        onClick={() =>
+          act.send(() => call('POST /api/users/:userId/resume', { params: { userId: client.id } }))
+        }
       >
         Resume
       </Button>
@@ -98,7 +92,9 @@ const AccessButtons = ({
   ) : (
     <Button
       size="small"
-      onClick={() => act.send(() => call(reactivateClient, { params: { userId: client.id } }))}
+      onClick={() =>
+        act.send(() => call('POST /api/users/:userId/reactivate', { params: { userId: client.id } }))
+      }
     >
       Reactivate
     </Button>
@@ -119,19 +115,26 @@ function OpenDialog({ client, act, question, onClose }: OpenDialogProps): ReactE
       return (
         <PauseDialog
           {...shared}
-          onSend={(reason) => act.send(() => call(pauseClient, { params, body: { reason } }))}
+          onSend={(reason) =>
+            act.send(() => call('POST /api/users/:userId/pause', { params, body: { reason } }))
+          }
         />
       );
     case 'day':
       return (
         <DayDialog
           {...shared}
-          onSend={(reason, day) => act.send(() => call(setClientDay, { params, body: { reason, day } }))}
+          onSend={(reason, day) =>
+            act.send(() => call('PUT /api/users/:userId/day', { params, body: { reason, day } }))
+          }
         />
       );
     case 'deactivate':
       return (
-        <DeactivateDialog {...shared} onSend={() => act.send(() => call(deactivateClient, { params }))} />
+        <DeactivateDialog
+          {...shared}
+          onSend={() => act.send(() => call('POST /api/users/:userId/deactivate', { params }))}
+        />
       );
   }
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
-import { unlockNextDay } from '#shared/contract/clients.ts';
+
 import type { User } from '#shared/contract/users.ts';
 
 interface Unlock {
@@ -22,7 +22,7 @@ export function useUnlock(client: User): Unlock {
   const params = { userId: client.id };
   const { send, isBusy, refusal } = useWrite(
     (expectedDay: number, idempotencyKey) =>
-      call(unlockNextDay, { params, body: { expectedDay }, idempotencyKey }),
+      call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
     {
       words: 'The day could not be opened. Try again.',
       refreshes: [keys.user(client.id)],

@@ -10,7 +10,7 @@ import { color, media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
-import { type Settings, updateSettings } from '#shared/contract/settings.ts';
+import type { Settings } from '#shared/contract/settings.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const Three = styled.ol`
@@ -28,7 +28,7 @@ const Foot = styled.p`
 /** How the sprint works, on the first day. Once dismissed it stays hidden on this account. */
 export function FirstRunCard(): ReactNode {
   const { data: settings } = useQuery(settingsQuery);
-  const { send } = useWrite(() => call(updateSettings, { body: { firstRunDismissed: true } }), {
+  const { send } = useWrite(() => call('PATCH /api/settings', { body: { firstRunDismissed: true } }), {
     refreshes: [keys.settings],
   });
   if (!settings || settings.firstRunDismissedAt !== null) return null;

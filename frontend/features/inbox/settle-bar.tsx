@@ -6,7 +6,7 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import { type InboxItem, settleConversation } from '#shared/contract/conversations.ts';
+import type { InboxItem } from '#shared/contract/conversations.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { snoozes } from './snoozes.ts';
 
@@ -16,7 +16,7 @@ type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; un
 export function SettleBar({ item }: { item: InboxItem }): ReactElement {
   const { userId, snoozedUntil } = item;
   const { send: settle } = useWrite(
-    (body: Settled) => call(settleConversation, { params: { userId }, body }),
+    (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
     { refreshes: [keys.inbox] },
   );
   const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();

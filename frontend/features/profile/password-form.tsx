@@ -10,7 +10,6 @@ import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { PasswordForm as Schema } from '#shared/contract/forms.ts';
-import { changePassword } from '#shared/contract/users.ts';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -18,14 +17,17 @@ export function PasswordForm(): ReactElement {
   const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { send, fieldErrors } = useWrite((body: Schema) => call(changePassword, { body }), {
-    words: 'Failed to change password',
-    toastTitle: 'Update failed',
-    onDone: () => {
-      form.reset(empty);
-      toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });
+  const { send, fieldErrors } = useWrite(
+    (body: Schema) => call('POST /api/users/change-password', { body }),
+    {
+      words: 'Failed to change password',
+      toastTitle: 'Update failed',
+      onDone: () => {
+        form.reset(empty);
+        toast({ title: 'Password updated', description: 'Your password has been changed successfully.' });
+      },
     },
-  });
+  );
   const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

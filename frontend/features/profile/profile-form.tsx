@@ -12,7 +12,7 @@ import { Input } from '#frontend/ui/input.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { ProfileForm as Schema } from '#shared/contract/forms.ts';
-import { type User, updateProfile } from '#shared/contract/users.ts';
+import type { User } from '#shared/contract/users.ts';
 
 export function ProfileForm(): ReactElement {
   const user = useUser();
@@ -21,7 +21,7 @@ export function ProfileForm(): ReactElement {
     defaultValues: { name: user.name, company: user.company ?? '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { send } = useWrite((body: Schema) => call(updateProfile, { body }), {
+  const { send } = useWrite((body: Schema) => call('PATCH /api/users/profile', { body }), {
     words: 'Failed to update profile',
     toastTitle: 'Update failed',
     refreshes: [keys.currentUser],

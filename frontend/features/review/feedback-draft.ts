@@ -1,11 +1,7 @@
 import { call } from '#frontend/data/api.ts';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
-import {
-  type FeedbackDraft,
-  type FeedbackDraftContent,
-  saveFeedbackDraft,
-} from '#shared/contract/reviewing.ts';
+import type { FeedbackDraft, FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 
 /** The form's default values; a draft omits fields with these values. */
@@ -33,7 +29,11 @@ export const feedbackDraftPort = (submissionId: number): DraftPort => ({
   save: async (fields, headers) => {
     const body = fields as FeedbackDraftContent;
     return toStored(
-      await call(saveFeedbackDraft, { params: { submissionId }, body, headers: { ...headers } }),
+      await call('PUT /api/submissions/:submissionId/feedback-draft', {
+        params: { submissionId },
+        body,
+        headers: { ...headers },
+      }),
     );
   },
   newerIn: (body) => {

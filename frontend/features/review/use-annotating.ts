@@ -5,7 +5,7 @@ import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { type Held, press, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { annotationsQuery } from '#frontend/data/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
-import { type Annotation, addAnnotation, type Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import type { Target } from './target.ts';
@@ -34,7 +34,7 @@ const NONE: readonly Annotation[] = [];
 const entryOf = (feedbackId: number, { targetElement, comment, selector = null }: Kept): NewEntry => ({
   about: { kind: 'annotation', feedbackId, selector },
   lane: `annotations:${feedbackId}`,
-  path: pathOf(addAnnotation.path, { feedbackId }),
+  path: pathOf('/api/feedback/:feedbackId/annotations', { feedbackId }),
   body: { targetElement, comment, position: { x: 0, y: 0 } },
 });
 

@@ -5,7 +5,7 @@ import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
-import { type Claim, claimSubmission, releaseSubmission } from '#shared/contract/reviewing.ts';
+import type { Claim } from '#shared/contract/reviewing.ts';
 
 /** Renewal interval, well below the claim's expiry of 30 minutes. */
 const AGAIN_MS = 5 * 60_000;
@@ -26,17 +26,23 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
     const say = (): void => {
       if (document.visibilityState !== 'visible') return;
       // Rejected: another coach has it, and the refetched list names them.
-      call(claimSubmission, { params, body: {} }).catch(() => freshness.refresh(keys.pending));
+      call('PUT /api/submissions/:submissionId/claim', { params, body: {} }).catch(() =>
+        freshness.refresh(keys.pending),
+      );
     };
     say();
     const timer = setInterval(say, AGAIN_MS);
     return () => {
       clearInterval(timer);
-      call(releaseSubmission, { params }).catch(() => undefined);
+      call('DELETE /api/submissions/:submissionId/claim', { params }).catch(() => undefined);
     };
   }, [submissionId, isWaiting]);
   const { send } = useWrite(
-    () => call(claimSubmission, { params: { submissionId }, body: { takeOver: true } }),
+    () =>
+      call('PUT /api/submissions/:submissionId/claim', {
+        params: { submissionId },
+        body: { takeOver: true },
+      }),
     { refreshes: [keys.pending] },
   );
   return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };

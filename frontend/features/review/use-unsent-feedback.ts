@@ -3,9 +3,9 @@ import { pathOf } from '#frontend/data/api.ts';
 import { isSame } from '#frontend/data/draft-merge.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
-import { giveFeedback } from '#shared/contract/feedback.ts';
+
 import type { FeedbackForm } from '#shared/contract/forms.ts';
-import { type FeedbackDraftContent, saveFeedbackDraft } from '#shared/contract/reviewing.ts';
+import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
@@ -37,12 +37,12 @@ export function feedbackEntry(
   return {
     about: { kind: 'feedback', submissionId, userId, day },
     lane: `feedback:${submissionId}`,
-    path: giveFeedback.path,
+    path: '/api/feedback',
     body: review,
     // The version that was read: a newer one causes a 409 instead of feedback on an unread version.
     headers: { 'if-match': `"${version}"` },
     first: {
-      path: pathOf(saveFeedbackDraft.path, { submissionId }),
+      path: pathOf('/api/submissions/:submissionId/feedback-draft', { submissionId }),
       body: { ...words, annotations: kept.annotations ?? [] },
     },
   };

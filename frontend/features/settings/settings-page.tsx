@@ -12,7 +12,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { type Settings, type SettingsForm, updateSettings } from '#shared/contract/settings.ts';
+import type { Settings, SettingsForm } from '#shared/contract/settings.ts';
 import { SnippetsCard } from './snippets-card.tsx';
 import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
@@ -23,7 +23,7 @@ export function SettingsPage(): ReactElement {
   const { isAdmin } = useUser();
   const { data: settings, error, refetch } = useQuery(settingsQuery);
   // Each change is saved immediately.
-  const { send: save } = useWrite((body: SettingsForm) => call(updateSettings, { body }), {
+  const { send: save } = useWrite((body: SettingsForm) => call('PATCH /api/settings', { body }), {
     words: 'Your change could not be saved. Please try again.',
     toastTitle: 'Update failed',
     refreshes: [keys.settings],

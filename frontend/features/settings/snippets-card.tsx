@@ -15,7 +15,7 @@ import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
-import { createSnippet, deleteSnippet, type Snippet, type SnippetForm } from '#shared/contract/reviewing.ts';
+import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 
 const Line = styled.li`
   padding: ${space(3)} 0;
@@ -50,14 +50,17 @@ export function SnippetsCard(): ReactElement {
 function NewSnippet(): ReactElement {
   const [shortcut, setShortcut] = useState('');
   const [snippet, setSnippet] = useState('');
-  const add = useWrite((body: SnippetForm, idempotencyKey) => call(createSnippet, { body, idempotencyKey }), {
-    words: 'The snippet could not be saved. Please try again.',
-    refreshes: [keys.snippets],
-    onAnswer: () => {
-      setShortcut('');
-      setSnippet('');
+  const add = useWrite(
+    (body: SnippetForm, idempotencyKey) => call('POST /api/snippets', { body, idempotencyKey }),
+    {
+      words: 'The snippet could not be saved. Please try again.',
+      refreshes: [keys.snippets],
+      onAnswer: () => {
+        setShortcut('');
+        setSnippet('');
+      },
     },
-  });
+  );
   return (
     <form
       onSubmit={(event) => {
@@ -98,9 +101,12 @@ function NewSnippet(): ReactElement {
 }
 
 function SnippetLine({ snippet, number }: { snippet: Snippet; number: number }): ReactElement {
-  const remove = useWrite(() => call(deleteSnippet, { params: { snippetId: snippet.id } }), {
-    refreshes: [keys.snippets],
-  });
+  const remove = useWrite(
+    () => call('DELETE /api/snippets/:snippetId', { params: { snippetId: snippet.id } }),
+    {
+      refreshes: [keys.snippets],
+    },
+  );
   return (
     <Line>
       <Row $justify="space-between">

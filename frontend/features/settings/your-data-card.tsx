@@ -8,7 +8,6 @@ import { Card } from '#frontend/ui/card.tsx';
 import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { exportAccount } from '#shared/contract/accounts.ts';
 
 const sayGoodbye = (): void =>
   void toast({ title: 'Account deleted', description: 'Your account and everything in it is gone.' });
@@ -27,7 +26,7 @@ export function YourDataCard(): ReactElement {
           programs.
         </p>
         <Row>
-          <AnchorButton href={pathOf(exportAccount.path, { userId: id })} download>
+          <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>
             <Download size={18} aria-hidden="true" />
             Download your data
           </AnchorButton>

@@ -1,7 +1,7 @@
 import { call } from '#frontend/data/api.ts';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
-import { type Draft, type DraftContent, type MissionForm, saveDraft } from '#shared/contract/drafts.ts';
+import type { Draft, DraftContent, MissionForm } from '#shared/contract/drafts.ts';
 import { partLabel } from '#shared/domain/mission-form.ts';
 
 /** The uploaded file of a draft. */
@@ -43,7 +43,13 @@ export const toStored = (draft: Draft): StoredDraft => ({
 
 export const dayDraftPort = (day: number): DraftPort => ({
   save: async (fields, headers) =>
-    toStored(await call(saveDraft, { params: { day }, body: toContent(fields), headers: { ...headers } })),
+    toStored(
+      await call('PUT /api/drafts/:day', {
+        params: { day },
+        body: toContent(fields),
+        headers: { ...headers },
+      }),
+    ),
   newerIn: (body) => {
     const { draft } = body as { draft: Draft | null };
     return draft && toStored(draft);

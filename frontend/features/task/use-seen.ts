@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
-import { type Feedback, markFeedbackSeen } from '#shared/contract/feedback.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
 
 /** Time on screen after which feedback counts as read. */
 const READ_AFTER_MS = 2_000;
@@ -31,7 +31,7 @@ export function useSeen(panel: RefObject<HTMLElement | null>, feedback: Feedback
 async function tellSeen(feedbackId: number): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   try {
-    const { userId, taskDay } = await call(markFeedbackSeen, { params: { feedbackId } });
+    const { userId, taskDay } = await call('PUT /api/feedback/:feedbackId/seen', { params: { feedbackId } });
     await freshness.refresh(keys.feedback(userId, taskDay));
     await freshness.refresh(keys.submissions(userId));
   } catch {

@@ -5,7 +5,7 @@ import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/ou
 import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { createSubmission, type NewSubmission } from '#shared/contract/submissions.ts';
+import type { NewSubmission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { DraftHandle } from './use-draft.ts';
@@ -76,7 +76,7 @@ function followUntilSent(id: string, run: () => void): void {
 const entryOf = (day: number) => ({
   about: { kind: 'submission', day } as const,
   lane: `submission:${day}`,
-  path: createSubmission.path,
+  path: '/api/submissions',
 });
 
 function createEntry(

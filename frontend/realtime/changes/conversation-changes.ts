@@ -1,15 +1,14 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import { keys, type MessagePages } from '#frontend/data/queries.ts';
 import { withMessage } from '#frontend/realtime/merge.ts';
-import {
-  type ConversationState,
-  INBOX_PAGE,
-  type InboxItem,
-  MOST_UNREAD_DAYS,
-  type ReadMark,
-  type ReadState,
-  type UnreadDay,
+import type {
+  ConversationState,
+  InboxItem,
+  ReadMark,
+  ReadState,
+  UnreadDay,
 } from '#shared/contract/conversations.ts';
+import { INBOX_PAGE, MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */

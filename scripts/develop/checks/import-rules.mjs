@@ -34,6 +34,12 @@ const programs = [
     { path: '^(backend|workers|scripts|shared/(?!contract/|domain/))' },
   ),
   forbid(
+    'browser-brings-no-schema',
+    'of the contract it needs types, what forms are checked by, and numbers',
+    { path: '^(frontend|shared/domain)/', pathNot: tests },
+    { path: '^shared/contract/(?!(blank|forms|limits)\\.ts)', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
     'backend-stands-alone',
     'programs meet in shared/, never in each other',
     { path: '^backend/' },

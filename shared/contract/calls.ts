@@ -1,0 +1,42 @@
+import type * as accounts from './accounts.ts';
+import type * as activity from './activity.ts';
+import type * as audit from './audit.ts';
+import type * as auth from './auth.ts';
+import type * as clients from './clients.ts';
+import type * as conversations from './conversations.ts';
+import type * as drafts from './drafts.ts';
+import type { Endpoint } from './endpoint.ts';
+import type * as feedback from './feedback.ts';
+import type * as messages from './messages.ts';
+import type * as notes from './notes.ts';
+import type * as reviewing from './reviewing.ts';
+import type * as settings from './settings.ts';
+import type * as submissions from './submissions.ts';
+import type * as tasks from './tasks.ts';
+import type * as uploads from './uploads.ts';
+import type * as users from './users.ts';
+
+type In<Module> = Extract<Module[keyof Module], Endpoint>;
+
+type AnyEndpoint =
+  | In<typeof accounts>
+  | In<typeof activity>
+  | In<typeof audit>
+  | In<typeof auth>
+  | In<typeof clients>
+  | In<typeof conversations>
+  | In<typeof drafts>
+  | In<typeof feedback>
+  | In<typeof messages>
+  | In<typeof notes>
+  | In<typeof reviewing>
+  | In<typeof settings>
+  | In<typeof submissions>
+  | In<typeof tasks>
+  | In<typeof uploads>
+  | In<typeof users>;
+
+/** Every call by its method and path. The browser names calls so: it needs their types and none of their schemas. */
+export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };
+
+export type CallPath = AnyEndpoint['path'];

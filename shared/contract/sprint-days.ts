@@ -1,2 +1,0 @@
-/** The last day of the sprint. */
-export const SPRINT_DAYS = 21;
