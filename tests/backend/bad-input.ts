@@ -47,7 +47,7 @@ const wrongValues: readonly unknown[] = [
   ...['../../etc/passwd', '{{7*7}}', '\u202egnp.exe', '𝕏'.repeat(300)],
 ];
 
-/** Keys that nobody may set by sending them. */
+/** Keys that a request must not set. */
 const forbiddenKeys: Readonly<Record<string, unknown>> = {
   isAdmin: true,
   currentDay: 21,
@@ -144,6 +144,6 @@ export const wrongQueries: readonly string[] = [
   ],
 ];
 
-/** Whoever may make the call, so that nothing but the input can be the reason for a refusal. */
+/** A caller with access, so that only the input can be refused. */
 export const callerOf = ({ own }: Row, { coach, participant }: World): Person =>
   own === 403 ? coach : participant;

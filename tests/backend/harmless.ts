@@ -28,7 +28,7 @@ export function expectRefusal(answer: LightMyRequestResponse, what: string): voi
   expect(answer.body).not.toMatch(/\bat .*\.ts:\d+|node_modules|\bselect |insert into/i);
 }
 
-/** A refusal leaves no row behind; whatever happens, nothing fails inside. */
+/** A refusal leaves no row, and no call causes an internal error. */
 export async function expectHarmless(
   db: Database,
   answer: LightMyRequestResponse,

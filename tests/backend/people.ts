@@ -9,7 +9,7 @@ import { sessionMakers } from './test-app.ts';
 
 export const PASSWORD = 'correct horse 1!';
 
-/** Somebody who makes calls, with the session cookie that the last answer set. */
+/** A caller with the session cookie of the last response. */
 export interface Person {
   user: User;
   cookie: string;
@@ -26,7 +26,7 @@ interface Given {
 
 let passwordHash: Promise<string> | undefined;
 
-/** Somebody who has signed up, with the day or the right that the test needs. The password is hashed once a process. */
+/** A registered person with the day or role that the test needs. The password is hashed once per process. */
 export async function createPerson(app: FastifyInstance, db: Database, given: Given = {}): Promise<Person> {
   const { name = 'Ada Rossi', currentDay = 1, isAdmin = false } = given;
   const email = `${randomUUID()}@example.com`;

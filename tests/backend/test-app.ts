@@ -43,7 +43,7 @@ interface TestOptions {
   offer?: (events: readonly RecordedEvent[]) => void;
 }
 
-/** The HTTP side on a database and a data dir of its own; it does not listen, and relays nothing by itself. */
+/** The HTTP app on its own database and data dir; without a listening port or a relay. */
 export async function startTestApp(
   limits: Partial<Limits> = {},
   {

@@ -38,7 +38,7 @@ interface Reviewed {
   submissionId: number;
 }
 
-/** The coach opens the work, keeps the next day closed and marks some words; all of it arrives by itself. */
+/** The coach opens the submission, keeps the next day locked and annotates a quote; all of it is pushed. */
 async function readFeedback(page: Page, { coach, submissionId }: Reviewed): Promise<number> {
   await coach.put(`/api/submissions/${submissionId}/claim`, {});
   await expect(page.getByText('Your coach is reviewing this now')).toBeVisible();

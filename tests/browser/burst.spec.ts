@@ -6,7 +6,7 @@ import { test } from './product.ts';
 
 const SECONDS = 10;
 const PER_SECOND = 10;
-/** Enough that nobody is told to slow down. */
+/** High enough to avoid rate limits. */
 const PEOPLE = 10;
 /** Calls a minute and tab. */
 const MOST_READS = 60;

@@ -3,7 +3,7 @@ import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 
-/** Gives a page somebody's session. */
+/** Signs a page in with a person's session. */
 export async function become(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
   const [name = '', value = ''] = person.cookie.split('=');
   await page.context().addCookies([{ name, value, url: baseUrl }]);

@@ -8,7 +8,7 @@ test('an upload that worked is not sent again when only the submission failed', 
   page.on('request', (request) => {
     if (request.url().endsWith('/api/uploads')) uploads += 1;
   });
-  // Refused: what a server cannot take right now would be sent again by itself.
+  // A final refusal: transient errors are retried automatically.
   await page.route('**/api/submissions', (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
   await page.goto('/task/2');
   await page.getByLabel('File', { exact: true }).setInputFiles({

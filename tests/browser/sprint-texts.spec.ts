@@ -51,7 +51,7 @@ test('the task screen when a call does not succeed', async ({ page, product }) =
   await says(page, 'File upload failed', 'Submission failed');
   await says(page, 'There was an error submitting your task. Please try again.');
   await page.unroute('**/api/uploads');
-  // Refused: what passes would be sent again by itself.
+  // A final refusal: transient errors are retried automatically.
   await answer(page, '**/api/conversations/*/messages', 400, { message: 'We are moving house.' });
   const send = page.getByRole('button', { name: 'Send' });
   await expect(send).toBeDisabled();

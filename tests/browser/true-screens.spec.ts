@@ -7,7 +7,7 @@ import { become, coachOf, handedIn, openWindow } from './people.ts';
 import { test } from './product.ts';
 
 interface Socket {
-  /** Hangs up, and refuses whoever comes. */
+  /** Closes connections and refuses new ones. */
   cut: () => Promise<void>;
   restore: () => void;
 }

@@ -25,7 +25,7 @@ const ENTRIES = [
   'scripts/operate/config.ts',
 ];
 
-/** Every file of ours and every package that a program imports when it runs. */
+/** All our files and packages that a program imports at run time. */
 function importsOf(entry: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();

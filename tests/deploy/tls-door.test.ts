@@ -38,7 +38,7 @@ describe.skipIf(!nginx || !openssl)('the door with TLS', () => {
     const local = conf.replaceAll('/etc/brand-sprint/tls', folder);
     expect(local).not.toBe(conf);
     await writeFile(join(folder, 'door.conf'), change(local));
-    // The access log goes to /dev/stdout, which cannot be opened while it is a socket, as of a child of ours.
+    // nginx cannot open /dev/stdout for its access log while it is a socket, as in a child process.
     const check = ['-t', '-p', `${folder}/`, '-c', join(folder, 'nginx.conf')];
     const { output } = await run('sh', ['-c', '"$0" "$@" > /dev/null', nginx ?? '', ...check]);
     return output;

@@ -140,7 +140,7 @@ test('a backup that was changed or is not finished is refused, and nothing of it
   await place.drop();
 }, 60_000);
 
-/** A backup whose hashes are right, by somebody who wants a file of theirs beside the uploads. */
+/** A malicious backup with valid hashes that writes a file outside the uploads. */
 async function leadOutside(dir: string, file: string): Promise<void> {
   const path = join(dir, 'database', 'files.gz');
   const rows = gunzipSync(await readFile(path)).toString();

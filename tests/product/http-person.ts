@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/users.ts';
 /** Of everybody who signs up here. */
 export const PASSWORD = 'correct horse 1!';
 
-/** Somebody who calls a running backend over the network. */
+/** An HTTP client of a running backend. */
 export interface HttpPerson {
   user: User;
   cookie: string;

@@ -18,7 +18,7 @@ export async function createDatabase(name: string): Promise<ProductDatabase> {
   };
 }
 
-/** Runs one statement against a product's own database, for what no call of ours may do; answers with its rows. */
+/** Runs one statement on a product's database, for changes that the API does not offer; returns its rows. */
 export async function runSql<T>({ databaseUrl }: { databaseUrl: string }, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -70,7 +70,7 @@ export function settle(truth: Truth, record: RecordEvent, random: Random): void 
   record('inbox.changed', { userId });
 }
 
-/** Somebody reads a conversation, on this screen or another one. */
+/** A conversation is read on this screen or another. */
 export function read(truth: Truth, record: RecordEvent, random: Random): void {
   const userId = someone(random);
   const ids = truth.messages.filter((each) => each.userId === userId).map(({ id }) => id);

@@ -4,7 +4,7 @@ import { sendForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 import { fillPath, methodOf, type Row } from './row.ts';
 
-/** Makes a row's call as somebody, with somebody's objects. */
+/** Makes a row's call as one person, with another person's objects. */
 export async function makeCall(
   row: Row,
   who: Person,

@@ -2,7 +2,7 @@ import type { Belongings } from '#tests/backend/world.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Expected status of a call for every kind of caller. `-`: the call names nobody's object, so the cell does not exist. */
+/** Expected status of a call for every kind of caller. `-`: the call names no owner, so the cell does not apply. */
 export interface Verdicts {
   visitor: number;
   /** A participant, with what is theirs. */

@@ -13,7 +13,7 @@ import {
   submission,
 } from './sample-payloads.ts';
 
-/** Whoever tries a handshake. `deactivated` and `signedOut` come with a cookie that was good once. */
+/** Handshake callers. `deactivated` and `signedOut` send a formerly valid cookie. */
 export type Caller =
   | 'visitor'
   | 'forged'

@@ -2,7 +2,7 @@ import type { Verdicts } from './row.ts';
 
 const ofNobody = { others: '-', missing: '-', coachMissing: '-' } as const;
 
-/** Whoever calls gets the same answer. */
+/** Every caller gets the same answer. */
 export const alike = (status: number): Verdicts => ({
   ...ofNobody,
   visitor: status,

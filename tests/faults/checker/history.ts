@@ -13,7 +13,7 @@ export interface History {
 
 export type OperationKind = 'message' | 'submission' | 'feedback' | 'upload';
 
-/** A write that somebody wants done once. Its text is nobody else's, so that its effect can be recognised. */
+/** A write that must have one effect. Its text is unique, so the effect can be found. */
 export interface Operation {
   id: number;
   kind: OperationKind;
@@ -45,7 +45,7 @@ export interface Sighting {
   at: number;
 }
 
-/** Words of one participant that reached somebody who may not see them. */
+/** One participant's text that reached a person without access. */
 export interface Leak {
   reader: number;
   owner: number;

@@ -4,7 +4,7 @@ export interface Report {
   acknowledged: number;
   /** Acknowledged and not there. */
   lost: number;
-  /** Never acknowledged, and there all the same. */
+  /** Stored without an acknowledgement. */
   recovered: number;
   /** There, and never asked for. */
   unexpected: number;

@@ -6,7 +6,7 @@ import { ownersIn } from './canary.ts';
 import { type Answer, type Ask, ask, json } from './http.ts';
 import type { Journal } from './journal.ts';
 
-/** Somebody at a browser: calls through one line, and sends a write again until it is settled. */
+/** A simulated browser user: one connection, and writes retried until they are settled. */
 export interface Person {
   user: User;
   cookie: string;

@@ -78,7 +78,7 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
   };
 }
 
-/** Comes back by itself; `refetch` is called whenever something may have been missed. */
+/** Reconnects automatically; calls `refetch` when it may have missed pushes. */
 function openSocket({ port, cookie }: Person, refetch: () => void): Socket {
   const socket: Socket = io(`http://127.0.0.1:${port}`, {
     transports: ['websocket'],

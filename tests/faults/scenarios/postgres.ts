@@ -11,7 +11,7 @@ const killed = (name: string, signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Scenari
   },
 });
 
-/** Somebody else holds every connection. */
+/** Another client holds every connection. */
 async function takeConnections({ system, pause, note }: Scene): Promise<void> {
   const taken: pg.Client[] = [];
   const take = async (): Promise<boolean> => {

@@ -77,7 +77,7 @@ const clients: readonly Row[] = [
     body: () => ({ expectedDay: 3 }),
   },
   { call: 'POST /api/users/:userId/pause', ...aboutClient, params: user, body: reason },
-  // Nobody of the matrix's world is paused or away.
+  // No participant of the matrix is paused or deactivated.
   { call: 'POST /api/users/:userId/resume', ...aboutClient, coach: 409, params: user },
   {
     call: 'PUT /api/users/:userId/day',
