@@ -38,7 +38,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await makeRoom(client, options.replaces);
     await migrateTo(db, manifest.migrations.at(-1) ?? '');
     await client.query('begin');
+    // The backup already contains the effects of triggers.
+    await switchTriggers(client, manifest, 'disable');
     for (const table of manifest.tables) await fillTable(client, table, folder);
+    // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
+    await client.query('set constraints all immediate');
+    await switchTriggers(client, manifest, 'enable');
     for (const [name, last] of Object.entries(manifest.sequences)) {
       await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
     }
@@ -68,18 +73,23 @@ async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
   await client.query('create schema public');
 }
 
+async function switchTriggers(
+  client: pg.Client,
+  { tables }: Manifest,
+  to: 'enable' | 'disable',
+): Promise<void> {
+  for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${to} trigger user`);
+}
+
 async function fillTable(
   client: pg.Client,
   table: Manifest['tables'][number],
   folder: string,
 ): Promise<void> {
   const name = quoted(table.name);
-  // The backup already contains the effects of triggers.
-  await client.query(`alter table ${name} disable trigger user`);
   const target = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`));
   const source = createReadStream(join(folder, 'database', `${table.name}.gz`));
   await pipeline(source, createGunzip(), target);
-  await client.query(`alter table ${name} enable trigger user`);
   const rows = await countRows(client, table.name);
   if (rows !== table.rows) throw new LaunchError(`${table.name} has ${rows} rows instead of ${table.rows}.`);
 }
