@@ -12,7 +12,7 @@ import {
 
 /** Counts responses by route, method and status, never by user. */
 export function observeRequests(app: FastifyInstance): void {
-  beginAtZero();
+  initialiseCounters();
   app.addHook('onResponse', async (request, reply) => {
     const method = methods.has(request.method) ? request.method : 'other';
     const route = routeOf(request);
@@ -43,7 +43,7 @@ const UPLOAD_RESULTS = ['stored', 'refused', 'failed'] as const;
 const uploadRoute = `${upload.method} ${upload.path}`;
 
 /** Initialise counters used by alerts: Prometheus sees no increase in a series that starts with its first count. */
-function beginAtZero(): void {
+function initialiseCounters(): void {
   for (const way of waysIn.values()) {
     for (const result of SIGN_IN_RESULTS) signIns.inc({ way, result }, 0);
   }

@@ -67,7 +67,7 @@ const requests = (): Line[] => lines.filter(({ msg }) => msg === 'request');
 const errors = (): Line[] => lines.filter(({ level, err }) => level >= ERROR || err !== undefined);
 
 test.each(['refusal', 'crowd', 'database', 'files'])(
-  'an unavailable dependency is logged as a warning: %s',
+  'a 503 for an unavailable dependency is not logged as an error: %s',
   async (name) => {
     expect((await site.app.inject(`/api/fails/${name}`)).statusCode).toBe(503);
     expect(errors()).toEqual([]);

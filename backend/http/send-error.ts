@@ -19,10 +19,10 @@ function fromValidation(error: FastifyError): HttpError {
 const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || code === 'EDQUOT';
 
 /** PostgreSQL's data exceptions (class 22): only client input can cause them. */
-const isUnfit = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
+const isDataException = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
 /** Foreign-key violation: the referenced user or submission was deleted meanwhile. */
-const BELONGS_TO_NOTHING = '23503';
+const FOREIGN_KEY_VIOLATION = '23503';
 
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
@@ -30,8 +30,8 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof CrowdedError) return overloaded();
   if (isTransient(error) || error instanceof FilesUnavailable) return unavailable();
   if (isFull(error)) return noRoom();
-  if (error.code === BELONGS_TO_NOTHING) return conflict('What this belongs to is gone.');
-  if (isUnfit(error)) return badRequest('A value is out of range.');
+  if (error.code === FOREIGN_KEY_VIOLATION) return conflict('What this belongs to is gone.');
+  if (isDataException(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
 }
@@ -40,7 +40,7 @@ function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
 const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && raw.complete === false;
 
 /** A dependency is unavailable, full or overloaded: log the reason without a stack. */
-function logTrouble(
+function logUnavailable(
   { message, code }: FastifyError | (HttpError & { code?: string }),
   request: FastifyRequest,
 ): void {
@@ -55,7 +55,7 @@ export function sendError(
 ): void {
   const known = isCutOff(request) ? badRequest('The request broke off.') : toHttpError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  else if (known.status >= 500 && known !== error) logTrouble(error, request);
+  else if (known.status >= 500 && known !== error) logUnavailable(error, request);
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };

@@ -96,8 +96,8 @@ const known: ReadonlySet<string> = new Set(Object.keys(clientEvents));
 function welcome(socket: RealtimeSocket, connection: Connection, onScreen: GatewayDeps['onScreen']): void {
   // Release the handshake request, which would stay in memory as long as the socket.
   (socket.conn as { request: unknown }).request = null;
-  const told = JoinRequest.safeParse(socket.handshake.auth);
-  if (!told.success) {
+  const joinRequest = JoinRequest.safeParse(socket.handshake.auth);
+  if (!joinRequest.success) {
     connection.cut('garbled');
     return;
   }
@@ -106,7 +106,7 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   Object.assign(socket.data, person);
   void socket.join([personRoom(person.userId), sessionRoom(person.session)]);
   void socket.join(person.isAdmin ? COACHES : PARTICIPANTS);
-  const screen: Screen = { socket, connection, told: told.data };
+  const screen: Screen = { socket, connection, joinRequest: joinRequest.data };
   socket.once('disconnect', () => connection.contain('leave', connection.close));
   socket.onAny((name) => {
     if (!known.has(name)) connection.cut('garbled');

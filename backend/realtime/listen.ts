@@ -7,7 +7,7 @@ export interface Screen {
   socket: RealtimeSocket;
   connection: Connection;
   /** Data the client sent when it joined. */
-  told: JoinRequest;
+  joinRequest: JoinRequest;
 }
 
 interface Untyped {

@@ -35,7 +35,7 @@ const refusals: ReadonlySet<string | undefined> = new Set(['unavailable', 'too_m
 
 /** Counts refused handshakes. */
 export function observeHandshakes(io: RealtimeServer): void {
-  beginAtZero();
+  initialiseCounters();
   io.engine.on('connection_error', ({ code, context }: Refusal) => {
     const reason = refusals.has(context?.message) ? context?.message : 'refused';
     handshakesRefused.inc({ reason: code === FORBIDDEN ? (reason ?? 'refused') : 'garbled' });
@@ -43,11 +43,11 @@ export function observeHandshakes(io: RealtimeServer): void {
 }
 
 /** Counts connects, disconnects and reconnects; the kind is reported by the client. */
-export function observeScreen({ socket, connection, told }: Screen): void {
+export function observeScreen({ socket, connection, joinRequest }: Screen): void {
   const role = connection.person.isAdmin ? 'coach' : 'participant';
   socketsOpened.inc({ role });
   openSockets.inc({ role });
-  if (told.after !== undefined) reconnects.inc({ kind: causes.get(told.after) ?? 'other' });
+  if (joinRequest.after !== undefined) reconnects.inc({ kind: causes.get(joinRequest.after) ?? 'other' });
   socket.once('disconnect', (reason) =>
     connection.contain('leave', () => {
       openSockets.dec({ role });
@@ -57,7 +57,7 @@ export function observeScreen({ socket, connection, told }: Screen): void {
 }
 
 /** Initialise: Prometheus sees no increase in a series that starts with its first count. */
-function beginAtZero(): void {
+function initialiseCounters(): void {
   for (const role of ['coach', 'participant']) openSockets.set({ role }, 0);
   for (const kind of [...causes.values(), 'other']) reconnects.inc({ kind }, 0);
   for (const reason of ['refused', 'too_many', 'unavailable', 'garbled'])

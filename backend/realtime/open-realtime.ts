@@ -30,9 +30,10 @@ export async function openRealtime(
   const signals = createSignals(io, deps);
   const news = createRecentNews();
   greet = (screen) => {
-    const { socket, told } = screen;
+    const { socket, joinRequest } = screen;
     observeScreen(screen);
-    if (told.age !== undefined && news.hasPushSince(socket.rooms, told.age)) socket.emit('resync');
+    if (joinRequest.age !== undefined && news.hasPushSince(socket.rooms, joinRequest.age))
+      socket.emit('resync');
     signals.greet(screen);
   };
   server.once('close', signals.stop);

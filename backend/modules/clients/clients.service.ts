@@ -167,14 +167,14 @@ export async function reactivateClient(
 }
 
 export async function getAttention(db: Reader): Promise<Attention> {
-  const told = async (
+  const listWithIsoDates = async (
     list: (db: Reader) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
   ) => (await list(db)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
   const [silent, waiting, unanswered, revised, nextAt] = await Promise.all([
-    told(queries.listSilent),
-    told(queries.listWaiting),
-    told(queries.listUnanswered),
-    told(queries.listRevised),
+    listWithIsoDates(queries.listSilent),
+    listWithIsoDates(queries.listWaiting),
+    listWithIsoDates(queries.listUnanswered),
+    listWithIsoDates(queries.listRevised),
     queries.findNextSlip(db),
   ]);
   return { silent, waiting, unanswered, revised, nextAt: nextAt?.toISOString() ?? null };
