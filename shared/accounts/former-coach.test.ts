@@ -40,7 +40,7 @@ async function write(author: number, client: number): Promise<void> {
 const person = (id: number) =>
   site.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
 
-test('the words of a removed coach stay, the person is nowhere, and no list of clients shows them', async () => {
+test('the texts of a removed coach stay, without a name, and no client list shows the account', async () => {
   const { db } = site;
   await hire('maya@example.com', 'Maya Lindqvist');
   const noah = await hire('noah@example.com', 'Noah Berg');
@@ -80,7 +80,7 @@ test('the words of a removed coach stay, the person is nowhere, and no list of c
   expect(ended).toEqual([{ payload: { userId: noah, session: null, except: null } }]);
 });
 
-test('somebody who was made a participant meanwhile goes the same way', async () => {
+test('a former coach who has become a participant is removed the same way', async () => {
   const lena = await hire('lena@example.com', 'Lena Voss');
   await write(lena, await signUp('ben@example.com'));
   await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', lena).execute();
@@ -88,7 +88,7 @@ test('somebody who was made a participant meanwhile goes the same way', async ()
   expect(await person(lena)).toMatchObject({ name: 'Former coach', is_admin: true });
 });
 
-test('who wrote nothing is deleted; participants, strangers and the last coach are left alone', async () => {
+test('a coach without texts is deleted; participants, unknown addresses and the last coach are refused', async () => {
   const { db } = site;
   const idle = await hire('idle@example.com', 'Idle Hands');
   expect(await removeCoach(db, 'idle@example.com')).toBe('deleted');
@@ -98,7 +98,7 @@ test('who wrote nothing is deleted; participants, strangers and the last coach a
   expect(await removeCoach(db, 'maya@example.com')).toBe('last');
 });
 
-test('of two coaches who are removed at once one stays', async () => {
+test('one of two coaches who are removed concurrently stays', async () => {
   await hire('last@example.com', 'Last Coach');
   const both = ['maya@example.com', 'last@example.com'].map((email) => removeCoach(site.db, email));
   expect((await Promise.all(both)).toSorted()).toEqual(['deleted', 'last']);

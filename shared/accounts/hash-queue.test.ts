@@ -25,7 +25,7 @@ function openQueue(more: { maxPerNetwork?: number; patience?: number } = {}) {
 const flood = (queue: ReturnType<typeof openQueue>, count: number, order: HashOrder) =>
   Array.from({ length: count }, () => queue.settle(`${order.urgency} ${order.network}`, order));
 
-test('a sign-in from a known network goes before all that waits', async () => {
+test('a sign-in from a known network has priority over everything that waits', async () => {
   const queue = openQueue();
   const crowd = [
     ...flood(queue, 150, { urgency: 'rest', network: 'a' }),
@@ -49,7 +49,7 @@ test('a sign-in from a new network waits for one hash of each other network, and
   await Promise.all(crowd);
 });
 
-test('those of one network are served in the order they came', async () => {
+test('hashes of one network run in order of arrival', async () => {
   const queue = openQueue();
   const order = { urgency: 'rest', network: 'a' } as const;
   const names = Array.from({ length: 12 }, (_, n) => String(n));
@@ -57,7 +57,7 @@ test('those of one network are served in the order they came', async () => {
   expect(queue.begun).toEqual(names);
 });
 
-test('one more than may wait is refused at once; whoever comes when there is room waits', async () => {
+test('a hash beyond the limit is refused at once; a later one waits when there is room', async () => {
   const queue = openQueue({ maxPerNetwork: 60 });
   const crowd = flood(queue, 63, { urgency: 'rest', network: 'a' });
   const results = await Promise.race([Promise.all(crowd.slice(-1)), Promise.all(crowd)]);
@@ -70,7 +70,7 @@ test('one more than may wait is refused at once; whoever comes when there is roo
   expect(await queue.settle('sign-in', { urgency: 'sign-in', network: 'a' })).toBeUndefined();
 });
 
-test('whoever has waited too long is refused and takes no turn', async () => {
+test('a hash that has waited too long is refused and never runs', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const queue = openQueue({ patience: 1_000 });
   const line = createHashQueue({ atOnce: 1, maxWaiting, maxPerNetwork: 10, patience: 1_000 });
@@ -94,7 +94,7 @@ test('whoever has waited too long is refused and takes no turn', async () => {
   expect(queue.begun).toEqual([]);
 });
 
-test('a hash that fails makes room like any other', async () => {
+test('a failed hash frees its place', async () => {
   const queue = createHashQueue({ atOnce: 1, maxWaiting, maxPerNetwork: 10, patience: 1_000 });
   const order = { urgency: 'known', network: 'a' } as const;
   await expect(queue(order, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');

@@ -30,7 +30,7 @@ test('a lone item runs at once; those that come meanwhile share the next runs, i
   expect(runs).toHaveLength(3);
 });
 
-test('items of one group take turns and keep their order', async () => {
+test('items of one group never run concurrently and keep their order', async () => {
   const { runs, run } = gated();
   const send = createBatcher(run, { ...limits, groupsOf: (item: string) => [item[0]] });
   const results = ['x1', 'x2', 'y1', 'x3'].map((item) => send(item));
@@ -42,7 +42,7 @@ test('items of one group take turns and keep their order', async () => {
   expect(await Promise.all(results)).toEqual(['X1', 'X2', 'Y1', 'X3']);
 });
 
-test('several runs may be under way at once, but never two of one group', async () => {
+test('runs are concurrent, but never two of one group', async () => {
   const { runs, run } = gated();
   const send = createBatcher(run, { ...limits, maxRuns: 2, groupsOf: (item: string) => [item[0]] });
   const results = ['x1', 'x2', 'y1', 'y2', 'z1'].map((item) => send(item));
@@ -57,7 +57,7 @@ test('several runs may be under way at once, but never two of one group', async 
   expect(await Promise.all(results)).toEqual(['X1', 'X2', 'Y1', 'Y2', 'Z1']);
 });
 
-test('a failure is also that of those who waited for it; the next one goes on', async () => {
+test('a failed run also rejects the items that waited for it; the next run succeeds', async () => {
   const failures = [new Error('away')];
   const send = createBatcher(async (items: readonly string[]) => {
     const failure = failures.pop();
@@ -70,7 +70,7 @@ test('a failure is also that of those who waited for it; the next one goes on', 
   expect(await send('c')).toBe('c');
 });
 
-test('one more than may wait is refused at once', async () => {
+test('an item beyond the limit is refused at once', async () => {
   const { runs, run } = gated();
   const send = createBatcher(run, { maxBatch: 1, maxWaiting: 2 });
   const waiting = [send('a'), send('b'), send('c')];

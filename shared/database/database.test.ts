@@ -15,7 +15,7 @@ afterAll(async () => {
   await site.drop();
 });
 
-test('a read goes on where a migration has changed what its columns are made of', async () => {
+test('a read recovers after a migration has changed the type of a column', async () => {
   await sql`create table moved (id integer, name varchar(5))`.execute(site.db);
   await sql`insert into moved values (1, 'Ada')`.execute(site.db);
   const read = async () => (await sql`select id, name from moved where id = ${1}`.execute(db)).rows;
@@ -26,7 +26,7 @@ test('a read goes on where a migration has changed what its columns are made of'
   expect(await read()).toEqual([{ id: 1, name: 'Ada' }]);
 });
 
-test('lists of every length do not crowd out the reads that are worth a plan', async () => {
+test('lists of varying length do not evict prepared reads', async () => {
   const lengths = Array.from({ length: 300 }, (_, length) => length + 1);
   for (const length of lengths) {
     const ids = Array.from({ length }, (_, id) => id);

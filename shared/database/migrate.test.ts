@@ -30,12 +30,12 @@ const applied = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
-test('several programs that migrate an empty database at once all find it migrated, once', async () => {
+test('concurrent migrations of an empty database apply it once and all succeed', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(another())));
   expect(await applied()).toEqual(await listMigrations());
 });
 
-test('whoever has to wait longer than a lock is waited for still gets through', async () => {
+test('a migration retries after a lock timeout until it succeeds', async () => {
   await migrateToLatest(site.db);
   const holder = another()
     .transaction()
@@ -84,7 +84,7 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
   await sql`delete from files where id = ${unused} returning id`.execute(db);
 }
 
-test('the release before this one goes on working while the schema moves, and afterwards', async () => {
+test('the previous release keeps working during and after the migration', async () => {
   const migrations = await listMigrations();
   await migrateTo(site.db, migrations.at(-2) ?? '');
   await seedTasks(site.db);

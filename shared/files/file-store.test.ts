@@ -19,7 +19,7 @@ describe.each(storeKinds)('%s', (kind) => {
     await opened.files.put(id, path);
   }
 
-  test('what is put comes back whole and in parts, and nothing stays where it was staged', async () => {
+  test('a stored file is read whole and in ranges, and its staged copy is gone', async () => {
     const { files } = opened;
     // More than one part of a multipart upload.
     const bytes = randomBytes(12_000_000);
@@ -32,7 +32,7 @@ describe.each(storeKinds)('%s', (kind) => {
     await expect(access(files.stagingPath('large'))).rejects.toThrow('ENOENT');
   });
 
-  test('what is not there is missing, and its removal is no matter', async () => {
+  test('a missing file is reported as missing, and removing it does nothing', async () => {
     const { files } = opened;
     await expect(files.get('none')).rejects.toThrow(FileMissing);
     expect(await files.stat('none')).toBeUndefined();
@@ -42,7 +42,7 @@ describe.each(storeKinds)('%s', (kind) => {
     expect(await files.stat('short-lived')).toBeUndefined();
   });
 
-  test('a hundred readers who do not read keep nobody else from the store', async () => {
+  test('a hundred stalled downloads do not block other requests', async () => {
     const { files } = opened;
     await put('wanted', randomBytes(4_000_000));
     const idle = await Promise.all(Array.from({ length: 100 }, () => files.get('wanted')));
@@ -51,7 +51,7 @@ describe.each(storeKinds)('%s', (kind) => {
     for (const stream of idle) stream.destroy();
   });
 
-  test('the list names everything that is there, and nothing that is only staged', async () => {
+  test('the list contains all stored files and no staged ones', async () => {
     const { files } = opened;
     for (let n = 0; n < 5; n += 1) await put(`listed-${n}`, Buffer.alloc(n + 1));
     await writeFile(files.stagingPath('staged'), 'x');
@@ -65,7 +65,7 @@ describe.each(storeKinds)('%s', (kind) => {
   });
 });
 
-test('a store that does not answer is told as unavailable', async () => {
+test('a store that does not answer is reported as unavailable', async () => {
   const { dataDir, close } = await openTestFiles('local');
   const files = openS3Files(
     {

@@ -108,7 +108,7 @@ test.each([5_000, 5, 4])(
   },
 );
 
-test('a table that refuses ends no other step; it is told, counted, and cleared the next time', async () => {
+test('a failed step does not stop the others; it is logged, counted and retried in the next run', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
     site.db,
   );
@@ -130,7 +130,7 @@ test('a table that refuses ends no other step; it is told, counted, and cleared 
   expect(await left()).toEqual(CLEAR);
 });
 
-test('a run has an end; the next one goes on', async () => {
+test('a run is limited; the next one continues', async () => {
   const run = () => clearAway({ db: site.db, files, log, batch: 5, rounds: 2 });
   expect((await run()).rows).toBe(10 * EVERYWHERE);
   expect(warn).toHaveBeenCalled();
@@ -138,14 +138,14 @@ test('a run has an end; the next one goes on', async () => {
   expect(await left()).toEqual(CLEAR);
 });
 
-test('a process that is told to end does so after the batch under way', async () => {
+test('a stopped run ends after the current batch', async () => {
   const ending = new AbortController();
   ending.abort();
   const { rows } = await clearAway({ db: site.db, files, log, batch: 5, signal: ending.signal });
   expect(rows).toBe(5 * EVERYWHERE);
 });
 
-test('two processes that clear at once clear everything once', async () => {
+test('two concurrent runs delete every row once', async () => {
   const runs = await Promise.all([1, 2, 3].map(() => clearAway({ db: site.db, files, log, batch: 5 })));
   expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
   expect(await left()).toEqual(CLEAR);

@@ -71,7 +71,7 @@ test('an upload that nobody used for 30 days goes; one that is new, handed in, r
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test('bytes that the store keeps for now are removed at the next turn', async () => {
+test('a removal that failed is retried in the next run', async () => {
   const { db } = testDatabase;
   await writeFile(join(dataDir, 'uploads', 'stubborn'), 'x');
   await db.insertInto('removed_files').values({ id: 'stubborn' }).execute();
@@ -83,7 +83,7 @@ test('bytes that the store keeps for now are removed at the next turn', async ()
   expect(await db.selectFrom('removed_files').selectAll().execute()).toEqual([]);
 });
 
-test('what a killed backend left goes after minutes; bytes that another database knows stay, however old', async () => {
+test("abandoned staged files are removed after minutes; another database's files stay, however old", async () => {
   const { db } = testDatabase;
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-left-'));
   const store = openLocalFiles(folder);
@@ -102,7 +102,7 @@ test('what a killed backend left goes after minutes; bytes that another database
   await rm(folder, { recursive: true });
 });
 
-test('a row that is no id of a file removes nothing elsewhere and holds up no other', async () => {
+test('a row with an invalid id removes no other file and blocks none', async () => {
   const { db, drop } = await createTestDatabase();
   await writeFile(join(dataDir, 'session-secret'), 'kept');
   await writeFile(join(dataDir, 'uploads', 'due'), 'x');
@@ -119,7 +119,7 @@ test('a row that is no id of a file removes nothing elsewhere and holds up no ot
   await drop();
 });
 
-test('a file that the store refuses to remove holds up no other, and is told', async () => {
+test('a file that the store refuses to remove blocks no other, and the error is reported', async () => {
   const { db, drop } = await createTestDatabase();
   const ids = Array.from({ length: 600 }, (_, n) => `refused-${n}`);
   await db
@@ -138,7 +138,7 @@ test('a file that the store refuses to remove holds up no other, and is told', a
   await drop();
 });
 
-test('a process clears at its start what killed uploads have left', async () => {
+test('a process removes abandoned uploads when it starts', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-start-'));
   const store = openLocalFiles(folder);
   const before = new Date(Date.now() - 6 * MINUTE);

@@ -25,7 +25,7 @@ test.each(['process.exit(1)', 'throw new Error()', ''])(
   },
 );
 
-test('a reader who does not read has no more kept for them than fits', async () => {
+test('the buffer for a stalled reader is limited', async () => {
   const lines = await saidBy(20_000, 'process.exit(1)');
   expect(lines.length).toBeGreaterThan(10_000);
   expect(lines.length).toBeLessThan(17_000);

@@ -45,7 +45,7 @@ test.each([
   expect(end.lines[0]).toMatchObject({ level: 60, err: { message: 'out of the blue' } });
 });
 
-test('a second one while it drains changes nothing', async () => {
+test('a second exception during the drain changes nothing', async () => {
   const end = await endOf(
     `setTimeout(() => { throw new Error('first'); }, 1)`,
     `setImmediate(() => { throw new Error('second'); }); await new Promise((done) => setTimeout(done, 50));`,
@@ -55,7 +55,7 @@ test('a second one while it drains changes nothing', async () => {
   expect(messages(end).at(-1)).toBe('drained');
 });
 
-test('one that cannot drain is cut short', async () => {
+test('a drain that takes too long is cut short', async () => {
   const end = await endOf(
     `setTimeout(() => { throw new Error('out of the blue'); }, 1)`,
     'await new Promise(() => undefined);',
@@ -64,7 +64,7 @@ test('one that cannot drain is cut short', async () => {
   expect([end.code, messages(end).at(-1)]).toEqual([1, 'draining']);
 });
 
-test('a program that is told to end drains and ends with 0', async () => {
+test('a program that is told to stop drains and exits with 0', async () => {
   const end = await endOf(`process.kill(process.pid, 'SIGTERM')`);
   expect([end.code, messages(end)]).toEqual([0, ['draining', 'drained']]);
 });

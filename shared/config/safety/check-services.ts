@@ -56,7 +56,7 @@ async function askLater(
   }
 }
 
-/** An unhandled rejection shuts the process down. */
+/** An uncaught exception shuts the process down. */
 const endOurselves = (why: Error): void =>
   void setImmediate(() => {
     throw why;

@@ -50,7 +50,7 @@ async function listen(dependencies: Dependency[], isLocal = true, held = queues)
 const get = (listener: FastifyInstance, url: string, host = 'localhost:9400') =>
   listener.inject({ url, headers: { host } });
 
-test('only this machine may ask by its own name, so that no page elsewhere can', async () => {
+test('a loopback listener refuses foreign Host headers', async () => {
   const { listener } = await listen([]);
   for (const url of ['/metrics', '/readyz', '/queues', '/queues/api/queues']) {
     expect((await get(listener, url, 'rebound.example.com')).statusCode).toBe(403);
@@ -60,7 +60,7 @@ test('only this machine may ask by its own name, so that no page elsewhere can',
   expect((await get(open.listener, '/metrics', 'node-3.internal:9400')).statusCode).toBe(200);
 });
 
-test('the board shows jobs and lets nobody touch them', async () => {
+test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
   expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual(['activity', 'unlocks', 'clock']);
@@ -80,7 +80,7 @@ test('the board shows jobs and lets nobody touch them', async () => {
   expect(page.headers['content-type']).toContain('text/html');
 });
 
-test('nothing on it runs or loads what is not its own, and no page embeds it', async () => {
+test('its content security policy allows only its own files and forbids framing', async () => {
   const { listener } = await listen([]);
   const policyOf = async (url: string) =>
     String((await get(listener, url)).headers['content-security-policy']);
@@ -118,7 +118,7 @@ test('readiness names each dependency; only one that is needed makes the process
   expect((await get(listener, '/metrics')).body).toContain('brand_sprint_draining 1');
 });
 
-test('a needed dependency that is away makes it 503, and the metrics go on', async () => {
+test('without a required dependency readiness is 503 and metrics still answer', async () => {
   const { listener } = await listen([silent('postgresql', true)]);
   const answer = await get(listener, '/readyz');
   expect([answer.statusCode, answer.json().status]).toEqual([503, 'unavailable']);
@@ -126,7 +126,7 @@ test('a needed dependency that is away makes it 503, and the metrics go on', asy
   expect(body).toContain('brand_sprint_dependency_up{dependency="postgresql"} 0');
 });
 
-test('the metrics of a process that has never reached Redis go on, without its jobs', async () => {
+test('metrics answer without job counts when Redis was never reached', async () => {
   const nobody = openFailFastRedis(`redis://127.0.0.1:${await getPort()}`, log);
   const { listener } = await listen([], true, openQueues(nobody, 'test-nobody'));
   const { body } = await get(listener, '/metrics');
@@ -135,7 +135,7 @@ test('the metrics of a process that has never reached Redis go on, without its j
   expect(body).not.toContain('brand_sprint_queue_jobs{');
 });
 
-test('a port that is still taken is waited for', async () => {
+test('the listener waits for a port in use', async () => {
   const port = await getPort();
   const settings = { program: 'workers', operatorsHost: '127.0.0.1', operatorsPort: port } as const;
   const deps = { ...settings, db: database.db, queues, redis, log };
