@@ -16,7 +16,7 @@ export function lookWithoutSocket(look: () => void): () => void {
   };
 }
 
-/** Runs periodically while the tab is visible, and when it is shown or hidden. Returns a function that stops it. */
+/** Runs periodically, and when the tab is shown or hidden. Returns a function that stops it. */
 export function repeatOnShow(run: () => void, everyMs: number): () => void {
   const timer = setInterval(run, everyMs);
   document.addEventListener('visibilitychange', run);

@@ -42,7 +42,7 @@ export function HandedIn({ submission }: { submission: Submission }): ReactEleme
   );
 }
 
-/** The usual and the maximum response time. */
+/** The usual response time, and when the next day unlocks at the latest. */
 function Waiting({ submission }: { submission: Submission }): ReactElement {
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;

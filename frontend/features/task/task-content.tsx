@@ -43,7 +43,7 @@ const Example = styled.details`
   & p { margin-top: ${space(3)}; white-space: pre-line; }
 `;
 
-/** The task's text: benefits, reasons, steps, quality criteria and the template. */
+/** The task's text: deliverable, description, quality checks, example and template. */
 export function TaskContent({ task }: { task: Task }): ReactElement {
   const { day, deliverable, description, checks, example, templateURL, estimatedTime } = task;
   return (
