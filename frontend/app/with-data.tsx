@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import '#frontend/data/outbox/typed-words.ts';
+import '#frontend/data/outbox/browser-outbox.ts';
 import type { ReactElement, ReactNode } from 'react';
 import { queryClient } from '#frontend/data/query-client.ts';
 

@@ -7,7 +7,7 @@ import {
   isSame,
   isUnsaved,
   type Merging,
-  takeIn,
+  mergeServerFields,
   toSave,
   unchanged,
   write,
@@ -23,7 +23,7 @@ test('a field changed on one side is taken from that side', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const before = typed(base, change);
-      const after = takeIn(before, theirs);
+      const after = mergeServerFields(before, theirs);
       for (const name of names) {
         const [b, m, t] = [base[name], before.mine[name], theirs[name]];
         if (isSame(b, t)) expect(isSame(after.mine[name], m)).toBe(true);
@@ -37,7 +37,7 @@ test('a field changed on both sides is in conflict and keeps both texts', () => 
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
       const before = typed(base, change);
-      const choices = choicesOf(takeIn(before, theirs));
+      const choices = choicesOf(mergeServerFields(before, theirs));
       for (const name of names) {
         const [b, m, t] = [base[name], before.mine[name], theirs[name]];
         const differs = !isSame(b, m) && !isSame(b, t) && !isSame(m, t);
@@ -51,7 +51,7 @@ test('a field changed on both sides is in conflict and keeps both texts', () => 
 test('a save sends the server value of a conflicting field and the local value of all others', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
-      const state = takeIn(typed(base, change), theirs);
+      const state = mergeServerFields(typed(base, change), theirs);
       const sent = toSave(state);
       for (const name of names) {
         const expected = state.open.includes(name) ? theirs[name] : state.mine[name];
@@ -62,8 +62,8 @@ test('a save sends the server value of a conflicting field and the local value o
 });
 
 test('a conflict stays open until the choice, through more typing and other saves', () => {
-  const open = takeIn(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
-  const later = takeIn(write(open, { notes: 'mine, longer' }), { notes: 'theirs, longer' });
+  const open = mergeServerFields(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
+  const later = mergeServerFields(write(open, { notes: 'mine, longer' }), { notes: 'theirs, longer' });
   expect(choicesOf(later)).toEqual([{ name: 'notes', mine: 'mine, longer', theirs: 'theirs, longer' }]);
   expect(isUnsaved(later)).toBe(false);
   const chosen = choose(later, 'notes', 'mine, longer');
@@ -71,15 +71,15 @@ test('a conflict stays open until the choice, through more typing and other save
 });
 
 test('typing the server value resolves the conflict', () => {
-  const open = takeIn(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
+  const open = mergeServerFields(typed({ notes: 'base' }, { notes: 'mine' }), { notes: 'theirs' });
   expect(write(open, { notes: 'theirs' }).open).toEqual([]);
 });
 
 test('merging is idempotent', () => {
   fc.assert(
     fc.property(AnyFields, AnyFields, AnyFields, (base, change, theirs) => {
-      const once = takeIn(typed(base, change), theirs);
-      expect(takeIn(once, theirs)).toEqual(once);
+      const once = mergeServerFields(typed(base, change), theirs);
+      expect(mergeServerFields(once, theirs)).toEqual(once);
     }),
   );
 });
@@ -87,15 +87,15 @@ test('merging is idempotent', () => {
 test('an unanswered save of this screen causes no conflict', () => {
   const sent = { notes: 'half a thought' };
   const state = typed({}, { notes: 'half a thought and its end' });
-  expect(takeIn(state, sent).open).toEqual(['notes']);
-  expect(takeIn(state, sent, [sent])).toEqual({ known: sent, mine: state.mine, open: [] });
+  expect(mergeServerFields(state, sent).open).toEqual(['notes']);
+  expect(mergeServerFields(state, sent, [sent])).toEqual({ known: sent, mine: state.mine, open: [] });
 });
 
 test('lists keep what either side added and drop what either side removed', () => {
   const Entries = fc.uniqueArray(fc.integer({ min: 0, max: 9 }));
   fc.assert(
     fc.property(Entries, Entries, Entries, (base, mine, theirs) => {
-      const state = takeIn(typed({ list: base }, { list: mine }), { list: theirs });
+      const state = mergeServerFields(typed({ list: base }, { list: mine }), { list: theirs });
       expect(state.open).toEqual([]);
       const merged = new Set((state.mine.list as number[] | undefined) ?? []);
       for (let entry = 0; entry <= 9; entry += 1) {

@@ -50,7 +50,11 @@ export function choose(state: Merging, name: string, value: unknown): Merging {
  * Three-way merge per field: a change on one side wins, a change on both is a conflict.
  * `unanswered` are this screen's saves that may have arrived; their values cause no conflict.
  */
-export function takeIn(state: Merging, theirs: Fields, unanswered: readonly Fields[] = []): Merging {
+export function mergeServerFields(
+  state: Merging,
+  theirs: Fields,
+  unanswered: readonly Fields[] = [],
+): Merging {
   const mine: Record<string, unknown> = { ...state.mine };
   const open: string[] = [];
   for (const name of namesOf(state.mine, state.known, theirs)) {

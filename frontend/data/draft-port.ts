@@ -27,5 +27,5 @@ export interface DraftPort {
 }
 
 /** Whether a failed save is retried: transient errors, and 401s. */
-export const mayPass = (error: unknown): boolean =>
+export const isRetryable = (error: unknown): boolean =>
   isTransient(error) || (error instanceof ApiError && error.status === 401);

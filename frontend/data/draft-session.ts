@@ -6,12 +6,18 @@ import {
   type Fields,
   isUnsaved,
   type Merging,
-  takeIn,
+  mergeServerFields,
   toSave,
   unchanged,
   write,
 } from './draft-merge.ts';
-import { type DraftPort, type DraftStatus, type DraftView, mayPass, type StoredDraft } from './draft-port.ts';
+import {
+  type DraftPort,
+  type DraftStatus,
+  type DraftView,
+  isRetryable,
+  type StoredDraft,
+} from './draft-port.ts';
 import { createSaveQueue } from './save-queue.ts';
 
 /** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
@@ -62,7 +68,7 @@ export class DraftSession {
       const known = stored?.fields ?? (stored === null ? earlier : merging.known);
       if (stored === undefined) this.#version = version;
       this.#unanswered = unanswered;
-      this.#merging = takeIn(merging, known, unanswered);
+      this.#merging = mergeServerFields(merging, known, unanswered);
     }
     this.#show('clean', { savedAt: stored?.updatedAt ?? null });
     if (copy) this.#saveSoon();
@@ -162,7 +168,7 @@ export class DraftSession {
 
   #merge(newer: StoredDraft | null): void {
     this.#version = newer?.version ?? null;
-    if (newer) this.#merging = takeIn(this.#merging, newer.fields, this.#unanswered);
+    if (newer) this.#merging = mergeServerFields(this.#merging, newer.fields, this.#unanswered);
     this.#unanswered = [];
     this.#keepCopy();
     this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled(), {
@@ -172,7 +178,7 @@ export class DraftSession {
 
   #noteFailure(error: unknown): void {
     if (this.#isOver) return;
-    if (!mayPass(error)) {
+    if (!isRetryable(error)) {
       // A rejected save stored nothing.
       this.#unanswered = this.#unanswered.slice(0, -1);
       this.#show('refused', { refusal: (error as ApiError).serverMessage ?? null });

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { followCurrentUser } from './current-user.ts';
 import { createFreshness } from './freshness.ts';
-import { whenPersonGoes } from './session.ts';
+import { onUserChange } from './session.ts';
 
 /** Fetches only uncached data; `freshness` decides when cached data is stale. */
 export const createQueryClient = (): QueryClient =>
@@ -22,5 +22,5 @@ export const createQueryClient = (): QueryClient =>
 export const queryClient = createQueryClient();
 export const freshness = createFreshness({ client: queryClient });
 
-whenPersonGoes(() => queryClient.clear());
+onUserChange(() => queryClient.clear());
 followCurrentUser(queryClient);

@@ -28,7 +28,7 @@ let changes = 0;
 let forgetData = (): void => undefined;
 
 /** Registers what clears the user's data. A callback, so that visitors do not load that code. */
-export const whenPersonGoes = (forget: () => void): void => {
+export const onUserChange = (forget: () => void): void => {
   forgetData = forget;
 };
 
@@ -104,10 +104,10 @@ async function enter(path: string, body: object, failure: string): Promise<User>
 }
 
 /** Throws if the server does not confirm; the user then stays signed in. */
-export const signOut = (): Promise<void> => leaveBy(() => http('POST', '/api/auth/logout'));
+export const signOut = (): Promise<void> => endSessionWith(() => http('POST', '/api/auth/logout'));
 
 /** Runs a call that ends the session at the user's request. */
-export async function leaveBy(work: () => Promise<unknown>): Promise<void> {
+export async function endSessionWith(work: () => Promise<unknown>): Promise<void> {
   set({ isLeaving: true });
   try {
     await work();

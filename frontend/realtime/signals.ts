@@ -46,8 +46,8 @@ type Send = <T extends 'typing' | 'active'>(name: T, ...args: Parameters<ClientT
 let send: Send = () => undefined;
 
 /** Sets how signals are sent; without a connection they are dropped. */
-export const lendVoice = (voice: Send): void => {
-  send = voice;
+export const setSignalSender = (sender: Send): void => {
+  send = sender;
 };
 
 export const signal: Send = (name, ...args) => send(name, ...args);

@@ -4,8 +4,8 @@ import { useSession } from '#frontend/data/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 import { useConnection } from './connection.ts';
-import { lendVoice, signal, signalHandlers } from './signals.ts';
-import { lookWithoutSocket, repeatOnShow } from './without-socket.ts';
+import { setSignalSender, signal, signalHandlers } from './signals.ts';
+import { pollWithoutSocket, repeatOnShow } from './without-socket.ts';
 
 const RECONNECTING_AFTER_MS = 5_000;
 const PRESENCE_EVERY_MS = 20_000;
@@ -28,12 +28,12 @@ export function connect(since: number): () => void {
   const warn = (): void => {
     warning ??= setTimeout(() => useConnection.setState({ status: 'reconnecting' }), RECONNECTING_AFTER_MS);
   };
-  lendVoice((name, ...args) => {
+  setSignalSender((name, ...args) => {
     if (socket.connected) (socket as Socket).volatile.emit(name, ...args);
   });
   const presence = tellPresence();
   const cacheUpdates = createCacheUpdates(freshness);
-  const stopLooking = lookWithoutSocket(freshness.resync);
+  const stopPolling = pollWithoutSocket(freshness.resync);
   for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
     (socket as Socket).on(name, update);
   socket.on('connect', () => {
@@ -56,8 +56,8 @@ export function connect(since: number): () => void {
   return () => {
     clearTimeout(warning);
     presence.stop();
-    stopLooking();
-    lendVoice(() => undefined);
+    stopPolling();
+    setSignalSender(() => undefined);
     socket.removeAllListeners();
     socket.close();
     useConnection.setState({ status: 'closed' });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useConnection } from './connection.ts';
-import { lookWithoutSocket } from './without-socket.ts';
+import { pollWithoutSocket } from './without-socket.ts';
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 const frame = new EventTarget();
@@ -14,7 +14,7 @@ beforeEach(() => {
   looks = 0;
   page.visibilityState = 'visible';
   useConnection.setState({ status: 'reconnecting' });
-  stop = lookWithoutSocket(() => {
+  stop = pollWithoutSocket(() => {
     looks += 1;
   });
 });

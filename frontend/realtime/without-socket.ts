@@ -3,7 +3,7 @@ import { useConnection } from './connection.ts';
 const LOOK_EVERY_MS = 15_000;
 
 /** Without a socket, a visible tab refetches what is on screen periodically and when the network returns. */
-export function lookWithoutSocket(look: () => void): () => void {
+export function pollWithoutSocket(look: () => void): () => void {
   const lookIfBlind = (): void => {
     if (document.visibilityState === 'visible' && useConnection.getState().status !== 'live') look();
   };

@@ -2,9 +2,9 @@ import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
 /** The content column of a page. */
-export const Page = styled.div<{ $width?: 'reading' | 'page' | 'bench' }>`
+export const Page = styled.div<{ $width?: 'reading' | 'page' | 'wide' }>`
   width: 100%;
-  max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', bench: '88rem' })[$width]};
+  max-width: ${({ $width = 'page' }) => ({ reading: '46rem', page: '70rem', wide: '88rem' })[$width]};
   margin: 0 auto;
   padding: ${space(8)} ${space(6)} ${space(20)};
   display: grid;

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { useKeptText } from '#frontend/data/kept-text.ts';
 import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
+import { useStoredText } from '#frontend/data/stored-text.ts';
 import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -30,7 +30,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { data, error, refetch, hasOlder, loadOlder } = useMessages(props);
   const { data: lines = NOBODY } = useQuery({ ...linesQuery(userId), enabled: isWhole });
   const sending = useSending(props);
-  const { text, change: setText } = useKeptText(`message:${userId}:${day}`);
+  const { text, change: setText } = useStoredText(`message:${userId}:${day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
+import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { messageEntry } from './message-entry.ts';
 

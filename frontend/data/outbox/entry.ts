@@ -1,5 +1,5 @@
 import { ApiError } from '#frontend/data/api-error.ts';
-import { mayPass } from '#frontend/data/draft-port.ts';
+import { isRetryable } from '#frontend/data/draft-port.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 
 /** What an entry is about, and where screens show it. */
@@ -112,7 +112,7 @@ export function failureOf(error: unknown): Failure {
   }
   const { status, serverMessage: words = null, retryAfter = 0 } = error;
   const patience = Math.min(retryAfter * 1_000, MINUTE_MS);
-  return { status, message, words, isFinal: !mayPass(error), patience };
+  return { status, message, words, isFinal: !isRetryable(error), patience };
 }
 
 /** An attempt failed; the entry stays in the outbox. */

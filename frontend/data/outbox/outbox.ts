@@ -1,14 +1,14 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createEntry, type Entry, type NewEntry, NotSent, sendsItself } from './entry.ts';
-import { createLanes, type LaneDeps } from './lanes.ts';
-import { createWaiters } from './waiters.ts';
+import { createPendingOutcomes } from './pending-outcomes.ts';
+import { createSendQueues, type SendQueueDeps } from './send-queues.ts';
 
 /** Messages between the tabs of one browser. */
 export type News =
   | { type: 'changed'; personId: number }
   | { type: 'sent'; personId: number; id: string; answer: unknown };
 
-export interface OutboxDeps extends LaneDeps {
+export interface OutboxDeps extends SendQueueDeps {
   tell: (news: News) => void;
 }
 
@@ -63,7 +63,7 @@ type Core = ReturnType<typeof createCore>;
 function createCore(deps: OutboxDeps) {
   const { storage, tell } = deps;
   const view = create<OutboxView>(() => ({ entries: [], sending: [] }));
-  const waiters = createWaiters();
+  const pending = createPendingOutcomes();
   const listeners = new Set<SentListener>();
   const owner: { id: number | null } = { id: null };
 
@@ -74,9 +74,9 @@ function createCore(deps: OutboxDeps) {
     const entries = await listOf(before);
     if (owner.id !== before) return;
     view.setState({ entries });
-    for (const id of waiters.ids()) {
+    for (const id of pending.ids()) {
       const failure = entries.find((entry) => entry.id === id)?.failure;
-      if (failure) waiters.reject(id, new NotSent(failure));
+      if (failure) pending.reject(id, new NotSent(failure));
     }
   };
   const changed = async (): Promise<void> => {
@@ -85,9 +85,9 @@ function createCore(deps: OutboxDeps) {
   };
   const sent: SentListener = (id, answer) => {
     for (const listener of listeners) listener(id, answer);
-    waiters.resolve(id, answer);
+    pending.resolve(id, answer);
   };
-  const lanes = createLanes(deps, {
+  const queues = createSendQueues(deps, {
     person: () => owner.id,
     listOwn: () => listOf(owner.id),
     began: (id) => view.setState(({ sending }) => ({ sending: [...sending, id] })),
@@ -100,22 +100,22 @@ function createCore(deps: OutboxDeps) {
       await changed();
     },
   });
-  const kick = (): void => void lanes.kick();
-  return { deps, view, waiters, listeners, owner, listOf, refresh, changed, sent, lanes, kick };
+  const kick = (): void => void queues.kick();
+  return { deps, view, pending, listeners, owner, listOf, refresh, changed, sent, queues, kick };
 }
 
-const ownership = ({ deps, view, waiters, owner, listOf, refresh, lanes }: Core) => ({
+const ownership = ({ deps, view, pending, owner, listOf, refresh, queues }: Core) => ({
   open: async (personId: number): Promise<void> => {
     owner.id = personId;
     const others = (await deps.storage.list()).filter((entry) => entry.personId !== personId);
     if (others.length > 0) await deps.storage.remove(others.map(({ id }) => id));
     await refresh();
-    await lanes.kick();
+    await queues.kick();
   },
   close: (): void => {
     owner.id = null;
-    lanes.stop();
-    waiters.clear();
+    queues.stop();
+    pending.clear();
     view.setState({ entries: [], sending: [] });
   },
   clear: async (personId: number): Promise<void> => {
@@ -125,7 +125,7 @@ const ownership = ({ deps, view, waiters, owner, listOf, refresh, lanes }: Core)
   },
 });
 
-function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
+function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
   const { storage, now } = deps;
   let lastCreatedAt = 0;
   return {
@@ -136,9 +136,9 @@ function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
       const entry = createEntry(given, owner.id, lastCreatedAt);
       await storage.put(entry);
       if (replaces !== undefined) await storage.remove([replaces]);
-      const outcome = waiters.wait(entry.id);
+      const outcome = pending.wait(entry.id);
       await changed();
-      if (!entry.isHeld) void lanes.drain(entry.lane, { since: now() + 1 });
+      if (!entry.isHeld) void queues.drain(entry.lane, { since: now() + 1 });
       return { id: entry.id, outcome };
     },
     retry: async (id: string): Promise<unknown> => {
@@ -146,10 +146,10 @@ function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
       if (!entry) return;
       const ready = { failure: null, isHeld: false };
       await storage.change(id, (each) => ({ ...each, ...ready }));
-      const outcome = waiters.wait(id);
+      const outcome = pending.wait(id);
       await changed();
       const isWaiting = sendsItself({ ...entry, ...ready }, now());
-      void lanes.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
+      void queues.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
       return await outcome;
     },
     discard: async (id: string): Promise<void> => {
@@ -163,7 +163,7 @@ function presses({ deps, waiters, owner, listOf, changed, lanes }: Core) {
   };
 }
 
-const listening = ({ listeners, owner, sent, refresh, lanes, view }: Core) => ({
+const listening = ({ listeners, owner, sent, refresh, queues, view }: Core) => ({
   whenSent: (listener: SentListener): (() => void) => {
     listeners.add(listener);
     return () => listeners.delete(listener);
@@ -171,6 +171,6 @@ const listening = ({ listeners, owner, sent, refresh, lanes, view }: Core) => ({
   hear: (news: News): void => {
     if (news.personId !== owner.id) return;
     if (news.type === 'sent') sent(news.id, news.answer);
-    void refresh().then(() => lanes.plan(view.getState().entries));
+    void refresh().then(() => queues.plan(view.getState().entries));
   },
 });

@@ -36,7 +36,7 @@ export function AdminDashboardPage(): ReactElement {
   const isReady = [pending, activity, attention].every(({ data, error }) => data !== undefined || error);
   return (
     <TooltipProvider>
-      <Page $width="bench">
+      <Page $width="wide">
         <DashboardHeader />
         <OverviewCard />
         <Columns>

@@ -6,7 +6,7 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
-import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
+import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
 
@@ -16,9 +16,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement
   return (
     <Dialog title="Invite a client" onClose={onClose}>
       {link ? (
-        <LinkToPassOn {...link} onDone={onClose}>
+        <OneTimeLink {...link} onDone={onClose}>
           The account is there. Pass this link on; it lets them set a password of their own.
-        </LinkToPassOn>
+        </OneTimeLink>
       ) : (
         <InviteForm onInvited={setLink} onClose={onClose} />
       )}

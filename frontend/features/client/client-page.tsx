@@ -23,7 +23,7 @@ export function ClientPage(): ReactElement {
   const { data: client, error, refetch } = useQuery({ ...userQuery(id ?? 0), enabled: id !== null });
   if (id === null || client === null || client?.isAdmin) return <ClientNotFound />;
   return (
-    <Page $width="bench">
+    <Page $width="wide">
       {error && !client && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!client && !error && <Skeleton $height={160} />}
       {client && <Client key={client.id} client={client} />}

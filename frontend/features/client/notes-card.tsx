@@ -4,10 +4,10 @@ import { type ReactElement, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { call, pathOf } from '#frontend/data/api.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
-import { useKeptText } from '#frontend/data/kept-text.ts';
+import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { useStoredText } from '#frontend/data/stored-text.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -28,7 +28,7 @@ const Line = styled.li`
 /** Notes between coaches; never shown to the client. */
 export function NotesCard({ userId }: { userId: number }): ReactElement {
   const query = useQuery(notesQuery(userId));
-  const { text, change: setText } = useKeptText(`new-note:${userId}`);
+  const { text, change: setText } = useStoredText(`new-note:${userId}`);
   const isHere = useCallback((about: AboutOf<'note'>) => about.userId === userId, [userId]);
   const unsent = useEntries('note', isHere);
   const add = (): void => {
@@ -94,7 +94,7 @@ function UnsentNote({ note }: { note: Held<'note'> }): ReactElement {
 
 function NoteLine({ note }: { note: Note }): ReactElement {
   const { id, userId, authorName, createdAt } = note;
-  const { text: draft, change: setDraft } = useKeptText(`edited-note:${id}`);
+  const { text: draft, change: setDraft } = useStoredText(`edited-note:${id}`);
   const [isEditing, setEditing] = useState(draft !== '');
   const edit = (): void => {
     if (!isEditing) setDraft(note.note);

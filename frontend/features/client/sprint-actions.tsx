@@ -4,7 +4,7 @@ import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
-import { LinkToPassOn } from '#frontend/ui/link-to-pass-on.tsx';
+import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { AccountActions } from './account-actions.tsx';
@@ -35,9 +35,9 @@ export function SprintActions({ client }: { client: User }): ReactElement {
       {question && <OpenDialog client={client} act={act} question={question} onClose={() => ask(null)} />}
       {link && (
         <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
-          <LinkToPassOn {...link} onDone={() => setLink(null)}>
+          <OneTimeLink {...link} onDone={() => setLink(null)}>
             Pass it on yourself. It lets them set a new password and signs them out everywhere else.
-          </LinkToPassOn>
+          </OneTimeLink>
         </Dialog>
       )}
     </Stack>

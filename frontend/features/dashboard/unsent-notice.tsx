@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Held, useEntries } from '#frontend/data/outbox/typed-words.ts';
+import { type Held, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

@@ -32,7 +32,7 @@ export function InboxPage(): ReactElement {
   const isWide = useMedia(media.wide);
   const choose = (item: InboxItem): void => setAddress({ client: String(item.userId) }, { replace: true });
   return (
-    <Page $width="bench">
+    <Page $width="wide">
       <Row $justify="space-between">
         <PageHeading title="Inbox" />
         {query.data && view === 'waiting' && <Badge $tone="accent">{query.data.length} waiting</Badge>}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useEffect, useRef } from 'react';
 import styled from 'styled-components';
-import { useKeptText } from '#frontend/data/kept-text.ts';
-import { useSent } from '#frontend/data/outbox/typed-words.ts';
+import { useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { useStoredText } from '#frontend/data/stored-text.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -38,7 +38,7 @@ export function AnnotationBox({
   onTarget,
   onAdd,
 }: AnnotationBoxProps): ReactElement {
-  const { text: comment, change: setComment, release } = useKeptText(name);
+  const { text: comment, change: setComment, release } = useStoredText(name);
   const close = (): void => {
     setComment('');
     onTarget(null);

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import type { Held } from '#frontend/data/outbox/typed-words.ts';
+import type { Held } from '#frontend/data/outbox/browser-outbox.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';

@@ -10,7 +10,7 @@ import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { parseDay } from '#shared/domain/sprint.ts';
-import { ReviewBench } from './review-bench.tsx';
+import { ReviewWorkspace } from './review-workspace.tsx';
 
 export function ReviewPage(): ReactElement {
   const params = useParams();
@@ -45,7 +45,7 @@ function Review({ userId, day }: ReviewProps): ReactElement {
   if (submission.data === null || client.data === null || task.data === null) return <SubmissionNotFound />;
   if (!submission.data || !client.data || !task.data || feedback.data === undefined) return <LoadingReview />;
   return (
-    <ReviewBench
+    <ReviewWorkspace
       submission={submission.data}
       client={client.data}
       task={task.data}

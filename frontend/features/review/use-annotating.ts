@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
+import { type Held, press, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { type Held, press, useEntries } from '#frontend/data/outbox/typed-words.ts';
 import { annotationsQuery } from '#frontend/data/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { Annotation, Feedback } from '#shared/contract/feedback.ts';

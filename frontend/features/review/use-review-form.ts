@@ -3,7 +3,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { isSame } from '#frontend/data/draft-merge.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
-import { press, useSent } from '#frontend/data/outbox/typed-words.ts';
+import { press, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Submission } from '#shared/contract/submissions.ts';

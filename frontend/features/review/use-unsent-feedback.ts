@@ -1,9 +1,8 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
 import { isSame } from '#frontend/data/draft-merge.ts';
+import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/typed-words.ts';
-
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
@@ -21,7 +20,7 @@ export function useUnsentFeedback(submissionId: number): UnsentFeedback {
 }
 
 /** The draft at the time of the submit. */
-export const keptIn = (unsent: UnsentFeedback): FeedbackDraftContent | undefined =>
+export const submittedDraft = (unsent: UnsentFeedback): FeedbackDraftContent | undefined =>
   unsent?.first?.body as FeedbackDraftContent | undefined;
 
 /**
@@ -59,7 +58,8 @@ export function useHeldWhenChanged(unsent: UnsentFeedback, draft: FeedbackDraftH
     (part: FeedbackDraftContent): void => {
       change(part);
       const pressed = latest.current;
-      if (pressed && !pressed.isHeld && !isSame(keptIn(pressed), content())) void outbox.hold(pressed.id);
+      if (pressed && !pressed.isHeld && !isSame(submittedDraft(pressed), content()))
+        void outbox.hold(pressed.id);
     },
     [change, content],
   );

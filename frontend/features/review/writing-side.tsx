@@ -14,7 +14,7 @@ import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { fieldsOf } from '#shared/domain/anchor.ts';
 import { AnnotationsCard } from './annotations-card.tsx';
-import type { BenchHandle } from './use-bench.ts';
+import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
 /** Loaded lazily behind the first tab, so that the submission does not wait for the form libraries. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
@@ -24,13 +24,13 @@ interface WritingSideProps {
   client: User;
   task: Task;
   feedback: Feedback | null;
-  bench: BenchHandle;
+  workspace: ReviewWorkspaceState;
 }
 
 /** The right side: feedback, annotations and the conversation. */
 export function WritingSide(props: WritingSideProps): ReactElement {
-  const { submission, client, task, feedback, bench } = props;
-  const { tab, setTab, draft, annotating, target, setTarget, finish } = bench;
+  const { submission, client, task, feedback, workspace } = props;
+  const { tab, setTab, draft, annotating, target, setTarget, finish } = workspace;
   const { data: frozen } = useQuery(documentQuery(submission.id));
   const fields = frozen && fieldsOf(frozen.form, frozen.notes);
   const annotations = <AnnotationsCard {...{ annotating, target, fields }} onTarget={setTarget} />;

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
-import { leaveBy, useUser } from '#frontend/data/session.ts';
+import { endSessionWith, useUser } from '#frontend/data/session.ts';
 import { useDeleteAccount } from '#frontend/data/use-delete-account.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
@@ -16,7 +16,7 @@ const sayGoodbye = (): void =>
 export function YourDataCard(): ReactElement {
   const { id, email } = useUser();
   const [isAsking, setIsAsking] = useState(false);
-  const deletion = useDeleteAccount(id, sayGoodbye, leaveBy);
+  const deletion = useDeleteAccount(id, sayGoodbye, endSessionWith);
   return (
     <Card aria-labelledby="your-data">
       <Stack $gap={4}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Held } from '#frontend/data/outbox/typed-words.ts';
+import type { Held } from '#frontend/data/outbox/browser-outbox.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';

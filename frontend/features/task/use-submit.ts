@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/outbox/typed-words.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';

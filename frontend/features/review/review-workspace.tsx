@@ -13,10 +13,10 @@ import { DEFAULT_TARGET } from './annotation-target.ts';
 import { KeysHelp } from './keys-help.tsx';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
-import { type TabName, useBench } from './use-bench.ts';
 import { useClaim } from './use-claim.ts';
 import { useKeys } from './use-keys.ts';
 import { useNextSubmission } from './use-next-submission.ts';
+import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
 
 const TOP = space(20);
@@ -38,7 +38,7 @@ const SubmissionSide = styled(TabPanel)`
   }
 `;
 
-interface ReviewBenchProps {
+interface ReviewWorkspaceProps {
   submission: Submission;
   client: User;
   task: Task;
@@ -46,12 +46,12 @@ interface ReviewBenchProps {
 }
 
 /** The submission on the left; feedback, annotations and the conversation on the right. */
-export function ReviewBench(props: ReviewBenchProps): ReactElement {
+export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
   const { submission, client, task, feedback } = props;
   const navigate = useNavigate();
   const [showsKeys, setShowsKeys] = useState(false);
-  const bench = useBench(submission, feedback);
-  const { tab, setTab, annotate } = bench;
+  const workspace = useReviewWorkspace(submission, feedback);
+  const { tab, setTab, annotate } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
   const next = useNextSubmission(submission.id);
   useKeys({
@@ -64,7 +64,7 @@ export function ReviewBench(props: ReviewBenchProps): ReactElement {
     '?': () => setShowsKeys(true),
   });
   return (
-    <Page $width="bench">
+    <Page $width="wide">
       <ReviewHeader
         {...{ submission, client, task, feedback, claiming, next }}
         onKeys={() => setShowsKeys(true)}
@@ -80,11 +80,11 @@ export function ReviewBench(props: ReviewBenchProps): ReactElement {
           <SubmissionSide value="submission" forceMount>
             <SubmissionPanel
               {...{ submission, client, task }}
-              annotations={bench.annotating.annotations}
+              annotations={workspace.annotating.annotations}
               onAnnotate={annotate}
             />
           </SubmissionSide>
-          <WritingSide {...props} bench={bench} />
+          <WritingSide {...props} workspace={workspace} />
         </Columns>
       </Tabs>
     </Page>

@@ -4,11 +4,11 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Target } from './target.ts';
 import { type Annotating, useAnnotating } from './use-annotating.ts';
 import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
-import { keptIn, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
+import { submittedDraft, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
 
 export type TabName = 'submission' | 'feedback' | 'annotations';
 
-export interface BenchHandle {
+export interface ReviewWorkspaceState {
   tab: TabName;
   setTab: (tab: TabName) => void;
   draft: FeedbackDraftHandle;
@@ -23,13 +23,13 @@ export interface BenchHandle {
 }
 
 /** The state that both sides of the review page share: the open tab and the texts being written. */
-export function useBench(submission: Submission, feedback: Feedback | null): BenchHandle {
+export function useReviewWorkspace(submission: Submission, feedback: Feedback | null): ReviewWorkspaceState {
   const [tab, setTab] = useState<TabName>('submission');
   const [target, setTarget] = useState<Target | null>(null);
   const unsent = useUnsentFeedback(submission.id);
   const draft = useHeldWhenChanged(
     unsent,
-    useFeedbackDraft(submission.id, feedback === null, keptIn(unsent)),
+    useFeedbackDraft(submission.id, feedback === null, submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const annotate = (wanted: Target): void => {

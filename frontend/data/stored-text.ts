@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { dropFromBrowser, keepInBrowser, readFromBrowser } from './browser-drafts.ts';
 import { useUser } from './session.ts';
 
-interface KeptText {
+interface StoredText {
   text: string;
   change: (text: string) => void;
   /** Stops storing the text, which stays on screen. */
@@ -10,7 +10,7 @@ interface KeptText {
 }
 
 /** A text input's state, stored in the browser. Empty text is not stored. */
-export function useKeptText(name: string): KeptText {
+export function useStoredText(name: string): StoredText {
   const { id } = useUser();
   const [text, setText] = useState(() => readFromBrowser<string>(id, name) ?? '');
   const change = useCallback(

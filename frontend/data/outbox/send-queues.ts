@@ -2,7 +2,7 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { type Entry, type Failure, failureOf, retryDelay, sendsItself } from './entry.ts';
 import type { OutboxStorage } from './storage.ts';
 
-export interface LaneDeps {
+export interface SendQueueDeps {
   storage: OutboxStorage;
   /** Makes the call of an entry. */
   send: (entry: Entry) => Promise<unknown>;
@@ -19,7 +19,7 @@ export interface LaneDeps {
 }
 
 /** The part of the outbox that the queues use. */
-export interface LaneHost {
+export interface SendQueueHost {
   person: () => number | null;
   /** The user's entries, oldest first. */
   listOwn: () => Promise<Entry[]>;
@@ -30,16 +30,16 @@ export interface LaneHost {
   ended: (id: string) => Promise<void>;
 }
 
-export interface Wish {
+export interface DrainOptions {
   /** Sent even if it is not due. */
   id?: string;
   /** Entries not tried since this time are due. */
   since?: number;
 }
 
-export interface Lanes {
+export interface SendQueues {
   /** Sends the entries of a lane until one must wait or none is left. */
-  drain: (lane: string, wish?: Wish) => Promise<void>;
+  drain: (lane: string, options?: DrainOptions) => Promise<void>;
   /** Sends all waiting entries now. */
   kick: () => Promise<void>;
   /** Schedules waiting entries for their next attempt. */
@@ -48,7 +48,7 @@ export interface Lanes {
 }
 
 /** Sends one entry per lane at a time, in one tab at a time, and retries transient failures. */
-export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
+export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): SendQueues {
   const { lock, now } = deps;
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const planAt = (lane: string, at: number): void => {
@@ -69,7 +69,7 @@ export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
     return outcome.type === 'done';
   };
 
-  async function drain(lane: string, wish: Wish = {}): Promise<void> {
+  async function drain(lane: string, options: DrainOptions = {}): Promise<void> {
     const owner = host.person();
     if (owner === null) return;
     clearTimeout(timers.get(lane));
@@ -78,10 +78,10 @@ export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
       while (host.person() === owner) {
         const own = await host.listOwn();
         const entries = own.filter((each) => each.lane === lane && !tried.has(each.id));
-        const wished = entries.find(({ id }) => id === wish.id);
+        const wished = entries.find(({ id }) => id === options.id);
         const entry = wished ?? entries.find((each) => sendsItself(each, now()));
         if (!entry) return;
-        const isDue = wish.since === undefined ? now() >= entry.nextAt : entry.triedAt < wish.since;
+        const isDue = options.since === undefined ? now() >= entry.nextAt : entry.triedAt < options.since;
         if (!wished && !isDue) return planAt(lane, entry.nextAt);
         tried.add(entry.id);
         if (!(await attempt(entry))) return;
@@ -110,7 +110,7 @@ export function createLanes(deps: LaneDeps, host: LaneHost): Lanes {
 
 type Outcome = { type: 'done' } | { type: 'signed-out' } | { type: 'waits'; nextAt: number };
 
-async function tryEntry(entry: Entry, deps: LaneDeps, host: LaneHost): Promise<Outcome> {
+async function tryEntry(entry: Entry, deps: SendQueueDeps, host: SendQueueHost): Promise<Outcome> {
   const { storage, send, onSent, onFailed } = deps;
   host.began(entry.id);
   try {
@@ -134,8 +134,8 @@ async function tryEntry(entry: Entry, deps: LaneDeps, host: LaneHost): Promise<O
 async function noteFailure(
   entry: Entry,
   failure: Failure,
-  { storage, now, random }: LaneDeps,
-  host: LaneHost,
+  { storage, now, random }: SendQueueDeps,
+  host: SendQueueHost,
 ): Promise<number> {
   const triedAt = now();
   const nextAt = triedAt + retryDelay(entry.attempts, failure, random());

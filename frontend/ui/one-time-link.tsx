@@ -9,14 +9,14 @@ interface CopyLinkProps {
   expiresAt: string;
 }
 
-interface LinkToPassOnProps extends CopyLinkProps {
+interface OneTimeLinkProps extends CopyLinkProps {
   /** Explains what the link is for. */
   children: ReactNode;
   onDone: () => void;
 }
 
 /** Shows a one-time link for copying. The server does not return it again. */
-export const LinkToPassOn = ({ children, onDone, ...link }: LinkToPassOnProps): ReactElement => (
+export const OneTimeLink = ({ children, onDone, ...link }: OneTimeLinkProps): ReactElement => (
   <Stack $gap={4}>
     <p>{children}</p>
     <CopyLink {...link} />

@@ -1,4 +1,4 @@
-export interface Waiters {
+export interface PendingOutcomes {
   wait: (id: string) => Promise<unknown>;
   resolve: (id: string, answer: unknown) => void;
   reject: (id: string, error: Error) => void;
@@ -7,24 +7,24 @@ export interface Waiters {
 }
 
 /** Callers in this tab that wait for an entry's outcome, whichever tab sends it. */
-export function createWaiters(): Waiters {
-  const waiters = new Map<string, PromiseWithResolvers<unknown>>();
+export function createPendingOutcomes(): PendingOutcomes {
+  const pending = new Map<string, PromiseWithResolvers<unknown>>();
   const take = (id: string): PromiseWithResolvers<unknown> | undefined => {
-    const waiter = waiters.get(id);
-    waiters.delete(id);
-    return waiter;
+    const outcome = pending.get(id);
+    pending.delete(id);
+    return outcome;
   };
   return {
     wait: (id) => {
-      const waiter = waiters.get(id) ?? Promise.withResolvers<unknown>();
-      waiters.set(id, waiter);
+      const outcome = pending.get(id) ?? Promise.withResolvers<unknown>();
+      pending.set(id, outcome);
       // Some callers ignore the outcome.
-      waiter.promise.catch(() => undefined);
-      return waiter.promise;
+      outcome.promise.catch(() => undefined);
+      return outcome.promise;
     },
     resolve: (id, answer) => take(id)?.resolve(answer),
     reject: (id, error) => take(id)?.reject(error),
-    ids: () => [...waiters.keys()],
-    clear: () => waiters.clear(),
+    ids: () => [...pending.keys()],
+    clear: () => pending.clear(),
   };
 }
