@@ -6,7 +6,7 @@ export default defineConfig({
     include: ['{shared,backend,workers,frontend,scripts,tests,k6}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 30_000,
   },

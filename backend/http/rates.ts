@@ -23,7 +23,8 @@ function counterOf(request: FastifyRequest): string {
 }
 
 /**
- * In-memory rate limit per user or address. The limit on messages is shared by all processes, see `message-writer.ts`.
+ * In-memory rate limits per user or address, in each process. Messages a minute alone are counted in PostgreSQL, over all
+ * processes: `backend/modules/messages/messages.queries.ts`.
  */
 export async function limitRates(api: FastifyInstance, limits: Limits): Promise<void> {
   await api.register(rateLimit, { global: false, cache: MOST_COUNTED });

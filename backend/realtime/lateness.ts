@@ -41,7 +41,10 @@ export function createLateness(now: () => number = Date.now): Lateness {
   };
 }
 
-/** Every event about a participant is pushed to coaches, so their room counts only when it is the only one. */
+/**
+ * A shared room gets events about everybody, so a higher id there says nothing about this participant: it is compared
+ * only when the event has no room of its own.
+ */
 function subjectsOf(rooms: readonly string[]): readonly string[] {
   const own = rooms.filter((room) => room !== COACHES && room !== PARTICIPANTS);
   return own.length > 0 ? own : rooms;

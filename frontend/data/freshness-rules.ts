@@ -2,7 +2,7 @@ import { ApiError, isTransient } from './api-error.ts';
 
 /** The state of a cached list. Moments are a logical clock; times are in ms. */
 export interface ListState {
-  /** Moment of the last event that no patch covers. */
+  /** Moment of the last news that no patch covers: a push, an own write, a resync, a timer. */
   news: number;
   /** Moment at which the shown answer was requested. */
   asked: number;

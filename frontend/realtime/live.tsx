@@ -5,7 +5,7 @@ import { untilDone } from '#frontend/data/until-done.ts';
 /** Keeps one connection open while a user is signed in. */
 export function Live(): ReactNode {
   const userId = useSession(({ user }) => user?.id);
-  // A page opened with a session requests the user's data from its start, so that counts as 0.
+  // When this screen requested its first data. A page opened with a session requests them at its start: 0.
   const since = useRef<number | null>(0);
   useEffect(() => {
     if (userId === undefined) {

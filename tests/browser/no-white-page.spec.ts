@@ -89,7 +89,7 @@ test('without a network the page stays alive: a toast is told, the words stay, o
   await page.route(scriptOf('toaster'), (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await fetchedAhead(page, 'task-screen');
+  await fetchedAhead(page, 'task-page');
   await page.getByRole('link', { name: 'Start Day 1' }).click();
   await expect(page.getByLabel('What made you begin')).toBeVisible();
   await page.context().setOffline(true);

@@ -103,6 +103,7 @@ const writeStatement = `
       from (select rate.since <= now() - interval '1 minute' as is_over) as minute)
     returning author_id, since, sent
   ), allowed as (
+    -- The rate limit: messages of this minute before the batch, plus the place in it, are at most $2.
     select fresh.* from fresh join counted using (author_id) where sent - together + place <= $2
   ), turns as (
     insert into conversations (user_id, last_message_at, waiting_since)

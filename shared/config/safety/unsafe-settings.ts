@@ -43,7 +43,9 @@ export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ),
   ...when(
     config.limitsProfile === 'load',
-    refused('LIMITS_PROFILE=load multiplies every limit by 10,000; it is for load tests.'),
+    refused(
+      'LIMITS_PROFILE=load multiplies the limits per person and address by 10,000; it is for load tests.',
+    ),
   ),
 ];
 
