@@ -7,13 +7,13 @@ test('a reader at the end of a thread sees what comes in whole, dividers and day
   page,
   product,
 }) => {
-  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  const person = await signUp(product.baseUrl, 'Marta Vieira');
   const coach = await coachOf(product);
   const url = `/api/conversations/${person.user.id}/messages`;
   for (let n = 1; n <= 12; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
   await become(page, coach, product);
   await page.goto('/admin/inbox');
-  await page.getByText('Elena Duarte').first().click();
+  await page.getByText('Marta Vieira').first().click();
   const thread = page.getByRole('log');
   await expect(thread.getByText('Question 12')).toBeInViewport({ ratio: 1 });
   await coach.post(url, { message: 'An answer', day: 1 });
