@@ -1,17 +1,8 @@
-import {
-  type InfiniteData,
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query';
-
-import type { Message } from '#shared/contract/messages.ts';
-
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ClientsQuery } from '#shared/contract/users.ts';
 import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
-import type { HttpPage } from './http.ts';
 
 /** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -136,35 +127,6 @@ export const annotationsQuery = (feedbackId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/feedback/:feedbackId/annotations', { params: { feedbackId }, signal }),
   });
-/** Newest page first, each page oldest first. */
-export type MessagePages = InfiniteData<HttpPage<Message[]>, string | null>;
-
-type ReadMessages = (page: { before?: string }, signal: AbortSignal) => Promise<HttpPage<Message[]>>;
-
-const messagePages = (queryKey: readonly unknown[], read: ReadMessages) =>
-  infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ signal, pageParam: before }) => read(before ? { before } : {}, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ next }) => next,
-  });
-
-export const messagesQuery = (userId: number) =>
-  messagePages(keys.messages(userId), (query, signal) =>
-    callPage('GET /api/conversations/:userId/messages', { params: { userId }, query, signal }),
-  );
-
-/** The messages of one day: by its feedback if there is one, else by the conversation. */
-export const dayMessagesQuery = (userId: number, day: number, feedbackId: number | null) =>
-  messagePages(keys.dayMessages(userId, day), (query, signal) =>
-    feedbackId === null
-      ? callPage('GET /api/conversations/:userId/messages', {
-          params: { userId },
-          query: { ...query, day: String(day) },
-          signal,
-        })
-      : callPage('GET /api/feedback/:feedbackId/messages', { params: { feedbackId }, query, signal }),
-  );
 export const draftQuery = (day: number) =>
   queryOptions({
     queryKey: keys.draft(day),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MessagePages } from '#frontend/data/queries.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
 import { mergeById, mergeNewestFirst, withMessage } from './merge.ts';
 
 const message = (id: number, text = `m${id}`) => ({

@@ -1,4 +1,4 @@
-import type { MessagePages } from '#frontend/data/queries.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
 import type { Message } from '#shared/contract/messages.ts';
 
 interface Identified {

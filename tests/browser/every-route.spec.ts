@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
+import { findFaults } from './accessibility.ts';
 import { become } from './people.ts';
 import { test } from './product.ts';
 
@@ -59,13 +59,6 @@ async function open(page: Page, route: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-async function faultsOf(page: Page, rules?: string[]): Promise<string[]> {
-  // Pages without frames of another origin need no second page to gather results in.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await (rules ? axe.withRules(rules) : axe).analyze();
-  return violations.map(({ id, nodes }) => `${page.url()}: ${id} ${nodes[0]?.target} (${nodes.length})`);
-}
-
 const everybody = [
   ['a visitor', () => null, () => visitorRoutes],
   ['a participant', () => participant, () => participantRoutes],
@@ -87,10 +80,10 @@ for (const [who, person, routes] of everybody) {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, route);
       await expect(page).toHaveTitle(/ · Brand Sprint$/);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await findFaults(page)).toEqual([]);
       // In the dark nothing is another but the colours.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect(await faultsOf(page, ['color-contrast'])).toEqual([]);
+      expect(await findFaults(page, ['color-contrast'])).toEqual([]);
     }
     expect(violations).toEqual([]);
   });

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
+import { findFaults } from './accessibility.ts';
 import { become } from './people.ts';
 import { test } from './product.ts';
 
@@ -12,11 +12,6 @@ async function fetchedAhead(page: Page, name: string): Promise<void> {
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
   await expect.poll(async () => (await scripts()).some((each) => scriptOf(name).test(each))).toBe(true);
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
 }
 
 /** How often the page was loaded as a whole from now on. */
@@ -42,7 +37,7 @@ test('a page that cannot be fetched says so below the bar, and comes by itself w
   await page.getByRole('link', { name: 'Tasks', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -120,7 +115,7 @@ test('a page that breaks on an answer leaves the bar and the other pages; a coun
   await page.route('**/api/conversations/unread', (route) => route.fulfill(broken));
   await page.goto('/tasks');
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong here' })).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await expect(page.getByRole('tab', { name: 'Profile Information' })).toBeVisible();
   await page.unrouteAll();

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
 import { become, coachOf, handedIn, onDay } from './people.ts';
 import { test } from './product.ts';
 
@@ -11,14 +11,6 @@ const thread = (page: Page) => page.getByRole('log');
 async function wordsOf(person: HttpPerson): Promise<string[]> {
   const path = `/api/conversations/${person.user.id}/messages`;
   return (await person.get<{ message: string }[]>(path)).map(({ message }) => message);
-}
-
-async function expectNoFaults(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target}`)).toEqual([]);
-  }
 }
 
 test('a failed message outlives "Show all days", another page, a reload and a second tab, and is sent once', async ({
@@ -44,7 +36,7 @@ test('a failed message outlives "Show all days", another page, a reload and a se
   await page.getByRole('button', { name: 'Send' }).click();
   const retries = thread(page).getByRole('button', { name: 'Retry' });
   await expect(retries).toHaveCount(1);
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('button', { name: 'Show all days' }).click();
   await expect(thread(page).getByText('And a second one')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -85,7 +77,7 @@ test('a refused message keeps the server’s words and can be written again', as
   await messageBox(page).fill('Hello');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(thread(page).getByText('Not sent: This day is still locked.')).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.unrouteAll();
   await thread(page).getByRole('button', { name: 'Edit' }).click();
   await expect(messageBox(page)).toHaveValue('Hello');
@@ -110,7 +102,7 @@ test('signing out asks while something is unsent, and drops it only then', async
   await page.getByRole('button', { name: 'Logout' }).click();
   const dialog = page.getByRole('dialog', { name: 'Sign out anyway?' });
   await expect(dialog.getByText('2 messages have not been sent.')).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(thread(page).getByText('Second of mine')).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -147,12 +139,12 @@ test('work that could not be handed in says so on its page and the dashboard unt
   await page.getByRole('button', { name: 'Submit Task' }).click();
   await expect(page.getByText('Submission failed').first()).toBeVisible();
   await expect(page.getByText(/^Not handed in yet/)).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
   await page.reload();
   await expect(page.getByText(/^Day 2 is not handed in yet/)).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.unrouteAll();
   await expect(page.getByText(/waiting for your coach/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByText(/is not handed in yet/)).toHaveCount(0);
@@ -178,7 +170,7 @@ test('feedback, a note and an annotation outlive a reload and arrive once', asyn
   await page.getByLabel('Overall Feedback').fill('Good and warm.');
   await page.getByRole('button', { name: 'Submit Feedback' }).click();
   await expect(page.getByText('Error submitting feedback').first()).toBeVisible();
-  await expectNoFaults(page);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.reload();
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   await expect(page.getByLabel('Overall Feedback')).toHaveValue('Good and warm.');

@@ -7,16 +7,14 @@ import {
 } from '@tanstack/react-query';
 import { attentionQuery, inboxQuery, notesQuery } from '#frontend/data/coach-queries.ts';
 import type { HttpPage } from '#frontend/data/http.ts';
+import { dayMessagesQuery, type MessagePages, messagesQuery } from '#frontend/data/message-queries.ts';
 import { pendingQuery } from '#frontend/data/pending.ts';
 import {
   activityQuery,
   clientsQuery,
   countsQuery,
-  dayMessagesQuery,
   feedbackQuery,
   linesQuery,
-  type MessagePages,
-  messagesQuery,
   readStateQuery,
   settingsQuery,
   submissionQuery,

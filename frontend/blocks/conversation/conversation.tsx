@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
-import { dayMessagesQuery, linesQuery, messagesQuery } from '#frontend/data/queries.ts';
+import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
+import { linesQuery } from '#frontend/data/queries.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
 import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';

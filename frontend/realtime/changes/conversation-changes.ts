@@ -1,5 +1,6 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
-import { keys, type MessagePages } from '#frontend/data/queries.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { withMessage } from '#frontend/realtime/merge.ts';
 import type {
   ConversationState,

@@ -1,6 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { HttpPage } from '#frontend/data/http.ts';
-import type { MessagePages } from '#frontend/data/queries.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';

@@ -1,6 +1,7 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
 import type { PendingList } from '#frontend/data/pending.ts';
-import { keys, type MessagePages } from '#frontend/data/queries.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
 import {
   withAuthor,

@@ -1,7 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { createFreshness } from '#frontend/data/freshness.ts';
-import { keys, type MessagePages } from '#frontend/data/queries.ts';
+import type { MessagePages } from '#frontend/data/message-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { createQueryClient } from '#frontend/data/query-client.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
 import { MESSAGES_PAGE } from '#shared/contract/limits.ts';

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import type { User } from '#shared/contract/users.ts';
+import { toCsv } from './client-csv.ts';
+
+const client: User = {
+  ...{ id: 1, email: 'ada@example.com', name: 'Ada Rossi', company: null, isAdmin: false, currentDay: 1 },
+  ...{ lastActivity: null, finishedAt: null, resumeDay: null, pauseReason: null, deactivatedAt: null },
+  createdAt: '2026-06-01T00:00:00.000Z',
+};
+
+test.each(['=1+1', '+1', '-1', '@x', '\tx'])('a cell that begins with %j is text', (company) => {
+  expect(toCsv([{ ...client, company }])).toContain(`'${company}`);
+});
