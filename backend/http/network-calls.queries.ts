@@ -1,5 +1,6 @@
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, runPrepared } from '#shared/database/database.ts';
+import { perDatabase } from '#shared/database/per-database.ts';
 import { HttpError } from './errors.ts';
 
 const HOUR_SECONDS = 3_600;
@@ -10,18 +11,20 @@ type Call = 'register' | 'set-password';
 interface Counter {
   /** False when the network has used up its calls. */
   count: (network: string) => Promise<boolean>;
-  hour: number;
-  /** Networks over this hour's limit: refused without a query. */
+  minute: number;
+  /**
+   * Networks over their limit: refused without a query. Forgotten every minute, because PostgreSQL's hour may end later
+   * than this process's.
+   */
   full: Set<string>;
 }
 
-const counters = new WeakMap<Database, Map<Call, Counter>>();
+const countersOf = perDatabase(() => new Map<Call, Counter>());
 
 function counterOf(db: Database, call: Call, perHour: number): Counter {
-  const known = counters.get(db) ?? new Map<Call, Counter>();
-  counters.set(db, known);
-  const counter = known.get(call) ?? { count: createCount(db, call, perHour), hour: 0, full: new Set() };
-  known.set(call, counter);
+  const counters = countersOf(db);
+  const counter = counters.get(call) ?? { count: createCount(db, call, perHour), minute: 0, full: new Set() };
+  counters.set(call, counter);
   return counter;
 }
 
@@ -55,12 +58,13 @@ export async function limitNetwork(
   { call, network, perHour }: { call: Call; network: string; perHour: number },
 ): Promise<void> {
   const now = Math.floor(Date.now() / 1_000);
-  const hour = Math.floor(now / HOUR_SECONDS);
+  const minute = Math.floor(now / 60);
   const counter = counterOf(db, call, perHour);
-  if (counter.hour !== hour) Object.assign(counter, { hour, full: new Set() });
-  if (!counter.full.has(network)) {
+  if (counter.minute !== minute) Object.assign(counter, { minute, full: new Set() });
+  const { full } = counter;
+  if (!full.has(network)) {
     if (await counter.count(network)) return;
-    counter.full.add(network);
+    full.add(network);
   }
   const retryAfter = HOUR_SECONDS - (now % HOUR_SECONDS);
   const minutes = Math.ceil(retryAfter / 60);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
+import { perDatabase } from '#shared/database/per-database.ts';
 
 /** Idle and absolute lifetime of a session. */
 const IDLE = { browser: '12 hours', remembered: '30 days' };
@@ -24,27 +25,21 @@ const liveSessions = `
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;
 
-type FindSession = (id: string) => Promise<SessionRow | undefined>;
-
 /** Coalesced query: concurrent calls share one statement, but none uses a cached result. */
-function shareLookups(db: Database): FindSession {
-  return createBatcher<string, SessionRow | undefined>(
+const lookup = perDatabase((db) =>
+  createBatcher<string, SessionRow | undefined>(
     async (ids) => {
       const rows = await runPrepared<SessionRow & { id: string }>(db, liveSessions, [ids]);
       const found = new Map(rows.map(({ id, ...row }) => [id, row]));
       return ids.map((id) => found.get(id));
     },
     { maxBatch: 200, maxWaiting: 1_000 },
-  );
-}
-
-const lookups = new WeakMap<Database, FindSession>();
+  ),
+);
 
 /** A live session with its user, by the database's clock. */
 export async function findSession(db: Database, id: string): Promise<SessionRow | undefined> {
-  const find = lookups.get(db) ?? shareLookups(db);
-  lookups.set(db, find);
-  return await find(id);
+  return await lookup(db)(id);
 }
 
 /** Maximum sessions per user; a new one ends the least recently used. */

@@ -6,7 +6,7 @@ import { requireOwnPassword } from '#backend/modules/auth/own-password.service.t
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
-import type { Database, Trx } from '#shared/database/database.ts';
+import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type Account, readAll } from './account-export.queries.ts';
 import * as queries from './accounts.queries.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function findCredentials(
@@ -58,10 +59,8 @@ const liveLinks = (db: Reader, tokenHashes: readonly string[]) =>
     .where('expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null);
 
-type FindOwner = (tokenHash: string) => Promise<UserRow | undefined>;
-
 /** Coalesced query: concurrent calls share a statement, so a flood of invalid links stays cheap. */
-const shareLookups = (db: Database): FindOwner =>
+const lookup = perDatabase((db) =>
   createBatcher<string, UserRow | undefined>(
     async (tokenHashes) => {
       const rows = await liveLinks(db, tokenHashes).select('token_hash').execute();
@@ -69,15 +68,12 @@ const shareLookups = (db: Database): FindOwner =>
       return tokenHashes.map((tokenHash) => owners.get(tokenHash));
     },
     { maxBatch: 200, maxWaiting: 1_000 },
-  );
-
-const lookups = new WeakMap<Database, FindOwner>();
+  ),
+);
 
 /** The user of a link that is neither used nor expired. */
 export async function findLinkOwner(db: Database, tokenHash: string): Promise<UserRow | undefined> {
-  const find = lookups.get(db) ?? shareLookups(db);
-  lookups.set(db, find);
-  return await find(tokenHash);
+  return await lookup(db)(tokenHash);
 }
 
 export async function deleteLinks(trx: Trx, userId: number): Promise<void> {

@@ -3,6 +3,7 @@ import { HttpError } from '#backend/http/errors.ts';
 import type { HashOrder } from '#shared/accounts/hash-queue.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
+import { perDatabase } from '#shared/database/per-database.ts';
 import {
   type Attempt,
   beginAttempt,
@@ -28,24 +29,19 @@ interface Wanted {
   address: string;
 }
 
-type Begin = (wanted: Wanted) => Promise<Attempt | Error>;
-
 /** Attempts of one address queue in memory; a database lock would hold a connection each. */
-const createCounter = (db: Database): Begin =>
+const counterOf = perDatabase((db) =>
   createBatcher<Wanted, Attempt | Error>(
     async (all) =>
       await Promise.all(
         all.map(({ account, address }) => beginAttempt(db, account, address).catch((error: Error) => error)),
       ),
     { maxBatch: 1, maxRuns: 4, maxWaiting: 1_000, groupsOf: ({ address }) => [address] },
-  );
-
-const counters = new WeakMap<Database, Begin>();
+  ),
+);
 
 async function begin(db: Database, wanted: Wanted): Promise<Attempt> {
-  const count = counters.get(db) ?? createCounter(db);
-  counters.set(db, count);
-  const attempt = await count(wanted);
+  const attempt = await counterOf(db)(wanted);
   if (attempt instanceof Error) throw attempt;
   return attempt;
 }
