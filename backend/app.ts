@@ -8,14 +8,15 @@ import {
 } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Database } from '#shared/database/database.ts';
-import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { acceptBodies } from './http/bodies.ts';
-import { closeUnread, limitBodyTimes } from './http/body-times.ts';
+import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
+import { serializeOnce } from './http/coalesce-reads.ts';
 import { compressAnswers } from './http/compress.ts';
-import { fromAddress } from './http/errors.ts';
+import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
@@ -24,12 +25,11 @@ import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { limitRates } from './http/rates.ts';
-import { isFromProxy, requestIdOf, traceBack } from './http/request-id.ts';
+import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { readSession, registerSessions } from './http/session.ts';
-import { shareTexts } from './http/shared-reads.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -46,6 +46,7 @@ import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { usersRoutes } from './modules/users/users.routes.ts';
+import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
 export interface AppDeps {
   db: Database;
@@ -58,6 +59,8 @@ export interface AppDeps {
   sessionSecret: string;
   /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
   unlockAfterHours: number;
+  /** The days that are filled in on the screen. */
+  workbookDays: ReadonlySet<number>;
   /** True when the public URL uses https. */
   isSecure: boolean;
   /** True once shutdown has begun. */
@@ -67,7 +70,7 @@ export interface AppDeps {
   /** A function, since the port may be known only after listen(). */
   origins: () => ReadonlySet<string>;
   /** Called after every commit with the recorded events. */
-  offer: (events: readonly RecordedEvent[]) => void;
+  offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Builds the HTTP server. It opens no connections and does not listen. */
@@ -91,20 +94,20 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     // Malformed URLs bypass hooks and the error handler.
     frameworkErrors: (error, request, reply) => {
       addHeaders(request, reply as FastifyReply, deps.isSecure);
-      sendError(fromAddress(error), request, reply as FastifyReply);
+      sendError(invalidAddress(error), request, reply as FastifyReply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(shareTexts(serializerCompiler));
+  app.setSerializerCompiler(serializeOnce(serializerCompiler));
   app.setErrorHandler(sendError);
   setHeaders(app, deps.isSecure);
   acceptBodies(app);
   limitBodyTimes(app, deps.limits);
-  closeUnread(app, deps.limits);
+  closeUnreadRequests(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
   logRequests(app);
   observeRequests(app);
-  traceBack(app, fromProxy);
+  traceRequests(app, fromProxy);
   healthRoutes(app, deps.db, deps.isDraining);
   await app.register(async (api) => registerApi(api, deps));
   await serveFrontend(app, { ...deps, findPerson: createFindPerson(deps) });
@@ -127,8 +130,8 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await compressAnswers(api);
   const routes = createRoutes({ app: api, db, offer });
   authRoutes(routes, deps);
-  usersRoutes(routes);
-  tasksRoutes(routes);
+  usersRoutes(routes, deps);
+  tasksRoutes(routes, deps);
   uploadsRoutes(routes, deps);
   draftsRoutes(routes);
   submissionsRoutes(routes, deps);
@@ -142,6 +145,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   clientsRoutes(routes, deps);
   accountsRoutes(routes, deps);
   auditRoutes(routes);
+  workbooksRoutes(routes, deps);
   await serveApiDocument(api);
 }
 

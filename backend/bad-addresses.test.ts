@@ -18,7 +18,7 @@ afterAll(() => site.close());
 const withPath = matrix.filter(({ params, form }) => params && !form);
 
 test.each(withPath.map((row) => [row.call, row] as const))(
-  '%s finds nothing for an invalid id',
+  '%s answers 400 or 404 for an invalid id',
   async (call, row) => {
     const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '');
     const before = await countRows(site.db);

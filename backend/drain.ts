@@ -6,8 +6,8 @@ import type { Connections } from './realtime/connections.ts';
 
 /** Fractions of the shutdown time: when the listener closes, and when the last socket is disconnected. */
 const NOTICE = 0.1;
-const GOODBYES = 0.25;
-const LOOK_MS = 100;
+const DISCONNECTS = 0.25;
+const CHECK_MS = 100;
 
 /**
  * Drains the backend without failed requests. /readyz fails first while everything is still served; then the listener
@@ -19,14 +19,17 @@ export async function drain(server: HttpServer, connections: Connections, second
   const ended = once(server, 'close');
   // Not the HTTP server's own close(): it also cuts connections whose first request is still arriving.
   TcpServer.prototype.close.call(server);
-  await Promise.all([sendAway(connections, seconds * GOODBYES * 1_000), delay(seconds * NOTICE * 1_000)]);
-  const look = setInterval(() => server.closeIdleConnections(), LOOK_MS);
+  await Promise.all([
+    disconnectAll(connections, seconds * DISCONNECTS * 1_000),
+    delay(seconds * NOTICE * 1_000),
+  ]);
+  const closing = setInterval(() => server.closeIdleConnections(), CHECK_MS);
   server.closeIdleConnections();
   await ended;
-  clearInterval(look);
+  clearInterval(closing);
 }
 
-async function sendAway(connections: Connections, withinMs: number): Promise<void> {
+async function disconnectAll(connections: Connections, withinMs: number): Promise<void> {
   await Promise.all(
     connections.all().map(async ({ close }) => {
       await delay(Math.random() * withinMs);

@@ -4,8 +4,8 @@ import { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
 import { Message } from '#shared/contract/messages.ts';
 import { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import { User } from '#shared/contract/users.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 
 let site: TestApp;
@@ -45,7 +45,7 @@ async function handIn(): Promise<void> {
     const { fileURL } = (await uploadFile(ada, { taskDay })).json();
     await ada.post('/api/submissions', { ...form, taskDay, fileURL, notes });
   }
-  const rest = { user_id: ben.user.id, task_day: 1, file_url: 'embedded_form_day1_2.json', notes: null };
+  const rest = { user_id: ben.user.id, task_day: 1, other_url: 'embedded_form_day1_2.json', notes: null };
   await site.db.insertInto('submissions').values(rest).execute();
   const review = { submissionId, comment: 'Good work' };
   feedbackId = (await coach.post('/api/feedback', review)).json().id;
@@ -87,7 +87,7 @@ test.each(lists)('%s: every row has exactly the keys of the contract', async (..
   for (const each of rows) expect(row.strict().parse(each)).toEqual(each);
 });
 
-test('the rows above hold every nullable field both null and set', async () => {
+test('these rows have every nullable field both null and set', async () => {
   const found = new Map<string, Set<boolean>>();
   for (const [, path] of lists) {
     for (const each of (await coach.get(path())).json<object[]>()) {

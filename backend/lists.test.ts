@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 
 const CLIENTS = 23;
 let site: TestApp;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const submissions = people.map(({ id }) => ({
     user_id: id,
     task_day: 1,
-    file_url: 'embedded_form_day1_1.json',
+    other_url: 'embedded_form_day1_1.json',
     notes: null,
   }));
   await site.db.insertInto('submissions').values(submissions).execute();

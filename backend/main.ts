@@ -33,12 +33,12 @@ async function start(): Promise<Program> {
     origins: () => origins,
   };
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
-  const { connections: screens, show } = await openRealtime(app.server, {
+  const { connections: screens, push } = await openRealtime(app.server, {
     ...deps,
-    tellOthers: createSignalBus(publisher, redisPrefix),
+    publishSignal: createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(patient, redisPrefix, subscription),
   });
-  const relay = startRelay({ db, queues, log, show, bus: createEventBus(publisher, redisPrefix) });
+  const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, redisPrefix) });
   offer = relay.offer;
   origins = originsAt(await listen(app, config));
 

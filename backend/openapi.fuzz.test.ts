@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
-import type { Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import type { Person } from '#tests/backend/test-person.ts';
 import { createWorld, type World } from '#tests/backend/world.ts';
 
 let site: TestApp;
@@ -92,7 +92,7 @@ interface Attempt {
   body: unknown;
 }
 
-/** A sign-out would turn later calls into a visitor's. */
+/** A sign-out would end the session of later requests. */
 const ENDS_SESSIONS = new Set(['POST /api/auth/logout', 'POST /api/users/change-password']);
 
 const attempts = (): fc.Arbitrary<Attempt> => {
@@ -117,7 +117,7 @@ async function make({ call, caller, parts, query: search, body: sent }: Attempt)
   return await who(caller).send({ method, url, headers, ...payload });
 }
 
-test('fuzzed calls never fail internally, and every response matches the document', async () => {
+test('fuzzed requests never cause a 5xx, and every response matches the document', async () => {
   let tried = 0;
   let succeeded = 0;
   const answered = async (attempt: Attempt): Promise<void> => {

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { clientSorts } from '#shared/contract/limits.ts';
 
 import { insertManyRows } from '#tests/backend/many-rows.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -108,6 +108,18 @@ test('attention list, unread messages, and days with their counts', async () => 
 
 test.each(['?limit=10', '?limit=50', '?limit=10&snoozed=only'])('the inbox %s', async (query) => {
   expect(await expectIndexes(`/api/inbox${query}`)).toBe(2);
+});
+
+test.each(['', '?limit=10', ...searches.map((search) => `?${search}`)])(
+  'all conversations %s',
+  async (query) => {
+    expect(await expectIndexes(`/api/conversations${query}`)).toBeGreaterThan(0);
+  },
+);
+
+test('all conversations, page after page', async () => {
+  expect(await expectIndexes('/api/conversations?limit=10')).toBe(2);
+  expect(await expectIndexes(`/api/conversations/${ada.user.id}`)).toBe(1);
 });
 
 test.each(['', '?limit=10', '?limit=250'])('waiting work and the feed %s', async (query) => {

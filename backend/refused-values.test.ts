@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** The values that the contract says are refused, independent of its schemas. */
+/** Values that must be refused, written independently of the schemas. */
 const stated: [call: string, change: object, status: number][] = [
   ['POST /api/auth/register', { name: 'A' }, 400],
   ['POST /api/auth/register', { email: 'no address' }, 400],

@@ -24,8 +24,22 @@ const page = readFileSync(join(built, ENTRY), 'utf8');
 
 const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `features/${name}.tsx`);
 /** Chunks that a signed-in user's browser loads with every page. */
-const besidePages = ['app/with-data.tsx', 'app/unread.tsx', 'realtime/socket.ts'];
-const onDemand = ['ui/toaster.tsx', 'app/re-entry-dialog.tsx', 'app/sign-out-dialog.tsx'];
+const besidePages = [
+  'app/with-data.tsx',
+  'app/own-photo.tsx',
+  'app/unread.tsx',
+  'app/unseen-answers.tsx',
+  'realtime/socket.ts',
+];
+const onDemand = [
+  'features/landing/path-drawing.tsx',
+  'ui/toaster.tsx',
+  'app/leaving-feedback.tsx',
+  'app/hash-scroll.tsx',
+  'app/participant-view-banner.tsx',
+  'app/re-entry-dialog.tsx',
+  'app/sign-out-dialog.tsx',
+];
 
 const dynamicImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
 const screens = dynamicImports.filter((name) => /-page\.tsx$/.test(name));

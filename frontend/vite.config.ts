@@ -23,6 +23,8 @@ export default defineConfig({
     target: 'es2022',
     // Do not inline fonts and images: the content security policy forbids `data:` fonts.
     assetsInlineLimit: 0,
+    // Every browser of the target knows modulepreload, or merely does without.
+    modulePreload: { polyfill: false },
     // The server reads from the manifest which scripts a page needs.
     manifest: true,
     rolldownOptions: {

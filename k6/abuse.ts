@@ -7,9 +7,9 @@ import { encodeEvent } from './lib/frames.ts';
 import { abuseErrors, abuseLimited } from './lib/metrics.ts';
 import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { coaches, participants, pick } from './lib/people.ts';
 import { createReport, roundTo, type SummaryData } from './lib/report.ts';
 import { pause } from './lib/screen.ts';
+import { coaches, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
 

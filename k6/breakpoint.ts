@@ -4,8 +4,8 @@ import { call } from './lib/call.ts';
 import { say, stamped } from './lib/flows.ts';
 import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding } from './lib/options.ts';
-import { coaches, type Person, participants, pick } from './lib/people.ts';
 import { createReport, type SummaryData } from './lib/report.ts';
+import { coaches, type Person, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
 

@@ -4,8 +4,8 @@ import type { EventPayload } from '#shared/contract/events.ts';
 import { openDashboard, review, saveDraft, say, signUp, stamped, submitWork } from './lib/flows.ts';
 import { journeyFailed, journeyTime, pushLatency, pushReceived, unlockLatency } from './lib/metrics.ts';
 import { arriving, defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { coaches, type Person, pick } from './lib/people.ts';
 import { createEventWaiter, openScreen, type Screen } from './lib/screen.ts';
+import { coaches, type Person, pick } from './lib/seeded-people.ts';
 import { durationOr, rate } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';

@@ -5,8 +5,8 @@ import { say, sentAt, stamped } from './lib/flows.ts';
 import { readEvent } from './lib/frames.ts';
 import { pushDoubled, pushLatency, pushLost, pushReceived } from './lib/metrics.ts';
 import { defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { coaches, type Person, participants, pick } from './lib/people.ts';
 import { openScreen, pause } from './lib/screen.ts';
+import { coaches, type Person, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, rate } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';

@@ -4,8 +4,8 @@ import { say, stamped } from './lib/flows.ts';
 import { stormBack, stormReturns } from './lib/metrics.ts';
 import { holdCoach, openMany, SCREENS_PER_VU } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { type Person, participants, pick } from './lib/people.ts';
 import { openScreen, pause, type Screen } from './lib/screen.ts';
+import { type Person, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, rate, socketsOr } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';

@@ -14,8 +14,8 @@ import {
 } from './lib/flows.ts';
 import { pushLatency, pushReceived } from './lib/metrics.ts';
 import { defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { coaches, fresh, participants, pick } from './lib/people.ts';
 import { createEventWaiter, openScreen } from './lib/screen.ts';
+import { coaches, fresh, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, origin } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';

@@ -2,7 +2,7 @@ import exec from 'k6/execution';
 import { openDesk, say, stamped } from './lib/flows.ts';
 import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './lib/options.ts';
-import { coaches, participants, pick } from './lib/people.ts';
+import { coaches, participants, pick } from './lib/seeded-people.ts';
 import { durationOr, rate } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';

@@ -1,6 +1,6 @@
 import { launch } from './start/launch.mjs';
 
-/** The file of each command, in scripts/. */
+/** File of each command in scripts/. */
 const commands = {
   start: 'start/start.ts',
   migrate: 'operate/migrate.ts',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { eventTypes, type QueueName } from '#shared/events/event-routes.ts';
-import { type EventRow, type RecordedEvent, readEvent } from '#shared/events/outbox.ts';
+import { outboxTypes, type QueueName } from '#shared/events/event-routes.ts';
+import { type EventRow, type OutboxEntry, readEntry } from '#shared/events/outbox.ts';
 import { MAX_ATTEMPTS } from '#shared/events/queues.ts';
 
 /** Sets the lock timeout to `ms` for the rest of the transaction. */
@@ -17,12 +17,12 @@ export async function takeDeliveries(
   trx: Trx,
   consumer: QueueName,
   eventIds: readonly number[],
-): Promise<RecordedEvent[]> {
+): Promise<OutboxEntry[]> {
   const { rows } = await sql<EventRow>`
     with owed as (
       select event_id from deliveries join events on events.id = event_id
       where event_id = any(${eventIds}::int[]) and consumer = ${consumer} and parked_at is null
-        and events.type = any(${eventTypes}::text[])
+        and events.type = any(${outboxTypes}::text[])
       order by event_id for update of deliveries
     ), taken as (
       delete from deliveries using owed
@@ -31,7 +31,7 @@ export async function takeDeliveries(
     select events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent
     from taken join events on events.id = taken.event_id order by events.id
   `.execute(trx);
-  return rows.map(readEvent);
+  return rows.map(readEntry);
 }
 
 /** Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. */

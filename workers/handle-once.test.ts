@@ -4,7 +4,7 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
-import { activityWork } from './activity/activity.worker.ts';
+import { activityHandler } from './activity/activity.worker.ts';
 import { handleOnce } from './handle-once.ts';
 
 let site: WorkerSite;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('a repeated job, in any process, has nothing to do', async () => {
+test('a repeated job, in any process, has no effect', async () => {
   const id = await site.createClient(1);
   const row = await site.db
     .selectFrom('users')
@@ -30,11 +30,11 @@ test('a repeated job, in any process, has nothing to do', async () => {
     .executeTakeFirstOrThrow();
   const due = [{ eventId: event.id, onClaimed: currentCause }];
   const runs = await Promise.all(
-    Array.from({ length: 20 }, () => handleOnce(site.db, 'activity', due, activityWork)),
+    Array.from({ length: 20 }, () => handleOnce(site.db, 'activity', due, activityHandler)),
   );
   expect(runs.filter(({ done }) => done.size > 0).length).toBeLessThanOrEqual(1);
   await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
-  expect((await handleOnce(site.db, 'activity', due, activityWork)).done.size).toBe(0);
+  expect((await handleOnce(site.db, 'activity', due, activityHandler)).done.size).toBe(0);
 });
 
 test('an event that always fails is parked after five attempts and blocks no other', async () => {

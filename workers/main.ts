@@ -5,19 +5,19 @@ import { startRelay } from '#shared/events/relay.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
-import { activityWork } from './activity/activity.worker.ts';
+import { activityHandler } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import { alone, type Work } from './handle-once.ts';
+import { alone, type QueueHandler } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
 /** The one handler of each queue. */
-const works = {
-  activity: activityWork,
+const handlers = {
+  activity: activityHandler,
   unlocks: alone(handleUnlock),
   clock: alone(handleClock),
-} satisfies Record<QueueName, Work>;
+} satisfies Record<QueueName, QueueHandler>;
 
 async function start(): Promise<Program> {
   const config = loadConfig();
@@ -26,7 +26,9 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
-  const workers = Object.entries(works).map(([name, work]) => startWorker(name as QueueName, work, deps));
+  const workers = Object.entries(handlers).map(([name, handler]) =>
+    startWorker(name as QueueName, handler, deps),
+  );
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
 
   return {

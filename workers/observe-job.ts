@@ -1,10 +1,10 @@
 import { type QueueName, queueNames } from '#shared/events/event-routes.ts';
-import type { RecordedEvent } from '#shared/events/outbox.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { Cause } from '#shared/operations/cause.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { jobDuration, jobs, jobWait } from '#shared/operations/metrics.ts';
 import type { Span } from '#shared/operations/span.ts';
-import { beginSpan, within } from '#shared/operations/tracing.ts';
+import { beginSpan, inSpan } from '#shared/operations/tracing.ts';
 import type { PendingJob } from './handle-once.ts';
 
 /** BullMQ job fields; times and delays in milliseconds. */
@@ -24,7 +24,7 @@ for (const queue of queueNames) {
 /** Counts a job without an event id; such a job was added by other software. */
 export function refuseJob(queue: QueueName, { id }: Job, log: Logger): void {
   jobs.inc({ queue, result: 'garbled' });
-  log.warn({ queue, job: id }, 'a job names no event');
+  log.warn({ queue, job: id }, 'job without an event id skipped');
 }
 
 /**
@@ -38,13 +38,13 @@ export async function observeJob(
   const start = performance.now();
   // Only first attempts: a retry's wait says nothing about the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
-  let event: RecordedEvent | undefined;
+  let event: OutboxEntry | undefined;
   let span: Span | undefined;
-  const onClaimed = (claimed: RecordedEvent): Cause => {
+  const onClaimed = (claimed: OutboxEntry): Cause => {
     // A job retried after a failed batch is claimed a second time.
     if (!event) span = beginJobSpan(queue, claimed);
     event = claimed;
-    return within(span, claimed.origin ?? unknown);
+    return inSpan(span, claimed.origin ?? unknown);
   };
   const end = (result: (typeof RESULTS)[number], error?: Error): void => {
     const ms = performance.now() - start;
@@ -72,7 +72,7 @@ export async function observeJob(
 const unknown: Cause = { requestId: null, traceparent: null };
 
 /** Continues the event's trace, if it has one. */
-function beginJobSpan(queue: QueueName, { id, type, origin }: RecordedEvent): Span | undefined {
+function beginJobSpan(queue: QueueName, { id, type, origin }: OutboxEntry): Span | undefined {
   const parent = origin?.traceparent ?? null;
   if (parent === null) return undefined;
   const attributes = { 'event.id': id, 'event.type': type, 'request.id': origin?.requestId ?? '' };

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
-import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
@@ -68,7 +68,7 @@ async function recordNewer(type: string, consumer: string, isPublished: boolean)
 async function requestUnlock(): Promise<void> {
   const before = handled.length;
   await inTransaction(db, (trx) =>
-    recordEvent(trx, 'unlock.requested', { userId: 1, targetDay: 2, cause: 'coach' }),
+    requestWork(trx, 'unlock.requested', { userId: 1, targetDay: 2, cause: 'coach' }),
   );
   await eventually(() => expect(handled).toHaveLength(before + 1), 10_000);
   expect(handled.at(-1)).toBe('unlock.requested');

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import type { Worker } from 'bullmq';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createEventBus } from '#shared/events/event-bus.ts';
-import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
@@ -60,11 +60,11 @@ afterAll(async () => {
 });
 
 async function record(day: number): Promise<number> {
-  const { events } = await inTransaction(database.db, (trx) =>
-    recordEvent(trx, 'unlock.requested', { userId: 1, targetDay: day, cause: 'coach' }),
+  const { entries } = await inTransaction(database.db, (trx) =>
+    requestWork(trx, 'unlock.requested', { userId: 1, targetDay: day, cause: 'coach' }),
   );
-  relay.offer(events);
-  return events[0]?.id ?? 0;
+  relay.offer(entries);
+  return entries[0]?.id ?? 0;
 }
 
 const events = async (...words: string[]): Promise<string> => {
@@ -74,7 +74,7 @@ const events = async (...words: string[]): Promise<string> => {
   return stdout.trim();
 };
 
-test('work that always fails is parked after five attempts, blocks nothing, and is retried or dropped on command', async () => {
+test('a delivery that always fails is parked after five attempts, blocks no other, and can be retried or dropped', async () => {
   const poison = await record(13);
   const sound = await record(2);
   await eventually(() => expect(done).toContain(sound), 10_000);
@@ -85,19 +85,19 @@ test('work that always fails is parked after five attempts, blocks nothing, and 
       ),
     20_000,
   );
-  expect(await events('retry', String(sound))).toBe('0 will be tried again.');
+  expect(await events('retry', String(sound))).toBe('Retrying: 0');
   isMended = true;
-  expect(await events('retry', String(poison))).toBe('1 will be tried again.');
+  expect(await events('retry', String(poison))).toBe('Retrying: 1');
   await eventually(() => expect(done).toContain(poison), 20_000);
-  expect(await events('list')).toBe('Nothing is parked.');
+  expect(await events('list')).toBe('No parked deliveries.');
 }, 60_000);
 
-test('dropped work stays undone', async () => {
+test('a dropped delivery has no effect', async () => {
   isMended = false;
   const poison = await record(13);
   await eventually(async () => expect(await events('list')).toContain(String(poison)), 20_000);
-  expect(await events('drop', 'all')).toBe('1 given up.');
-  expect(await events('list')).toBe('Nothing is parked.');
+  expect(await events('drop', 'all')).toBe('Dropped: 1');
+  expect(await events('list')).toBe('No parked deliveries.');
   expect(done).not.toContain(poison);
 }, 60_000);
 

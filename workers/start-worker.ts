@@ -6,31 +6,31 @@ import type { QueueName } from '#shared/events/event-routes.ts';
 import { EventJob } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
-import { handleOnce, type PendingJob, type Work } from './handle-once.ts';
+import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
 import { observeJob, refuseJob } from './observe-job.ts';
-import { shareWork } from './share-work.ts';
 
 interface WorkerDeps {
   db: Database;
   redis: Redis;
   prefix: string;
   log: Logger;
-  /** Called after every commit with the recorded events. */
+  /** Called after every commit with what it recorded. */
   offer: Relay['offer'];
 }
 
 /** Concurrent jobs per queue: enough to fill a batch, or to share disk flushes. */
-const concurrencyOf = ({ most }: Work): number => Math.max(10, most);
+const concurrencyOf = ({ most }: QueueHandler): number => Math.max(10, most);
 
 /** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
-export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Worker<EventJob> {
+export function startWorker(name: QueueName, handler: QueueHandler, deps: WorkerDeps): Worker<EventJob> {
   const { db, redis, prefix, log, offer } = deps;
-  const handle = shareWork(async (pending: readonly PendingJob[], isRetry) => {
-    const { done, events } = await handleOnce(db, name, pending, work, isRetry);
-    offer(events);
+  const run = batchJobs(async (pending: readonly PendingJob[], isRetry) => {
+    const { done, entries } = await handleOnce(db, name, pending, handler, isRetry);
+    offer(entries);
     return pending.map(({ eventId }) => done.has(eventId));
-  }, work.most);
+  }, handler.most);
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
@@ -38,7 +38,7 @@ export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Work
       if (!named.success) return refuseJob(name, job, log);
       const { eventId } = named.data;
       try {
-        await observeJob({ queue: name, job, log }, (onClaimed) => handle({ eventId, onClaimed }));
+        await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
       } catch (error) {
         // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
         if (!isTransient(error as Error)) await noteFailure(db, name, eventId, error as Error);
@@ -48,14 +48,14 @@ export function startWorker(name: QueueName, work: Work, deps: WorkerDeps): Work
     {
       connection: redis,
       prefix,
-      concurrency: concurrencyOf(work),
+      concurrency: concurrencyOf(handler),
       lockDuration: 5_000,
       stalledInterval: 2_000,
       maxStalledCount: 5,
       skipVersionCheck: true,
     },
   );
-  worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'job taken over'));
-  worker.on('error', (error) => log.debug({ queue: name, error: error.message }, 'worker waits'));
+  worker.on('stalled', (id) => log.warn({ queue: name, job: id }, 'job stalled, returned to the queue'));
+  worker.on('error', (error) => log.debug({ queue: name, error: error.message }, 'worker connection error'));
   return worker;
 }

@@ -7,6 +7,8 @@ export interface Actor {
   email: string;
   isAdmin: boolean;
   currentDay: number;
+  /** The retained day of a paused sprint; null while it runs. */
+  resumeDay: number | null;
   /** Hash of the session id. */
   session: string;
 }

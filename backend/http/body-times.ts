@@ -24,7 +24,7 @@ export function limitBodyTimes(app: FastifyInstance, { jsonTime, uploadIdleTime 
  * Closes the connection when a response was sent before the body arrived and the rest does not follow in time. Closing
  * at once would lose the response for a client that is still sending.
  */
-export function closeUnread(app: FastifyInstance, { lingerTime }: Limits): void {
+export function closeUnreadRequests(app: FastifyInstance, { lingerTime }: Limits): void {
   app.addHook('onResponse', async ({ raw }) => {
     if (raw.complete !== false || raw.destroyed) return;
     const timer = setTimeout(() => raw.socket.destroy(), lingerTime);

@@ -1,7 +1,7 @@
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let ada: Person;
@@ -44,7 +44,7 @@ test.each([
     400,
   ],
   ['headers without end', `GET /api/limits HTTP/1.1\r\nhost: x\r\nx-pad: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
-])('%s is answered in the one shape and closed', async (_what, bytes, status) => {
+])('%s gets the common error format and is closed', async (_what, bytes, status) => {
   const [head = '', body = ''] = (await talk(bytes)).split('\r\n\r\n');
   expect(head).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect(head).toMatch(/^x-request-id: /im);
@@ -52,7 +52,7 @@ test.each([
   expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('a body cut off with its connection writes nothing', async () => {
+test('a truncated body writes nothing', async () => {
   const body = JSON.stringify({ message: 'Half a message', day: 1 });
   const head = [
     `POST /api/conversations/${ada.user.id}/messages HTTP/1.1`,

@@ -40,13 +40,13 @@ function trickle(beginning: string, byte: string): Talk {
   return { socket, heard: () => heard, closed };
 }
 
-test('slow headers are cut at the time limit', async () => {
+test('a connection with slow headers is closed at the time limit', async () => {
   const { closed, heard } = trickle('GET /api/limits HTTP/1.1\r\nhost: x\r\nx-slow: ', 'a');
   expect(await closed).toBeLessThan(3_000);
   expect(heard()).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a silent connection is cut at the time limit', async () => {
+test('a silent connection is closed at the time limit', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined).resume();
   const start = performance.now();

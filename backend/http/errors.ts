@@ -25,18 +25,18 @@ export const notFound = (what: string): HttpError => new HttpError(404, `${what}
 export const conflict = (message: string): HttpError => new HttpError(409, message);
 
 /** `retryAfter`: seconds. */
-export const tooMany = (retryAfter: number): HttpError =>
-  new HttpError(429, `Too many requests. Please wait ${inWords(retryAfter)}.`, { retryAfter });
+export const tooManyRequests = (retryAfter: number): HttpError =>
+  new HttpError(429, `Too many requests. Please wait ${formatWait(retryAfter)}.`, { retryAfter });
 
 /** Formats a duration for error messages. */
-export function inWords(seconds: number): string {
+export function formatWait(seconds: number): string {
   if (seconds < 120) return `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
   const minutes = Math.ceil(seconds / 60);
   return minutes < 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`;
 }
 
 /** The URL has invalid escapes or an overlong segment. */
-export const fromAddress = (error: { statusCode?: number | undefined }): HttpError =>
+export const invalidAddress = (error: { statusCode?: number | undefined }): HttpError =>
   error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');
 
 /** More requests are queued for the database than it can serve in time. */
@@ -48,7 +48,7 @@ export const unavailable = (): HttpError =>
     retryAfter: 2,
   });
 
-export const noRoom = (): HttpError =>
+export const insufficientStorage = (): HttpError =>
   new HttpError(503, 'There is no room to store files right now. Please try again later.', {
     retryAfter: 60,
   });

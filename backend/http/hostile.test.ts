@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: TestApp;
@@ -32,7 +32,7 @@ test.each([
   ['deep nesting', `${'['.repeat(20_000)}${']'.repeat(20_000)}`, 400],
   ['too large a body', JSON.stringify({ message: 'x'.repeat(60_000), day: 1 }), 413],
   ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x01]), 400],
-])('%s is refused in the one shape', async (_name, payload, status) => {
+])('%s is refused with the common error format', async (_name, payload, status) => {
   const answer = await raw(payload);
   expect(answer.statusCode).toBe(status);
   expect(answer.json().message).toEqual(expect.any(String));
@@ -43,11 +43,11 @@ test.each([
   'application/x-www-form-urlencoded',
   'application/xml',
   'text/plain;application/json',
-])('a body as %s is not taken', async (type) => {
+])('a body as %s is refused', async (type) => {
   expect((await raw('{"message":"x","day":1}', type)).statusCode).toBe(415);
 });
 
-test('names from the prototype change nothing', async () => {
+test('prototype keys are ignored', async () => {
   const payload =
     '{"message":"x","day":1,"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}';
   const url = `/api/conversations/${ada.user.id}/messages`;
@@ -69,7 +69,7 @@ test.each([
   '/api/users/%zz',
   '/api//users',
   '/api/files/../../etc/passwd',
-])('the path %s finds nothing it should not', async (path) => {
+])('the path %s reveals no file', async (path) => {
   const { statusCode } = await ada.get(path);
   expect(statusCode).toBeGreaterThanOrEqual(400);
   expect(statusCode).toBeLessThan(500);
@@ -90,7 +90,7 @@ function sendSlowly(head: string[]): Promise<string> {
   });
 }
 
-test('a body that never arrives is cut and delays no one else', async () => {
+test('a request whose body never arrives times out and delays no other', async () => {
   const head = [
     'POST /api/auth/login HTTP/1.1',
     'host: x',
@@ -102,7 +102,7 @@ test('a body that never arrives is cut and delays no one else', async () => {
   expect(answer).toContain('The request took too long to arrive.');
 });
 
-test('a stalled upload is cut and leaves no file', async () => {
+test('a stalled upload times out and leaves no file', async () => {
   const boundary = 'x';
   const head = [
     'POST /api/uploads HTTP/1.1',
@@ -122,7 +122,7 @@ test('a stalled upload is cut and leaves no file', async () => {
   expect((await site.app.inject({ url: '/healthz' })).statusCode).toBe(200);
 });
 
-test('every response carries the security headers', async () => {
+test('every response has the security headers', async () => {
   for (const url of ['/api/auth/me', '/api/nope', '/healthz', '/api/limits']) {
     const { headers } = await stranger(site.app).get(url);
     expect(headers).toMatchObject({

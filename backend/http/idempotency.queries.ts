@@ -8,13 +8,13 @@ export const hashRequest = (...parts: unknown[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** Stored responses per user: far more than a client ever retries at once. */
-export const MAX_ANSWERS = 200;
+export const MAX_STORED_ANSWERS = 200;
 
 /**
  * Runs `effect` once per user and key. A concurrent repeat waits for the first call and gets its response; the same
  * key with a different request is refused with 422.
  */
-export async function once<T>(
+export async function runIdempotent<T>(
   trx: Trx,
   call: { userId: number; key: string; requestHash: string },
   effect: () => Promise<T>,
@@ -33,7 +33,7 @@ export async function once<T>(
     }
     return stored.answer as T;
   }
-  await forgetOldest(trx, userId);
+  await deleteOldest(trx, userId);
   const answer = await effect();
   await trx
     .updateTable('idempotency_keys')
@@ -44,10 +44,10 @@ export async function once<T>(
   return answer;
 }
 
-async function forgetOldest(trx: Trx, userId: number): Promise<void> {
+async function deleteOldest(trx: Trx, userId: number): Promise<void> {
   await sql`
     delete from idempotency_keys where user_id = ${userId} and key in (
       select key from idempotency_keys where user_id = ${userId}
-      order by created_at desc, key offset ${MAX_ANSWERS} for update skip locked)
+      order by created_at desc, key offset ${MAX_STORED_ANSWERS} for update skip locked)
   `.execute(trx);
 }

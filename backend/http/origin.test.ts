@@ -15,6 +15,6 @@ test('only npm run dev sets the port of the dev server', () => {
   expect(loadLaunchConfig({}).devPorts).toEqual([]);
   expect(loadLaunchConfig({ DEV_SERVER_PORT: '5173' }).devPorts).toEqual([5173]);
   expect(() => loadConfig({ DEV_SERVER_PORT: '5173', NODE_ENV: 'production' })).toThrow(
-    'DEV_SERVER_PORT lets the pages of a development server call us.',
+    'DEV_SERVER_PORT allows a development server to call the API.',
   );
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '#shared/database/database.ts';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { testServices } from '#tests/support/database.ts';
 import { databaseUrlOf } from '#tests/support/database-url.ts';
 

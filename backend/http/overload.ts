@@ -17,17 +17,17 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
     },
   });
   const atWork = new Map<FastifyRequest, number>();
-  const isBehind = (): boolean => {
+  const isOverloaded = (): boolean => {
     if (atWork.size < limits.callsAtWork) return false;
     const [oldest = 0] = atWork.values();
     return performance.now() - oldest > limits.workPatience;
   };
   api.addHook('onRequest', async () => {
-    if (isBehind()) throw overloaded();
+    if (isOverloaded()) throw overloaded();
   });
   api.addHook('preHandler', async (request) => {
     if (request.isMultipart() || isSignIn(request)) return;
-    if (isBehind()) throw overloaded();
+    if (isOverloaded()) throw overloaded();
     atWork.set(request, performance.now());
   });
   const end = async (request: FastifyRequest): Promise<void> => void atWork.delete(request);

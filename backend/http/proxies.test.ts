@@ -61,7 +61,7 @@ test.each([
   ['a trusted network of IPv6', 'fd00::7', true],
   ['elsewhere', ELSEWHERE, false],
   ['this machine, which was not named', '127.0.0.1', false],
-])('the id of a call is the proxy’s when it comes from %s: %s', async (_where, remoteAddress, isKept) => {
+])("the proxy's request id is kept from %s: %s", async (_where, remoteAddress, isKept) => {
   await start('10.1.0.0/16', 'fd00::/8');
   const headers = { 'x-request-id': 'set-by-the-proxy' };
   const answer = await site?.app.inject({ url: '/healthz', remoteAddress, headers });

@@ -2,10 +2,10 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CrowdedError } from '#shared/database/batcher.ts';
+import { QueueFullError } from '#shared/database/batcher.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { overloaded } from './errors.ts';
 import { networkOf } from './network.ts';
@@ -36,7 +36,7 @@ let port = 0;
 let brokenOff = 0;
 const failures: Record<string, Error> = {
   refusal: overloaded(),
-  crowd: new CrowdedError('Too many wait.'),
+  crowd: new QueueFullError('Too many wait.'),
   database: Object.assign(new Error('connect ECONNREFUSED 10.0.0.1:5432'), { code: 'ECONNREFUSED' }),
   files: new FilesUnavailable('away'),
   bug: new TypeError('undefined is not a function'),
@@ -118,7 +118,7 @@ test.each([
   ['an upload', '/api/uploads', FORM, half],
   ['a sign-in', '/api/auth/login', 'application/json', '{"email":'],
   ['a call that asks for its address', '/api/where', 'application/json', '{'],
-])('a client that goes away in the middle of %s is no error', async (_what, path, type, body) => {
+])('a client that disconnects during %s is no error', async (_what, path, type, body) => {
   const tries = 12;
   for (let n = 0; n < tries; n += 1) await breakOff(`${head(path, type)}${body}`, n % 4 === 0 ? 0 : n * 4);
   await eventually(() => expect(brokenOff).toBeGreaterThanOrEqual(tries / 2));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 
 const LIMIT = 2;
@@ -30,7 +30,7 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
 };
 
 describe.each(Object.entries(costly))('%s have their own limit', (_name, call) => {
-  test('one call above the limit gets a Retry-After; other users are unaffected', async () => {
+  test('a request above the limit gets Retry-After; other users are unaffected', async () => {
     for (let count = 0; count < LIMIT; count += 1) expect((await call(ada)).statusCode).toBeLessThan(300);
     const refused = await call(ada);
     expect(refused.statusCode).toBe(429);
@@ -42,7 +42,7 @@ describe.each(Object.entries(costly))('%s have their own limit', (_name, call) =
 test.each([
   ['messages', { messagesPerDay: 3 }, costly.messages],
   ['writes', { writesPerDay: 3 }, costly['saves of drafts']],
-])('a day has so many %s, and the wait is told in hours', async (_what, limits, call) => {
+])('%s are limited per day, with Retry-After in hours', async (_what, limits, call) => {
   const strict = await startTestApp(limits);
   const ada = await createPerson(strict.app, strict.db);
   const statuses: (number | undefined)[] = [];

@@ -4,7 +4,8 @@ import { exportAccount } from '#shared/contract/accounts.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
-import { tooMany } from './errors.ts';
+import { setAvatar } from '#shared/contract/users.ts';
+import { tooManyRequests } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
 import { actorOf } from './session.ts';
@@ -13,7 +14,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 /** Maximum number of tracked keys; the least recently used is evicted. */
-const MOST_COUNTED = 20_000;
+const MAX_COUNTERS = 20_000;
 const READS = new Set(['GET', 'HEAD']);
 
 /** Rate-limit key: the user, or a visitor's address. */
@@ -27,7 +28,7 @@ function counterOf(request: FastifyRequest): string {
  * processes: `backend/modules/messages/messages.queries.ts`.
  */
 export async function limitRates(api: FastifyInstance, limits: Limits): Promise<void> {
-  await api.register(rateLimit, { global: false, cache: MOST_COUNTED });
+  await api.register(rateLimit, { global: false, cache: MAX_COUNTERS });
   const counter = (max: number, timeWindow: number) =>
     api.createRateLimit({ max, timeWindow, keyGenerator: counterOf });
   const reads = counter(limits.readsPerMinute, MINUTE);
@@ -42,6 +43,7 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
     [routeName(sendFeedbackMessage), messagesADay],
     [routeName(saveDraft), draftSaves],
     [routeName(upload), uploads],
+    [routeName(setAvatar), uploads],
     [routeName(exportAccount), exports],
   ]);
   api.addHook('onRequest', async (request) => {
@@ -55,5 +57,5 @@ const routeName = ({ method, path }: { method: string; path: string }): string =
 
 function refuse(verdict: { isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }): void {
   if (verdict.isAllowed || !verdict.isExceeded) return;
-  throw tooMany(verdict.ttlInSeconds ?? 60);
+  throw tooManyRequests(verdict.ttlInSeconds ?? 60);
 }

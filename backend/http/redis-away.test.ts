@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeCall } from '#tests/backend/authorisation/make-call.ts';
 import { matrix } from '#tests/backend/authorisation/matrix.ts';
-import { createPerson, PASSWORD, stranger } from '#tests/backend/people.ts';
-import { openRedisLine, type RedisLine } from '#tests/backend/redis-line.ts';
-import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { openRedisProxy, type RedisProxy } from '#tests/backend/redis-proxy.ts';
+import { createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
 import { createWorld, type World } from '#tests/backend/world.ts';
 import { testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** A command waiting for Redis gives up after 1,000 ms, so a faster response has not waited. */
+/** A Redis command times out after 1,000 ms, so a faster response has not waited for it. */
 const QUICK = 900;
 /** These change the user or the session that the others need; session calls are tested one by one below. */
 const SETS_APART = new Set([
@@ -59,20 +59,20 @@ async function expectSignIn(site: LiveSite): Promise<void> {
 }
 
 describe('Redis becomes unavailable while the site runs', () => {
-  let line: RedisLine;
+  let proxy: RedisProxy;
   let site: LiveSite;
   beforeAll(async () => {
-    line = await openRedisLine(testServices().redisUrl);
-    site = await startLiveSite({ redisUrl: line.url });
+    proxy = await openRedisProxy(testServices().redisUrl);
+    site = await startLiveSite({ redisUrl: proxy.url });
   });
   afterAll(async () => {
     await site.close();
-    await line.close();
+    await proxy.close();
   });
 
   test.each([
-    ['killed', () => line.cut()],
-    ['stopped without a word', () => line.silence()],
+    ['killed', () => proxy.cut()],
+    ['stopped without a word', () => proxy.silence()],
   ])(
     '%s: every call answers as ever and waits for nothing',
     async (_name, take) => {
@@ -80,7 +80,7 @@ describe('Redis becomes unavailable while the site runs', () => {
       take();
       await expectEverything(site, world);
       await expectSignIn(site);
-      line.restore();
+      proxy.restore();
     },
     60_000,
   );
@@ -89,10 +89,10 @@ describe('Redis becomes unavailable while the site runs', () => {
     const ada = await createPerson(site.app, site.db);
     const screen = await screenOf(site, ada);
     const seen = collect(screen, 'message.sent');
-    line.cut();
+    proxy.cut();
     await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Still there?', day: 1 });
     await eventually(() => expect(seen.map(({ message }) => message.message)).toEqual(['Still there?']));
-    line.restore();
+    proxy.restore();
     const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
     await eventually(async () => expect(await unpublished.execute()).toEqual([]), 10_000);
     expect(seen).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('Redis becomes unavailable while the site runs', () => {
   });
 });
 
-test('a site that has never reached Redis starts and responds', async () => {
+test('a backend that has never reached Redis starts and responds', async () => {
   const site = await startLiveSite({ redisUrl: 'redis://127.0.0.1:1' });
   await expectEverything(site, await createWorld(site));
   await expectSignIn(site);

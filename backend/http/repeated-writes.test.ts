@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let ada: Person;
@@ -39,7 +39,7 @@ const writes: readonly (readonly [string, () => readonly [who: Person, url: stri
   ['an annotation', () => [coach, `/api/feedback/${feedbackId}/annotations`, annotation]],
 ];
 
-test.each(writes)('%s sent three times under one key counts once', async (_, write) => {
+test.each(writes)('%s sent three times with one key has one effect', async (_, write) => {
   const [who, url, body] = write();
   const headers = { 'idempotency-key': randomUUID() };
   const countEvents = async () => (await site.db.selectFrom('events').select('id').execute()).length;
@@ -51,7 +51,7 @@ test.each(writes)('%s sent three times under one key counts once', async (_, wri
   expect(await countEvents()).toBe(events);
 });
 
-test('feedback repeated under its key gets its response instead of a conflict', async () => {
+test('feedback repeated with its key gets the stored response instead of a conflict', async () => {
   const grace = await createPerson(site.app, site.db);
   const work = { ...handIn('Mine'), userId: grace.user.id };
   const { id } = (await grace.post('/api/submissions', work)).json();

@@ -4,7 +4,7 @@ import { compile } from '@fastify/proxy-addr';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runFor } from '#shared/operations/cause.ts';
 import type { Span } from '#shared/operations/span.ts';
-import { beginSpan, within } from '#shared/operations/tracing.ts';
+import { beginSpan, inSpan } from '#shared/operations/tracing.ts';
 
 const ID = /^[\w.:+/=-]{8,100}$/;
 
@@ -27,7 +27,7 @@ export function requestIdOf(request: IncomingMessage, fromProxy: FromProxy): str
  * Sets the async context (request id and trace span) for the handler. Runs after the body is read, since its last
  * chunk arrives in the connection's context.
  */
-export function traceBack(app: FastifyInstance, fromProxy: FromProxy): void {
+export function traceRequests(app: FastifyInstance, fromProxy: FromProxy): void {
   const spans = new WeakMap<FastifyRequest, Span>();
   app.addHook('onRequest', async (request) => {
     const span = spanOf(request, fromProxy);
@@ -35,7 +35,7 @@ export function traceBack(app: FastifyInstance, fromProxy: FromProxy): void {
   });
   app.addHook('preValidation', (request, _reply, done) => {
     const cause = { requestId: request.id, traceparent: null };
-    runFor(within(spans.get(request), cause), done);
+    runFor(inSpan(spans.get(request), cause), done);
   });
   app.addHook('onResponse', async (request, { statusCode }) => {
     const error = statusCode >= 500 ? new Error('answered with an error') : undefined;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
+import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, requirePerson } from './access.ts';
 import { badRequest } from './errors.ts';
-import { hashRequest, once } from './idempotency.queries.ts';
+import { hashRequest, runIdempotent } from './idempotency.queries.ts';
 import { actorOf } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
@@ -53,15 +53,15 @@ export interface Routes {
 interface RouteDeps {
   app: FastifyInstance;
   db: Database;
-  /** Called after every commit with the recorded events. */
-  offer: (events: readonly RecordedEvent[]) => void;
+  /** Called after every commit with what it recorded. */
+  offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Binds endpoints to handlers. Order of checks: 401, 400 (schema), 403, then the handler. */
 export function createRoutes({ app, db, offer }: RouteDeps): Routes {
   const write: Write = async (work) => {
-    const { result, events } = await inTransaction(db, work);
-    offer(events);
+    const { result, entries } = await inTransaction(db, work);
+    offer(entries);
     return result;
   };
 
@@ -95,21 +95,21 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
         const parts = [endpoint.method, endpoint.path, params, body];
         return await write((trx) => {
           const effect = () => handler({ ...call, trx });
-          return endpoint.method === 'PUT' ? effect() : keyed(trx, call, parts, effect);
+          return endpoint.method === 'PUT' ? effect() : runKeyed(trx, call, parts, effect);
         });
       }),
   };
 }
 
 /** Runs an effect once per Idempotency-Key, if given; `parts` identify the request. */
-export function keyed<T>(
+export function runKeyed<T>(
   trx: Trx,
   { actor, key }: { actor: Actor; key: string | null },
   parts: unknown[],
   effect: () => Promise<T>,
 ): Promise<T> {
   if (key === null) return effect();
-  return once(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
+  return runIdempotent(trx, { userId: actor.id, key, requestHash: hashRequest(...parts) }, effect);
 }
 
 /** Fastify warns about keys set to undefined. */

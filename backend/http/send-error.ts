@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
-import { CrowdedError } from '#shared/database/batcher.ts';
+import { QueueFullError } from '#shared/database/batcher.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { badRequest, conflict, HttpError, noRoom, overloaded, unavailable } from './errors.ts';
+import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unavailable } from './errors.ts';
 
 function fromValidation(error: FastifyError): HttpError {
   const issues = error.validation ?? [];
@@ -27,9 +27,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
-  if (error instanceof CrowdedError) return overloaded();
+  if (error instanceof QueueFullError) return overloaded();
   if (isTransient(error) || error instanceof FilesUnavailable) return unavailable();
-  if (isFull(error)) return noRoom();
+  if (isFull(error)) return insufficientStorage();
   if (error.code === FOREIGN_KEY_VIOLATION) return conflict('What this belongs to is gone.');
   if (isDataException(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;

@@ -165,6 +165,13 @@ describe('preloads of a page', () => {
     expect(await fetchedBy('ada', '/')).toEqual([]);
   });
 
+  test('are others for a coach where the page is another', async () => {
+    expect((await fetchedBy('maya', '/dashboard')).filter((each) => each?.startsWith('/api/'))).toEqual([
+      '/api/submissions/pending',
+      '/api/inbox',
+    ]);
+  });
+
   test('leave filtered lists to the page, which alone knows its filter', async () => {
     const narrowed = await fetchedBy('maya', '/admin?status=active');
     expect(narrowed).toContain('/api/users/counts');

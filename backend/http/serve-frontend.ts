@@ -96,8 +96,8 @@ const whoComes = (answer: Promise<Person>): Promise<Person> =>
 const mayOpen = ({ audience }: PageRow, person: Person): boolean =>
   audience === 'everybody' || (person !== null && (audience !== 'coaches' || person.isAdmin));
 
-const callsOf = ({ calls = [] }: PageRow, person: Person, hasQuery: boolean): string[] =>
-  calls
+const callsOf = ({ calls = [], coachCalls = calls }: PageRow, person: Person, hasQuery: boolean): string[] =>
+  (person?.isAdmin ? coachCalls : calls)
     .filter((call) => !(hasQuery && call.includes('?')))
     .map((call) => call.replace(':me', String(person?.id)));
 

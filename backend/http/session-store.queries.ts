@@ -16,12 +16,14 @@ export interface SessionRow {
   email: string;
   isAdmin: boolean;
   currentDay: number;
+  resumeDay: number | null;
 }
 
 const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
-    users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay"
+    users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay",
+    users.resume_day as "resumeDay"
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;
 

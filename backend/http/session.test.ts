@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test('a session is written at most once a minute', async () => {
   expect(await seen()).toEqual(before);
 });
 
-test('a forged, truncated or foreign cookie signs nobody in', async () => {
+test('forged, truncated and foreign cookies are refused', async () => {
   const ada = await createPerson(site.app, site.db);
   const [name = '', value = ''] = ada.cookie.split('=');
   for (const forged of [
@@ -94,7 +94,7 @@ test('a forged, truncated or foreign cookie signs nobody in', async () => {
   }
 });
 
-test('a deactivated account is signed out and cannot sign in, with the same error', async () => {
+test('a deactivated account is signed out, and told so only after the right password', async () => {
   const ada = await createPerson(site.app, site.db);
   await site.db
     .updateTable('users')
@@ -102,9 +102,10 @@ test('a deactivated account is signed out and cannot sign in, with the same erro
     .where('id', '=', ada.user.id)
     .execute();
   expect(await status(ada)).toBe(401);
-  const login = await stranger(site.app).post('/api/auth/login', {
-    email: ada.user.email,
-    password: PASSWORD,
-  });
-  expect([login.statusCode, login.json()]).toEqual([401, { message: 'Invalid email or password.' }]);
+  const login = async (password: string) => {
+    const answer = await stranger(site.app).post('/api/auth/login', { email: ada.user.email, password });
+    return [answer.statusCode, answer.json().message];
+  };
+  expect(await login('not the password')).toEqual([401, 'Invalid email or password.']);
+  expect(await login(PASSWORD)).toEqual([403, expect.stringContaining('deactivated')]);
 });

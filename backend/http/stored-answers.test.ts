@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { clearAway } from '#shared/maintenance/clear-away.ts';
+import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { MAX_ANSWERS } from './idempotency.queries.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { MAX_STORED_ANSWERS } from './idempotency.queries.ts';
 import { MAX_SESSIONS, saveSession } from './session-store.queries.ts';
 
 let site: TestApp;
@@ -46,7 +46,7 @@ test('a user keeps their newest responses only, and repeating those has one effe
   const [first, second] = [await note(), await note()];
   expect(second.body).toBe(first.body);
   const kept = (await keysOf(coach)).map(({ key }) => key);
-  expect(kept).toHaveLength(MAX_ANSWERS);
+  expect(kept).toHaveLength(MAX_STORED_ANSWERS);
   expect(kept).toContain('new');
   expect(kept).toContain('old-1');
   expect(kept).not.toContain('old-300');
@@ -61,7 +61,7 @@ test('responses are deleted after two days', async () => {
     created_at: new Date(Date.now() - hours * 3_600_000),
   }));
   await site.db.insertInto('idempotency_keys').values(ages).execute();
-  await clearAway({ db: site.db, files: site.files, log: createLog('silent', 'test') });
+  await cleanUp({ db: site.db, files: site.files, log: createLog('silent', 'test') });
   expect(await keysOf(ada)).toEqual([{ key: '47 hours' }]);
 });
 
@@ -90,12 +90,12 @@ test('repeated views of feedback record one event', async () => {
   const submissionId = (await ada.post('/api/submissions', body)).json().id;
   const { id } = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json();
   const look = () => ada.send({ method: 'PUT', url: `/api/feedback/${id}/seen` });
-  const news = async () =>
+  const countSeenEvents = async () =>
     (await site.db.selectFrom('events').select('id').where('type', '=', 'feedback.seen').execute()).length;
   for (let n = 0; n < 5; n += 1) expect((await look()).json().seenAt).toEqual(expect.any(String));
-  expect(await news()).toBe(1);
+  expect(await countSeenEvents()).toBe(1);
   const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
   await coach.post(`/api/feedback/${id}/annotations`, annotation);
   await look();
-  expect(await news()).toBe(2);
+  expect(await countSeenEvents()).toBe(2);
 });

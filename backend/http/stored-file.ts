@@ -18,7 +18,7 @@ export async function sendStored(
 ): Promise<FastifyReply> {
   const etag = `"${sha256}"`;
   reply.header('etag', etag).header('accept-ranges', 'bytes');
-  if (knows(request.headers['if-none-match'], etag)) return await reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return await reply.status(304).send();
   const { 'if-range': condition = etag } = request.headers;
   const range = condition === etag ? readRange(request.headers.range, size) : undefined;
   if (range === 'beyond') {
@@ -27,7 +27,7 @@ export async function sendStored(
   }
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;
-    request.log.error({ file: id }, 'a stored file is missing');
+    request.log.error({ file: id }, 'stored file missing');
     throw notFound('File');
   });
   if (range) reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
@@ -35,7 +35,7 @@ export async function sendStored(
   return await reply.send(content);
 }
 
-const knows = (header: string | undefined, etag: string): boolean =>
+const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header === '*' || (header?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag) ?? false);
 
 /** A single byte range. Multiple ranges and other units are ignored, as the standard allows. */

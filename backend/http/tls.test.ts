@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PASSWORD } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { PASSWORD } from '#tests/backend/test-person.ts';
 
 /** The proxy that terminates TLS, or a client that only claims to be one. */
 const HERE = '127.0.0.1';
@@ -37,7 +37,7 @@ describe('a site under https', () => {
     ['behind a proxy on this machine', HERE, forwarded],
     ['behind a proxy elsewhere, whose word does not count', ELSEWHERE, forwarded],
     ['without a proxy that says anything', ELSEWHERE, {}],
-  ])('signs in with a cookie for this host and TLS alone, %s', async (_where, address, headers) => {
+  ])('sets a cookie for this host and TLS only, %s', async (_where, address, headers) => {
     const answer = await signUp(secure, address, headers);
     expect(answer.statusCode).toBe(201);
     expect(setCookie(answer)).toMatch(/^__Host-brand-sprint=[^;]+;/);
@@ -47,7 +47,7 @@ describe('a site under https', () => {
     expect(me.statusCode).toBe(200);
   });
 
-  test('accepts its cookie under that name only', async () => {
+  test('accepts its cookie with that name only', async () => {
     const [cookie = ''] = setCookie(await signUp(secure, HERE, forwarded)).split(';');
     for (const name of ['brand-sprint', '__Secure-brand-sprint', '__host-brand-sprint']) {
       const other = cookie.replace('__Host-brand-sprint', name);

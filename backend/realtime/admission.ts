@@ -46,7 +46,7 @@ export function openAdmission(deps: AdmissionDeps, connections: Connections): Ad
           done(null, true);
         },
         (error: Error) => {
-          log.warn({ error: error.message }, 'socket refused');
+          log.warn({ error: error.message }, 'socket handshake refused');
           done('unavailable', false);
         },
       );

@@ -7,6 +7,7 @@ const user = {
   email: 'ada@example.com',
   company: null,
   currentDay: 2,
+  avatarURL: null,
   isAdmin: false,
   lastActivity: null,
   finishedAt: null,
@@ -25,11 +26,6 @@ test('events about a participant go to them and the coaches', () => {
 
 test('the feed and new participants are pushed to coaches only', () => {
   expect(audienceOf({ id: 1, type: 'user.registered', payload: { user } })).toEqual([COACHES]);
-});
-
-test('an unlock request is pushed to nobody', () => {
-  const payload = { userId: 7, targetDay: 2, cause: 'feedback' } as const;
-  expect(audienceOf({ id: 1, type: 'unlock.requested', payload })).toEqual([]);
 });
 
 test('the end of one session closes its own sockets, of all sessions every socket of the user', () => {

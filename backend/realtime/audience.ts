@@ -29,9 +29,8 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'settings.changed': ({ userId }) => [personRoom(userId)],
   'task.edited': () => [PARTICIPANTS, COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
-  'unlock.requested': () => [],
-  'clock.started': () => [],
   'day.unlocked': ({ user }) => personAndCoaches(user.id),
+  'sprint.day-changed': ({ user }) => personAndCoaches(user.id),
   'activity.recorded': () => [COACHES],
   'session.ended': ({ userId, session }) => [session === null ? personRoom(userId) : sessionRoom(session)],
 };

@@ -6,14 +6,14 @@ import { createLog } from '#shared/operations/log.ts';
 import { busMessagesSkipped, pushErrors } from '#shared/operations/metrics.ts';
 import { events } from '#tests/backend/authorisation/socket-matrix.ts';
 import { heldBytes } from '#tests/backend/heap.ts';
-import { createCoach, type Person } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const MESSAGES = 5_000;

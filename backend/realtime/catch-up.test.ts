@@ -2,40 +2,41 @@ import { randomBytes } from 'node:crypto';
 import { Redis } from 'ioredis';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEventBus } from '#shared/events/event-bus.ts';
-import { inTransaction, type RecordedEvent, recordEvents } from '#shared/events/outbox.ts';
+import type { QueueName } from '#shared/events/event-routes.ts';
+import { inTransaction, type OutboxEntry, recordEvents, requestWork } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { type Relay, startRelay } from '#shared/events/relay.ts';
 import { createLog } from '#shared/operations/log.ts';
-import { openRedisLine, type RedisLine } from '#tests/backend/redis-line.ts';
+import { openRedisProxy, type RedisProxy } from '#tests/backend/redis-proxy.ts';
 import { createTestDatabase, type TestDatabase, testServices } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const log = createLog('silent', 'test');
 let site: TestDatabase;
-let line: RedisLine;
+let proxy: RedisProxy;
 let publisher: Redis;
 let queues: Queues;
 let relay: Relay;
 let listener: Redis;
 let prefix: string;
-let shown: number[];
+let pushed: number[];
 let published: number[];
 
 beforeEach(async () => {
   site = await createTestDatabase();
   prefix = `test-${randomBytes(6).toString('hex')}`;
   const { redisUrl } = testServices();
-  line = await openRedisLine(redisUrl);
-  publisher = openFailFastRedis(line.url, log);
+  proxy = await openRedisProxy(redisUrl);
+  publisher = openFailFastRedis(proxy.url, log);
   queues = openQueues(publisher, prefix);
-  [shown, published] = [[], []];
+  [pushed, published] = [[], []];
   listener = new Redis(redisUrl);
   await listener.subscribe(`${prefix}:events`);
   listener.on('message', (_channel, text) => published.push(JSON.parse(text).event.id));
   relay = startRelay({
     ...{ db: site.db, queues, log, bus: createEventBus(publisher, prefix) },
-    show: ({ id }) => void shown.push(id),
+    push: ({ id }) => void pushed.push(id),
   });
   await eventually(() => expect(publisher.status).toBe('ready'));
 });
@@ -44,49 +45,51 @@ afterEach(async () => {
   await queues.close();
   publisher.disconnect();
   listener.disconnect();
-  await line.close();
+  await proxy.close();
   await site.drop();
 });
 
 /** Events that start jobs, recorded together. */
-async function record(count: number): Promise<readonly RecordedEvent[]> {
-  const fact = {
-    payload: { userId: 1, day: 1, submissionId: 1, dueAt: new Date(0).toISOString() },
-    cause: { requestId: null, traceparent: null },
-  };
+async function record(count: number): Promise<readonly OutboxEntry[]> {
+  const fact = { payload: { user: {} } as never, cause: { requestId: null, traceparent: null } };
   const facts = Array.from({ length: count }, () => fact);
-  return (await inTransaction(site.db, (trx) => recordEvents(trx, 'clock.started', facts))).events;
+  return (await inTransaction(site.db, (trx) => recordEvents(trx, 'user.registered', facts))).entries;
 }
-const idsOf = (events: readonly RecordedEvent[]): number[] => events.map(({ id }) => id);
+const idsOf = (events: readonly OutboxEntry[]): number[] => events.map(({ id }) => id);
+
+const countJobs = async (name: QueueName): Promise<number> => {
+  const counts = (await queues.count()).find(({ queue }) => queue === name)?.counts;
+  return (counts?.waiting ?? 0) + (counts?.delayed ?? 0);
+};
 
 const unpublished = async (): Promise<number> =>
   (await site.db.selectFrom('events').select('id').where('published_at', 'is', null).execute()).length;
 
 test('without Redis, all events of other processes are pushed, each once', async () => {
-  line.cut();
+  proxy.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const first = idsOf(await record(1_250));
-  await eventually(() => expect(shown).toEqual(first));
+  await eventually(() => expect(pushed).toEqual(first));
   const more = idsOf(await record(5));
-  await eventually(() => expect(shown).toEqual([...first, ...more]));
+  await eventually(() => expect(pushed).toEqual([...first, ...more]));
   expect(await unpublished()).toBe(1_255);
 });
 
 test('an event committed late, under a lower id than others, is pushed too', async () => {
-  line.cut();
+  proxy.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const late = await site.db.startTransaction().execute();
   await recordEvents(late, 'settings.changed', [
     { payload: { settings: {} } as never, cause: { requestId: null, traceparent: null } },
   ]);
   const others = idsOf(await record(3));
-  await eventually(() => expect(shown).toEqual(others));
+  await eventually(() => expect(pushed).toEqual(others));
   await late.commit().execute();
-  await eventually(() => expect(shown).toHaveLength(4));
+  await eventually(() => expect(pushed).toHaveLength(4));
 });
 
 test('when Redis returns, waiting events are published in order, before new ones; jobs follow', async () => {
-  line.cut();
+  proxy.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const waited: number[] = [];
   for (let n = 0; n < 30; n += 1) {
@@ -95,27 +98,41 @@ test('when Redis returns, waiting events are published in order, before new ones
     waited.push(...idsOf(events));
   }
   expect(published).toEqual([]);
-  line.restore();
+  proxy.restore();
   await eventually(() => expect(publisher.status).toBe('ready'));
   const next = await record(1);
   relay.offer(next);
   await eventually(() => expect(published.length).toBeGreaterThanOrEqual(3_001), 15_000);
   expect(published).toEqual([...waited, ...idsOf(next)]);
-  expect(shown).toEqual([...waited, ...idsOf(next)]);
+  expect(pushed).toEqual([...waited, ...idsOf(next)]);
   await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
   expect(published).toHaveLength(3_001);
-  const [clock] = (await queues.count()).filter(({ queue }) => queue === 'clock');
-  expect((clock?.counts.waiting ?? 0) + (clock?.counts.delayed ?? 0)).toBe(3_001);
+  expect(await countJobs('activity')).toBe(3_001);
 }, 40_000);
 
 test('a backlog of another process is published in large batches, not one per second', async () => {
-  line.cut();
+  proxy.cut();
   await eventually(() => expect(publisher.status).not.toBe('ready'));
   const left = idsOf(await record(3_000));
-  await eventually(() => expect(shown).toEqual(left));
-  line.restore();
+  await eventually(() => expect(pushed).toEqual(left));
+  proxy.restore();
   // Thirty batches of a hundred, one per second, would take longer.
   await eventually(async () => expect(await unpublished()).toBe(0), 15_000);
   await eventually(() => expect(published).toEqual(left));
-  expect(shown).toEqual(left);
+  expect(pushed).toEqual(left);
+}, 40_000);
+
+test('work goes to its queue alone, also after a Redis outage: no screen and no process receives it', async () => {
+  proxy.cut();
+  await eventually(() => expect(publisher.status).not.toBe('ready'));
+  const { entries } = await inTransaction(site.db, (trx) =>
+    requestWork(trx, 'unlock.requested', { userId: 1, targetDay: 2, cause: 'coach' }),
+  );
+  relay.offer(entries);
+  const after = idsOf(await record(1));
+  await eventually(() => expect(pushed).toEqual(after));
+  proxy.restore();
+  await eventually(async () => expect(await countJobs('unlocks')).toBe(1), 15_000);
+  await eventually(() => expect(published).toEqual(after));
+  expect(pushed).toEqual(after);
 }, 40_000);

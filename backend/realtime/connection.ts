@@ -67,7 +67,7 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
       work();
     } catch (error) {
       connectionErrors.inc({ stage });
-      log.error({ err: error, stage }, 'a connection failed and is closed');
+      log.error({ err: error, stage }, 'exception in a socket handler, closing the socket');
       cut('error');
     }
   };
@@ -120,12 +120,12 @@ function guard({ wire, tcp, isCut }: Guarded, { contain, cut }: Connection, deps
 }
 
 /** Whether `amount` more fits into this second's limit. */
-function createBudget(most: number): (amount: number) => boolean {
+function createBudget(max: number): (amount: number) => boolean {
   let [since, spent] = [Date.now(), 0];
   return (amount) => {
     const now = Date.now();
     if (now - since >= SECOND) [since, spent] = [now, 0];
     spent += amount;
-    return spent <= most;
+    return spent <= max;
   };
 }

@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import type { Counter } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { connectionErrors, connectionsCut, pushErrors } from '#shared/operations/metrics.ts';
-import { createPerson } from '#tests/backend/people.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const FAULT = 'a fault of ours';
@@ -12,7 +12,7 @@ let site: LiveSite;
 beforeAll(async () => {
   site = await startLiveSite({
     log: pino({}, { write: (line) => lines.push(line) }),
-    tellOthers: () => {
+    publishSignal: () => {
       throw new Error(FAULT);
     },
   });
@@ -44,10 +44,10 @@ test("an exception in one connection's handler closes only that one, and is logg
 test('an event that cannot be pushed fails no caller, and is logged and counted', async () => {
   const ada = await createPerson(site.app, site.db);
   const screen = await screenOf(site, ada);
-  const before = await countOf(pushErrors, 'road', 'own');
+  const before = await countOf(pushErrors, 'source', 'own');
   site.offer([{ id: 2_000_000_000, type: 'user.vanished', payload: {} } as never]);
-  await eventually(async () => expect(await countOf(pushErrors, 'road', 'own')).toBe(before + 1));
+  await eventually(async () => expect(await countOf(pushErrors, 'source', 'own')).toBe(before + 1));
   expect(await screen.emitWithAck('ping')).toEqual(expect.any(Number));
-  expect(lines.filter((line) => line.includes('an event could not be shown'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('pushing an event failed'))).toHaveLength(1);
   screen.close();
 });

@@ -6,14 +6,14 @@ import { pushErrors } from '#shared/operations/metrics.ts';
 import { audienceOf, sessionRoom } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Lateness } from './lateness.ts';
-import { observePush, type Road } from './observe-screens.ts';
-import type { RecentNews } from './recent-news.ts';
+import { observePush, type PushSource } from './observe-screens.ts';
+import type { RecentPushes } from './recent-pushes.ts';
 import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 50_000;
 
 interface FanOutDeps {
-  news: RecentNews;
+  recentPushes: RecentPushes;
   lateness: Pick<Lateness, 'isLate'>;
   connections: Pick<Connections, 'end'>;
   log: Logger;
@@ -22,28 +22,28 @@ interface FanOutDeps {
 /** Pushes events to this process's sockets, each event once, even if it arrives by several ways. */
 export function createFanOut(
   io: RealtimeServer,
-  { news, lateness, connections, log }: FanOutDeps,
-): (event: RecordedEvent, road?: Road) => void {
-  const shown = new RecentIds(REMEMBERED);
-  const show = (event: RecordedEvent, road: Road): void => {
+  { recentPushes, lateness, connections, log }: FanOutDeps,
+): (event: RecordedEvent, source?: PushSource) => void {
+  const pushed = new RecentIds(REMEMBERED);
+  const pushToRooms = (event: RecordedEvent, source: PushSource): void => {
     const startTime = Date.now();
     const rooms = audienceOf(event);
     // No audience.
     if (rooms.length === 0) return;
-    news.note(rooms);
+    recentPushes.record(rooms);
     emit(io, event, rooms, { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) });
     if (event.type === 'session.ended') connections.end(event.payload);
-    observePush(event, road, startTime);
+    observePush(event, source, startTime);
   };
-  return (event, road = 'own') => {
-    if (shown.has(event.id)) return;
-    shown.add(event.id);
+  return (event, source = 'own') => {
+    if (pushed.has(event.id)) return;
+    pushed.add(event.id);
     try {
-      show(event, road);
+      pushToRooms(event, source);
     } catch (error) {
       // The event is committed: a push failure must fail neither the request nor the process.
-      pushErrors.inc({ road });
-      log.error({ err: error, event: event.id, type: event.type }, 'an event could not be shown');
+      pushErrors.inc({ source });
+      log.error({ err: error, event: event.id, type: event.type }, 'pushing an event failed');
     }
   };
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionErrors, connectionsCut } from '#shared/operations/metrics.ts';
 import { heldBytes } from '#tests/backend/heap.ts';
-import { createPerson, type Person } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#tests/backend/live-site.ts';
 import { openRawScreen } from '#tests/backend/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite, type TestSocket } from '#tests/backend/test-product.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const SEQUENCES = 5_000;

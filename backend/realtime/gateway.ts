@@ -27,7 +27,7 @@ export function openGateway(
   const { limits, onScreen } = deps;
   const connections = createConnections();
   const admission = openAdmission(deps, connections);
-  holdUpgrades(server);
+  guardUpgrades(server);
   const io: RealtimeServer = new Server(server, {
     path: PATH,
     transports: ['websocket'],
@@ -64,7 +64,7 @@ export function openGateway(
  * Node removes its listeners from a socket that requests an upgrade, so a reset before Engine.IO takes over would be
  * an uncaught exception, and an upgrade on another path would stay open for ever.
  */
-function holdUpgrades(server: HttpServer): void {
+function guardUpgrades(server: HttpServer): void {
   server.prependListener('upgrade', ({ url = '' }: IncomingMessage, socket: TcpSocket) => {
     socket.on('error', () => undefined);
     if (url.startsWith(PATH)) return;
@@ -127,7 +127,7 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
       if (live.get(person.session)?.isAdmin !== person.isAdmin) close();
     }
   } catch (error) {
-    log.warn({ error: (error as Error).message }, 'sessions of open screens could not be checked');
+    log.warn({ error: (error as Error).message }, 'checking sessions of open sockets failed');
   }
 }
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { connectionsCut, reconnects, registry } from '#shared/operations/metrics.ts';
-import { createPerson, type Person } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
@@ -39,7 +39,7 @@ describe('joins', () => {
     ['another namespace first', ['40/admin,']],
     ['another namespace as well', ['40', '40/admin,{"a":1}']],
     ['by a query', ['40/?token=1,']],
-  ])('%s: the connection is cut and the others are served', async (_how, frames) => {
+  ])('%s: the socket is closed and others are served', async (_how, frames) => {
     const screen = await openRawScreen(site, ada);
     screen.send(...frames);
     await isCut(screen);
@@ -66,7 +66,7 @@ describe('joins', () => {
     '{"age":"5"}',
     '{"age":-1}',
     '{"age":{"valueOf":1}}',
-  ])('with %s are cut', async (payload) => {
+  ])('with %s close the socket', async (payload) => {
     const screen = await openRawScreen(site, ada);
     screen.send(`40${payload}`);
     await isCut(screen);
@@ -147,7 +147,7 @@ describe('a flood', () => {
           wire.send('', { fin: false });
       },
     ],
-  ])('of %s is cut within a second', async (_what, flood) => {
+  ])('of %s closes the socket within a second', async (_what, flood) => {
     const screen = await joined(await createPerson(site.app, site.db));
     flood(screen.wire);
     await eventually(() => expect(screen.isClosed()).toBe(true), AT_ONCE);
@@ -157,7 +157,7 @@ describe('a flood', () => {
   test.each([
     ['frames', 40, (wire: WebSocket) => wire.send('3')],
     ['bytes', 10, (wire: WebSocket) => wire.send('x'.repeat(3_000), { fin: false })],
-  ])('of %s over all connections of one person is cut too', async (_what, count, sendOne) => {
+  ])('of %s over all sockets of one user closes them', async (_what, count, sendOne) => {
     const eve = await createPerson(site.app, site.db);
     const screens = await Promise.all(Array.from({ length: 10 }, () => joined(eve)));
     for (const { wire } of screens) for (let n = 0; n < count; n += 1) sendOne(wire);

@@ -63,20 +63,24 @@ function initialiseCounters(): void {
   for (const reason of ['refused', 'too_many', 'unavailable', 'garbled'])
     handshakesRefused.inc({ reason }, 0);
   for (const reason of cutReasons) connectionsCut.inc({ reason }, 0);
-  for (const road of ['own', 'bus'] satisfies Road[]) pushErrors.inc({ road }, 0);
+  for (const source of ['own', 'bus'] satisfies PushSource[]) pushErrors.inc({ source }, 0);
   for (const stage of connectionStages) connectionErrors.inc({ stage }, 0);
 }
 
 /** Source of an event: recorded by this process, or received from another. */
-export type Road = 'own' | 'bus';
+export type PushSource = 'own' | 'bus';
 
 /** Called once per event pushed to this process's sockets. */
-export function observePush({ id, type, origin }: RecordedEvent, road: Road, startTime: number): void {
+export function observePush(
+  { id, type, origin }: RecordedEvent,
+  source: PushSource,
+  startTime: number,
+): void {
   pushes.inc({ event: type });
   // Clocks of two machines may differ by more than the push latency.
   if (!origin) return;
-  pushLatency.observe({ road }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
-  const attributes = { 'event.id': id, road };
+  pushLatency.observe({ source }, Math.max(0, Date.now() - origin.recordedAt) / 1_000);
+  const attributes = { 'event.id': id, source };
   noteSpan({
     name: `push ${type}`,
     kind: 'producer',

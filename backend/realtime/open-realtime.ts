@@ -9,12 +9,12 @@ import { type GatewayDeps, openGateway } from './gateway.ts';
 import { createLateness } from './lateness.ts';
 import type { Screen } from './listen.ts';
 import { observeHandshakes, observeScreen } from './observe-screens.ts';
-import { createRecentNews } from './recent-news.ts';
+import { createRecentPushes } from './recent-pushes.ts';
 import { createSignals } from './signals.ts';
 
 interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
   /** Publishes a signal to the other processes. */
-  tellOthers: (signal: Signal) => void;
+  publishSignal: (signal: Signal) => void;
   /** Subscribes to events and signals of the other processes. */
   subscribe: (subscription: Subscription) => Promise<void>;
 }
@@ -23,30 +23,30 @@ interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
 export async function openRealtime(
   server: HttpServer,
   deps: RealtimeDeps,
-): Promise<{ connections: Connections; show: (event: RecordedEvent) => void }> {
-  let greet = (_screen: Screen): void => undefined;
-  const { io, connections } = openGateway(server, { ...deps, onScreen: (screen) => greet(screen) });
+): Promise<{ connections: Connections; push: (event: RecordedEvent) => void }> {
+  let register = (_screen: Screen): void => undefined;
+  const { io, connections } = openGateway(server, { ...deps, onScreen: (screen) => register(screen) });
   observeHandshakes(io);
   const signals = createSignals(io, deps);
-  const news = createRecentNews();
-  greet = (screen) => {
+  const recentPushes = createRecentPushes();
+  register = (screen) => {
     const { socket, joinRequest } = screen;
     observeScreen(screen);
-    if (joinRequest.age !== undefined && news.hasPushSince(socket.rooms, joinRequest.age))
+    if (joinRequest.age !== undefined && recentPushes.hasPushSince(socket.rooms, joinRequest.age))
       socket.emit('resync');
-    signals.greet(screen);
+    signals.register(screen);
   };
   server.once('close', signals.stop);
   const lateness = createLateness();
-  const show = createFanOut(io, { news, lateness, connections, log: deps.log });
+  const push = createFanOut(io, { recentPushes, lateness, connections, log: deps.log });
   await deps.subscribe({
-    onEvent: (event) => show(event, 'bus'),
-    onSignal: signals.show,
+    onEvent: (event) => push(event, 'bus'),
+    onSignal: signals.push,
     onGap: () => {
       resyncs.inc();
       lateness.forget();
       io.emit('resync');
     },
   });
-  return { connections, show };
+  return { connections, push };
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, type RawScreen } from '#tests/backend/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
@@ -68,7 +68,7 @@ describe('losing access closes every transport at once', () => {
     await areClosed(theirs);
   });
 
-  test('a client that ignores the close is cut', async () => {
+  test('a client that ignores the close is terminated', async () => {
     const person = await newcomer();
     const before = await held();
     const deaf = await openRawScreen(site, person);
@@ -82,7 +82,7 @@ describe('losing access closes every transport at once', () => {
 });
 
 describe('the limit on open transports', () => {
-  const MOST = 20;
+  const MAX_SCREENS = 20;
   const openMany = async (person: Person, count: number): Promise<RawScreen[]> => {
     const tried = await Promise.allSettled(Array.from({ length: count }, () => openRawScreen(site, person)));
     return tried.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
@@ -91,8 +91,8 @@ describe('the limit on open transports', () => {
 
   test('counts those that never join, and concurrent handshakes', async () => {
     const person = await newcomer();
-    const screens = await openMany(person, 2 * MOST);
-    await eventually(() => expect(stillOpen(screens)).toHaveLength(MOST));
+    const screens = await openMany(person, 2 * MAX_SCREENS);
+    await eventually(() => expect(stillOpen(screens)).toHaveLength(MAX_SCREENS));
     await expect(openRawScreen(site, person)).rejects.toThrow();
     // A closed transport frees its slot; no other user is limited.
     stillOpen(screens)[0]?.wire.terminate();

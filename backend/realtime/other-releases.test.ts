@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openFailFastRedis } from '#shared/events/redis.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { busMessagesSkipped } from '#shared/operations/metrics.ts';
-import { createCoach } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 // This release's backend beside a newer release's, on the same Redis.

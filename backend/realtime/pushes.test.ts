@@ -3,7 +3,6 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
@@ -11,7 +10,8 @@ import {
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
@@ -144,11 +144,11 @@ test("a push carries its event's id and whether it is out of order", async () =>
   const metas: unknown[] = [];
   (ofAda as Socket).on('settings.changed', (_payload, meta) => metas.push(meta));
   const settings = (await ada.get('/api/settings')).json();
-  const { events } = await inTransaction(site.db, async (trx) => {
+  const { entries } = await inTransaction(site.db, async (trx) => {
     await recordEvent(trx, 'settings.changed', { userId: ada.user.id, settings });
     await recordEvent(trx, 'settings.changed', { userId: ada.user.id, settings });
   });
-  const [first, second] = events;
+  const [first, second] = entries;
   if (!first || !second) throw new Error('nothing was recorded');
   site.offer([second]);
   site.offer([first]);

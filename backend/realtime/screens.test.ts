@@ -1,6 +1,5 @@
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/people.ts';
 import {
   collect,
   type LiveSite,
@@ -8,7 +7,8 @@ import {
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, PASSWORD, type Person, personWith } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TypingShown } from '#shared/contract/events.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import {
   type LiveSite,
   openScreen,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;

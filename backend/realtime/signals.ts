@@ -8,40 +8,40 @@ import type { RealtimeServer, SocketData } from './screens.ts';
 
 /** A coach counts as present for this long after the last signal of a visible screen. */
 const PRESENT_MS = 45_000;
-const LOOK_MS = 5_000;
+const CHECK_MS = 5_000;
 const SECOND = 1_000;
 
 export interface Signals {
   /** Registers a socket's signals and sends it the current presence. */
-  greet: (screen: Screen) => void;
-  /** Shows a signal of another process's socket. */
-  show: (signal: Signal) => void;
+  register: (screen: Screen) => void;
+  /** Pushes a signal of another process's socket. */
+  push: (signal: Signal) => void;
   stop: () => void;
 }
 
 /** Typing and presence: sent to those who may see them and to other processes, never recorded. */
 export function createSignals(
   io: RealtimeServer,
-  { tellOthers, limits }: { tellOthers: (signal: Signal) => void; limits: Limits },
+  { publishSignal, limits }: { publishSignal: (signal: Signal) => void; limits: Limits },
 ): Signals {
-  const allowance = createRateCounter<number>(limits.signalsPerSecond, SECOND);
+  const rate = createRateCounter<number>(limits.signalsPerSecond, SECOND);
   let seenAt = -Infinity;
   let isOnline = false;
 
-  const announce = (next: boolean): void => {
+  const setOnline = (next: boolean): void => {
     if (next === isOnline) return;
     isOnline = next;
     io.to(PARTICIPANTS).emit('presence', { isOnline });
   };
-  const noteCoach = (): void => {
+  const recordCoachSeen = (): void => {
     seenAt = Date.now();
-    announce(true);
+    setOnline(true);
   };
-  const timer = setInterval(() => announce(Date.now() - seenAt < PRESENT_MS), LOOK_MS);
+  const timer = setInterval(() => setOnline(Date.now() - seenAt < PRESENT_MS), CHECK_MS);
 
-  const show = (signal: Signal): void => {
+  const push = (signal: Signal): void => {
     if (signal.name === 'presence') {
-      noteCoach();
+      recordCoachSeen();
       return;
     }
     const { userId, authorId, fromAdmin } = signal.payload;
@@ -50,31 +50,31 @@ export function createSignals(
       .except(personRoom(authorId))
       .emit('typing', signal.payload);
   };
-  const signal = (each: Signal, { userId }: SocketData): void => {
-    if (!allowance.count(userId)) return;
-    show(each);
-    tellOthers(each);
+  const send = (each: Signal, { userId }: SocketData): void => {
+    if (!rate.count(userId)) return;
+    push(each);
+    publishSignal(each);
   };
 
-  const greet = (screen: Screen): void => {
+  const register = (screen: Screen): void => {
     const { socket, connection } = screen;
     const { person } = connection;
     listen(screen, 'typing', (sent) => {
       const typed = typingOf(person, sent);
-      if (typed) signal(typed, person);
+      if (typed) send(typed, person);
       else connection.cut('garbled');
     });
     listen(screen, 'active', () => {
-      if (person.isAdmin) signal({ name: 'presence' }, person);
+      if (person.isAdmin) send({ name: 'presence' }, person);
     });
     if (!person.isAdmin) socket.emit('presence', { isOnline });
   };
 
   const stop = (): void => {
     clearInterval(timer);
-    allowance.stop();
+    rate.stop();
   };
-  return { greet, show, stop };
+  return { register, push, stop };
 }
 
 /** Null when the conversation is not the sender's. */

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket as TcpSocket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { openRawScreen, socketAddress } from '#tests/backend/raw-screen.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 
 let site: LiveSite;
 let ada: Person;
@@ -59,7 +59,7 @@ test.each([true, false])('a known connection id gives no access (as an upgrade: 
 });
 
 test.each(['polling', 'websocket'])(
-  'a call without upgrade (%s) is closed with its response',
+  'a request without upgrade (%s) is closed with its response',
   async (transport) => {
     const { port, host } = new URL(site.origin);
     const socket = connect(Number(port), '127.0.0.1');

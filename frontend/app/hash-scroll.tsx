@@ -1,23 +1,46 @@
-import { useEffect } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const PATIENCE_MS = 4_000;
-const LOOK_MS = 100;
+const TIMEOUT_MS = 4_000;
+const CHECK_MS = 100;
+/** Parts above the target may still load. */
+const FOLLOW_MS = 1_000;
 
-/** Scrolls to the element named by the URL's hash once it is loaded. */
-export function HashScroll(): null {
+/** Scrolls to the element named by the URL's hash once it is loaded, and moves the focus to a heading. */
+export function HashScroll(): ReactElement {
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: clicking the same hash link again scrolls again
-  useEffect(() => {
-    const id = hash.slice(1);
-    if (id === '') return;
-    const since = Date.now();
-    const timer = setInterval(() => {
-      const target = document.getElementById(id);
-      if (target) target.scrollIntoView({ block: 'center' });
-      if (target || Date.now() - since > PATIENCE_MS) clearInterval(timer);
-    }, LOOK_MS);
-    return () => clearInterval(timer);
-  }, [hash, key]);
+  // The key changes when the same link is clicked again.
+  return <ScrollTo key={key} id={hash.slice(1)} />;
+}
+
+function ScrollTo({ id }: { id: string }): null {
+  useEffect(() => (id === '' ? undefined : scrollTo(id)), [id]);
   return null;
+}
+
+/** Returns a function that stops it; so does scrolling elsewhere. */
+function scrollTo(id: string): () => void {
+  let end = Date.now() + TIMEOUT_MS;
+  let reached: number | undefined;
+  const check = (): void => {
+    const target = document.getElementById(id);
+    const hasLeft = reached !== undefined && scrollY !== reached;
+    if (hasLeft || Date.now() > end) stop();
+    if (hasLeft || !target) return;
+    const isHeading = /^H\d$/.test(target.tagName);
+    target.scrollIntoView({ block: isHeading ? 'start' : 'center' });
+    if (reached === undefined) {
+      end = Date.now() + FOLLOW_MS;
+      if (isHeading) target.focus({ preventScroll: true });
+    }
+    reached = scrollY;
+  };
+  const timer = setInterval(check, CHECK_MS);
+  // After the effects of a new page, which move the focus to its heading.
+  const first = setTimeout(check);
+  const stop = (): void => {
+    clearTimeout(first);
+    clearInterval(timer);
+  };
+  return stop;
 }

@@ -9,11 +9,13 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { lazyPageWithData } from './lazy-page.tsx';
+import { lazyPage, lazyPageWithData } from './lazy-page.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 // Loads the query cache, which visitors never load.
 const { Page: UnreadCount } = lazyPageWithData(async () => (await import('./unread.tsx')).UnreadCount);
+
+const { Page: OwnPhoto } = lazyPage(async () => (await import('./own-photo.tsx')).OwnPhoto);
 
 const { Part: SignOutDialog } = lazyPart(async () => (await import('./sign-out-dialog.tsx')).SignOutDialog);
 
@@ -22,7 +24,8 @@ const List = styled.ul`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
-  & > li { display: flex; align-items: center; }
+  @media (max-width: 58rem) { gap: 0; }
+  & > li { position: relative; display: flex; align-items: center; }
   ${media.phone} { flex-direction: column; align-items: stretch; }
 `;
 
@@ -39,17 +42,26 @@ const item = `
   font-weight: 550;
   text-decoration: none;
   cursor: pointer;
+  @media (min-width: 48rem) and (max-width: 58rem) { padding: 0 ${space(2)}; }
 `;
 
 const Item = styled(NavLink)`
   ${item}
   &:hover { color: ${color('text')}; }
   &.active { color: ${color('accent')}; background: ${color('accentSoft')}; }
+  ${media.forced} { &.active { text-decoration: underline; } }
 `;
 
 const Action = styled.button`
   ${item}
   &:hover { color: ${color('text')}; }
+`;
+
+/** Keeps its place until the photo is loaded. */
+const Photo = styled.span`
+  width: 28px;
+  height: 28px;
+  margin-right: ${space(2)};
 `;
 
 const Failure = styled.p`
@@ -68,6 +80,7 @@ function linksOf(user: User | null): [string, string][] {
     return [
       [paths.admin, 'Dashboard'],
       [paths.inbox, 'Inbox'],
+      [paths.clients, 'Clients'],
       [paths.adminTasks, 'Tasks'],
       [paths.adminProfile, 'Profile'],
     ];
@@ -75,6 +88,7 @@ function linksOf(user: User | null): [string, string][] {
   return [
     [paths.dashboard, 'Dashboard'],
     [paths.tasks, 'Tasks'],
+    [paths.messages, 'Messages'],
     [paths.profile, 'Profile'],
   ];
 }
@@ -87,9 +101,16 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
         {linksOf(user).map(([to, label]) => (
           <li key={to}>
             <Item to={to} state={user ? null : returnTo} end>
+              {label === 'Profile' && (
+                <Photo>
+                  <Optional>
+                    <OwnPhoto />
+                  </Optional>
+                </Photo>
+              )}
               {label}
             </Item>
-            {user && label === (user.isAdmin ? 'Inbox' : 'Dashboard') && (
+            {user && label === (user.isAdmin ? 'Inbox' : 'Messages') && (
               <Optional>
                 <UnreadCount />
               </Optional>
@@ -145,7 +166,7 @@ function Logout(): ReactElement {
           />
         </Optional>
       )}
-      {failed && <Failure role="alert">Could not sign out. Try again.</Failure>}
+      {failed && <Failure role="alert">We could not sign you out. Please try again.</Failure>}
     </>
   );
 }

@@ -10,7 +10,7 @@ export const NotFoundPage = (): ReactElement => (
     <PageHeading title="Page Not Found" />
     <p>Did you forget to add the page to the router?</p>
     <div>
-      <LinkButton to={paths.landing}>Back to the start</LinkButton>
+      <LinkButton to={paths.landing}>Back to the home page</LinkButton>
     </div>
   </Page>
 );

@@ -14,7 +14,9 @@ const Slot = styled.aside`
 /** Tells a coach that this is a participant's page, with a link back. */
 export function ParticipantViewBanner(): ReactNode {
   const { pathname } = useLocation();
-  if (pageAt(pathname)?.audience !== 'participants') return null;
+  const page = pageAt(pathname);
+  // The dashboard is the coach's own start page.
+  if (page?.audience !== 'participants' || page.path === paths.dashboard) return null;
   return (
     <Slot aria-label="Participant view">
       <Banner>

@@ -38,8 +38,8 @@ export const Providers = ({ children }: { children: ReactNode }): ReactElement =
     <GlobalStyle />
     <BrowserRouter>
       <RootBoundary>{children}</RootBoundary>
+      <LazyToaster />
     </BrowserRouter>
-    <LazyToaster />
     <ReEntry />
     <Live />
   </>

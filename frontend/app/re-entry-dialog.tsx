@@ -1,8 +1,8 @@
 import { type ReactElement, useState } from 'react';
-import { wordsOf } from '#frontend/data/api-error.ts';
-import { entryTrouble } from '#frontend/data/entry-trouble.ts';
+import { errorMessage } from '#frontend/data/api-error.ts';
 import { settleReEntry } from '#frontend/data/re-entry.ts';
-import { forgetSession, signIn, useSession } from '#frontend/data/session.ts';
+import { endSession, signIn, useSession } from '#frontend/data/session.ts';
+import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
@@ -21,18 +21,20 @@ export function ReEntryDialog(): ReactElement | null {
       settleReEntry(id === user.id);
     } catch (failure) {
       const { cause } = failure as Error;
-      setError(entryTrouble(failure) ?? wordsOf(cause, 'Please check your password and try again.'));
+      setError(
+        signInErrorMessage(failure) ?? errorMessage(cause, 'Please check your password and try again.'),
+      );
       setIsBusy(false);
     }
   };
   const leave = (): void => {
     settleReEntry(false);
-    forgetSession();
+    endSession();
   };
   return (
     <Dialog title="Please sign in again" onClose={leave}>
       <DialogForm action="Log In" isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
-        <p>Your session has ended. Nothing you wrote is lost: sign in and it goes on where it was.</p>
+        <p>Your session has ended. Sign in to continue where you left off. Nothing you wrote is lost.</p>
         {/* Lets a password manager find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Password" hint={user.email} error={error}>

@@ -3,15 +3,29 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
-import { color, fontFamily, fontSize, layer, media, radius, space } from '#frontend/theme/tokens.ts';
+import {
+  barHeight,
+  color,
+  fontFamily,
+  fontSize,
+  layer,
+  media,
+  radius,
+  space,
+} from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
-import { HashScroll } from './hash-scroll.tsx';
+import { lazyPageWithData } from './lazy-page.tsx';
 import { Navigation } from './navigation.tsx';
-import { ParticipantViewBanner } from './participant-view-banner.tsx';
+
+const { Page: LeavingFeedback } = lazyPageWithData(
+  async () => (await import('./leaving-feedback.tsx')).LeavingFeedback,
+);
 
 const Bar = styled.header`
   position: sticky;
@@ -28,10 +42,11 @@ const Inner = styled.div`
   align-items: center;
   gap: ${space(4)};
   max-width: 88rem;
-  min-height: 64px;
+  min-height: calc(${barHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
-  ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; flex-wrap: wrap; }
+  @media (max-width: 58rem) { gap: ${space(2)}; }
+  ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; flex-wrap: wrap; column-gap: ${space(1)}; row-gap: 0; }
 `;
 
 const Name = styled(Link)`
@@ -45,6 +60,8 @@ const Name = styled(Link)`
   align-items: center;
   gap: 0.25em;
   & b { color: ${color('accent')}; font-weight: inherit; }
+  // As tall as the bar, which keeps its height while the menu is open.
+  ${media.phone} { min-height: calc(${barHeight} - 1px); }
 `;
 
 const MenuButton = styled(IconButton)`
@@ -52,10 +69,18 @@ const MenuButton = styled(IconButton)`
   ${media.phone} { display: inline-grid; }
 `;
 
+/** Keeps the room of what is loaded later. */
+const PhoneSlot = styled.span`
+  display: none;
+  ${media.phone} { display: block; width: 44px; }
+`;
+
 const NavSlot = styled.div<{ $isOpen: boolean }>`
   ${media.phone} {
     display: ${({ $isOpen }) => ($isOpen ? 'block' : 'none')};
     flex-basis: 100%;
+    max-height: calc(100dvh - 64px);
+    overflow-y: auto;
     padding-bottom: ${space(3)};
   }
 `;
@@ -71,10 +96,22 @@ const SkipLink = styled.a`
   &:focus { top: ${space(2)}; }
 `;
 
+const { Part: ParticipantViewBanner } = lazyPart(
+  async () => (await import('./participant-view-banner.tsx')).ParticipantViewBanner,
+);
+
+const { Part: HashScroll } = lazyPart(async () => (await import('./hash-scroll.tsx')).HashScroll);
+
+const { Page: UnseenAnswers } = lazyPageWithData(
+  async () => (await import('./unseen-answers.tsx')).UnseenAnswers,
+);
+
+const { Page: PhoneMessages } = lazyPageWithData(async () => (await import('./unread.tsx')).PhoneMessages);
+
 const [first, second] = PRODUCT_NAME.split(' ');
 
 export function Shell({ children }: { children: ReactNode }): ReactElement {
-  const { pathname } = useLocation();
+  const { pathname, hash } = useLocation();
   const returnTo = useReturnTo();
   // The page on which the menu is open, so that navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -83,14 +120,25 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const Icon = isOpen ? X : Menu;
   return (
     <>
-      <HashScroll />
-      <SkipLink href="#content">Skip to the content</SkipLink>
+      {hash !== '' && (
+        <Optional>
+          <HashScroll />
+        </Optional>
+      )}
+      <SkipLink href="#content">Skip to content</SkipLink>
       <Bar>
         <Inner>
           <Name to={paths.landing} state={user ? null : returnTo}>
             {first} <b>{second}</b>
           </Name>
           {user && <ConnectionState />}
+          {user && !user.isAdmin && (
+            <PhoneSlot>
+              <Optional>
+                <PhoneMessages />
+              </Optional>
+            </PhoneSlot>
+          )}
           <MenuButton
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}
             aria-expanded={isOpen}
@@ -104,8 +152,22 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           </NavSlot>
         </Inner>
       </Bar>
-      {user?.isAdmin && <ParticipantViewBanner />}
+      {user?.isAdmin && (
+        <Optional>
+          <ParticipantViewBanner />
+        </Optional>
+      )}
+      {user && !user.isAdmin && (
+        <Optional>
+          <UnseenAnswers />
+        </Optional>
+      )}
       <main id="content">{children}</main>
+      {user?.isAdmin && (
+        <Optional>
+          <LeavingFeedback />
+        </Optional>
+      )}
     </>
   );
 }

@@ -16,7 +16,7 @@ export function SignOutDialog({ unsent, isBusy, onLeave, onStay }: SignOutDialog
     <Dialog title="Sign out anyway?" onClose={onStay}>
       <DialogForm action="Sign out anyway" isDangerous isBusy={isBusy} onSend={onLeave} onCancel={onStay}>
         <p>
-          {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out drops {isOne ? 'it' : 'them'}.
+          {unsent} {isOne ? 'has' : 'have'} not been sent. Signing out discards {isOne ? 'it' : 'them'}.
         </p>
       </DialogForm>
     </Dialog>

@@ -1,22 +1,39 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import type { ReactElement } from 'react';
+import styled from 'styled-components';
 import { type ThemeChoice, useTheme } from '#frontend/theme/theme-choice.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 
 const next: Record<ThemeChoice, ThemeChoice> = { system: 'light', light: 'dark', dark: 'system' };
 const icons = { system: Monitor, light: Sun, dark: Moon };
+
+/** In the menu of a phone it has words. */
+const Switch = styled(IconButton)`
+  & span { display: none; }
+  ${media.phone} {
+    display: flex;
+    width: 100%;
+    gap: ${space(2)};
+    align-items: center;
+    padding: 0 ${space(3)};
+    color: ${color('textMuted')};
+    & span { display: inline; font-weight: 550; }
+  }
+`;
 
 /** Cycles through the system, light and dark themes. */
 export function ThemeSwitch(): ReactElement {
   const { choice, choose } = useTheme();
   const Icon = icons[choice];
   return (
-    <IconButton
+    <Switch
       type="button"
       aria-label={`Theme: ${choice}. Change to ${next[choice]}`}
       onClick={() => choose(next[choice])}
     >
       <Icon size={20} aria-hidden="true" />
-    </IconButton>
+      <span>Theme: {choice}</span>
+    </Switch>
   );
 }

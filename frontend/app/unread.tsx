@@ -1,18 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { MessagesSquare } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { unreadQuery } from '#frontend/data/queries.ts';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { inboxQuery } from '#frontend/data/coach-queries.ts';
+import { usePages } from '#frontend/data/pages.ts';
+import { keys, unreadQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
-import { describeUnread } from './unread-words.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 
 const Count = styled.span`
-  display: inline-grid;
-  flex: none;
+  /* Takes no room: it comes after the links beside it, and lies over their edge. */
+  position: absolute;
+  z-index: 1;
+  top: -${space(1)};
+  left: calc(100% - ${space(4)});
+  display: grid;
   place-items: center;
   min-width: 20px;
   height: 20px;
-  margin: 0 ${space(2)} 0 -${space(1)};
   padding: 0 ${space(1.5)};
   border-radius: ${radius.round};
   background: ${color('accent')};
@@ -20,17 +31,44 @@ const Count = styled.span`
   font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   line-height: 1;
+  pointer-events: none;
+  ${media.phone} { inset: ${space(3)} ${space(3)} auto auto; }
 `;
 
-/** The number of unread messages, or a lower bound; renders nothing without any. */
-export function UnreadCount(): ReactNode {
-  const { data = [] } = useQuery(unreadQuery);
-  const unread = describeUnread(data);
-  if (!unread) return null;
-  return (
+const Shown = ({ words }: { words: BadgeWords | null }): ReactNode =>
+  words && (
     <>
-      <Count aria-hidden="true">{unread.shown}</Count>
-      <VisuallyHidden>{unread.spoken}</VisuallyHidden>
+      <Count aria-hidden="true">{words.shown}</Count>
+      <VisuallyHidden>{words.spoken}</VisuallyHidden>
     </>
   );
+
+function UnreadMessages(): ReactNode {
+  const { data = [] } = useQuery(unreadQuery);
+  return <Shown words={describeUnread(data)} />;
 }
+
+function WaitingConversations(): ReactNode {
+  const { total = 0 } = usePages(inboxQuery(false));
+  const { data: snoozed } = usePages(inboxQuery(true));
+  useInvalidateAt(keys.inbox, snoozed?.[0]?.snoozedUntil ?? null);
+  return <Shown words={describeWaiting(total)} />;
+}
+
+/** A participant's unread messages, or for coaches the conversations that wait; nothing without any. */
+export const UnreadCount = (): ReactNode =>
+  useUser().isAdmin ? <WaitingConversations /> : <UnreadMessages />;
+
+const PhoneLink = styled(IconButton).attrs({ as: Link, to: paths.messages })`
+  position: relative;
+  & > span { inset: 0 0 auto auto; }
+`;
+
+/** On phones the bar leads to the messages without opening the menu. */
+export const PhoneMessages = (): ReactElement => (
+  <PhoneLink>
+    <MessagesSquare size={22} aria-hidden="true" />
+    <VisuallyHidden>Messages</VisuallyHidden>
+    <UnreadCount />
+  </PhoneLink>
+);

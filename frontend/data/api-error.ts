@@ -39,5 +39,5 @@ function parse(text: string): unknown {
 export const isTransient = (error: unknown): boolean => !(error instanceof ApiError) || error.isTransient;
 
 /** The server's error text, else the fallback. */
-export const wordsOf = (error: unknown, fallback: string): string =>
+export const errorMessage = (error: unknown, fallback: string): string =>
   (error instanceof ApiError ? error.serverMessage : undefined) ?? fallback;

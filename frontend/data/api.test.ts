@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pathOf } from './api.ts';
-import { ApiError, wordsOf } from './api-error.ts';
+import { ApiError, errorMessage } from './api-error.ts';
 
 test('puts parameters and the query into the path', () => {
   expect(pathOf('/api/users/:userId', { userId: 7 })).toBe('/api/users/7');
@@ -21,7 +21,7 @@ test('a rejected call reports its status and body and keeps the text of the serv
 });
 
 test('a toast shows the text of the server, else the fallback', () => {
-  expect(wordsOf(new ApiError(400, '{"message":"No"}'), 'Failed')).toBe('No');
-  expect(wordsOf(new ApiError(500, '<html>'), 'Failed')).toBe('Failed');
-  expect(wordsOf(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
+  expect(errorMessage(new ApiError(400, '{"message":"No"}'), 'Failed')).toBe('No');
+  expect(errorMessage(new ApiError(500, '<html>'), 'Failed')).toBe('Failed');
+  expect(errorMessage(new TypeError('fetch failed'), 'Failed')).toBe('Failed');
 });

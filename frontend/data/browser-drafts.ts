@@ -3,7 +3,7 @@ const PREFIX = 'draft:';
 const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}:${name}`;
 
 /** Stores text that the server may not have yet. Sign-out deletes it. */
-export function keepInBrowser(userId: number, name: string, value: unknown): void {
+export function saveInBrowser(userId: number, name: string, value: unknown): void {
   try {
     localStorage.setItem(keyOf(userId, name), JSON.stringify(value));
   } catch {
@@ -19,7 +19,7 @@ export function readFromBrowser<T>(userId: number, name: string): T | null {
   }
 }
 
-export const dropFromBrowser = (userId: number, name: string): void =>
+export const removeFromBrowser = (userId: number, name: string): void =>
   localStorage.removeItem(keyOf(userId, name));
 
 /** The names of stored drafts that begin with `prefix`. */

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-
-import { call } from './api.ts';
-import { keys } from './queries.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage } from './api.ts';
+import { httpText } from './http.ts';
+import { pagesQuery } from './pages.ts';
+import { keys, orNull } from './queries.ts';
 
 export const attentionQuery = queryOptions({
   queryKey: keys.attention,
@@ -15,6 +16,23 @@ export const feedbackDraftQuery = (submissionId: number) =>
     staleTime: 0,
     gcTime: 0,
   });
+/** One version of a submission's texts, which never change. */
+export const versionDocumentQuery = (submissionId: number, version: number) =>
+  queryOptions({
+    queryKey: [...keys.versions(submissionId), version],
+    queryFn: ({ signal }) =>
+      call('GET /api/submissions/:submissionId/document', {
+        params: { submissionId },
+        query: { version: String(version) },
+        signal,
+      }),
+  });
+/** The words of an uploaded text file, which never change. */
+export const fileTextQuery = (fileURL: string) =>
+  queryOptions({
+    queryKey: keys.fileText(fileURL),
+    queryFn: ({ signal }) => httpText(fileURL, signal),
+  });
 export const snippetsQuery = queryOptions({
   queryKey: keys.snippets,
   queryFn: ({ signal }) => call('GET /api/snippets', { signal }),
@@ -24,18 +42,35 @@ export const notesQuery = (userId: number) =>
     queryKey: keys.notes(userId),
     queryFn: ({ signal }) => call('GET /api/users/:userId/notes', { params: { userId }, signal }),
   });
+/** Conversations that wait for an answer, longest first, or the snoozed ones, first to return first. */
 export const inboxQuery = (isSnoozed: boolean) =>
+  pagesQuery(keys.inboxOf(isSnoozed), (page, signal) =>
+    callPage('GET /api/inbox', { query: isSnoozed ? { snoozed: 'only', ...page } : page, signal }),
+  );
+/** All conversations that match a search, newest message first. */
+export const conversationsQuery = (q: string) => ({
+  ...pagesQuery(keys.foundConversations(q), (page, signal) =>
+    callPage('GET /api/conversations', { query: q === '' ? page : { q, ...page }, signal }),
+  ),
+  // Shows the previous rows until the new ones are loaded.
+  placeholderData: keepPreviousData,
+});
+/** Null before the first message, and of a participant who is gone. */
+export const conversationQuery = (userId: number) =>
   queryOptions({
-    queryKey: keys.inboxOf(isSnoozed),
-    queryFn: ({ signal }) => call('GET /api/inbox', { query: isSnoozed ? { snoozed: 'only' } : {}, signal }),
+    queryKey: keys.conversation(userId),
+    queryFn: ({ signal }) => orNull(call('GET /api/conversations/:userId', { params: { userId }, signal })),
   });
-export const auditQuery = (userId: number | null) =>
-  queryOptions({
-    queryKey: keys.audit(userId),
-    queryFn: ({ signal }) =>
-      call('GET /api/audit', { query: userId === null ? {} : { userId: String(userId) }, signal }),
-    staleTime: 0,
-  });
+/** What coaches did, to one client or to all, newest first. */
+export const auditQuery = (userId: number | null) => ({
+  ...pagesQuery(keys.audit(userId), (page, signal) =>
+    callPage('GET /api/audit', {
+      query: userId === null ? page : { userId: String(userId), ...page },
+      signal,
+    }),
+  ),
+  staleTime: 0,
+});
 
 export const taskCountsQuery = queryOptions({
   queryKey: keys.taskCounts,

@@ -1,4 +1,4 @@
-import { dropFromBrowser, keepInBrowser, namesInBrowser, readFromBrowser } from './browser-drafts.ts';
+import { namesInBrowser, readFromBrowser, removeFromBrowser, saveInBrowser } from './browser-drafts.ts';
 import type { Fields, Merging } from './draft-merge.ts';
 
 /** A screen's local copy of a draft, kept while the server may lack some of it. */
@@ -29,13 +29,13 @@ export function browserCopies(userId: number, name: string): DraftCopies {
   const own = `${name}:${crypto.randomUUID()}`;
   const leave = holdLock(own);
   const keep = (copy: DraftCopy): void => {
-    keepInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored);
+    saveInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored);
   };
   /** Called only while the lock proves that the other screen is gone. */
   const take = (other: string): DraftCopy | null => {
     const copy = readFromBrowser<Stored>(userId, other);
     if (copy) keep(copy);
-    dropFromBrowser(userId, other);
+    removeFromBrowser(userId, other);
     return copy;
   };
   const adopt = async (): Promise<DraftCopy | null> => {
@@ -47,7 +47,7 @@ export function browserCopies(userId: number, name: string): DraftCopies {
     }
     return null;
   };
-  return { keep, drop: () => dropFromBrowser(userId, own), adopt, leave };
+  return { keep, drop: () => removeFromBrowser(userId, own), adopt, leave };
 }
 
 const lockName = (name: string): string => `draft:${name}`;

@@ -4,7 +4,6 @@ import {
   choicesOf,
   choose,
   type Fields,
-  isSame,
   isUnsaved,
   type Merging,
   mergeServerFields,
@@ -12,6 +11,7 @@ import {
   unchanged,
   write,
 } from './draft-merge.ts';
+import { isSame } from './draft-same.ts';
 
 const names = ['step1.why_started', 'step3.final_statement', 'notes', 'file'];
 const Text = fc.option(fc.constantFrom('', 'a', 'b', 'c', ' a '), { nil: undefined });

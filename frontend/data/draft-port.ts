@@ -1,5 +1,5 @@
 import { ApiError, isTransient } from './api-error.ts';
-import type { Choice, Fields } from './draft-merge.ts';
+import type { Choice, Fields, MergeLists } from './draft-merge.ts';
 
 export type DraftStatus = 'loading' | 'clean' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'refused';
 
@@ -24,6 +24,8 @@ export interface DraftPort {
   save: (fields: Fields, condition: Readonly<Record<string, string>>) => Promise<StoredDraft>;
   /** The newer draft in the body of a 412. */
   newerIn: (body: unknown) => StoredDraft | null;
+  /** How lists that were changed on two screens are merged; without it, as sets. */
+  mergeLists?: MergeLists;
 }
 
 /** Whether a failed save is retried: transient errors, and 401s. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { open, openBrowser, startServer } from '#tests/frontend/draft-server.ts';
 import { ApiError } from './api-error.ts';
+import type { Fields } from './draft-merge.ts';
 import { DraftSession } from './draft-session.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -28,7 +29,7 @@ test('a conflict keeps the server text until the choice while other fields are s
   laptop.session.change({ notes: 'From the laptop' });
   await laptop.save();
   phone.session.change({ notes: 'From the phone', 'step1.who_served': 'People who cook' });
-  await expect(phone.session.flush()).rejects.toThrow('choice');
+  await expect(phone.session.flush()).rejects.toThrow('Choose between the two texts');
   expect(server.stored()?.fields).toEqual({
     notes: 'From the laptop',
     'step1.who_served': 'People who cook',
@@ -57,7 +58,7 @@ test('a conflict survives a reload', async () => {
   ]);
 });
 
-test('a save whose answer was lost is not taken for the save of another screen, even after a reload', async () => {
+test('a save whose answer was lost is not mistaken for that of another screen, even after a reload', async () => {
   const [server, browser] = [startServer(), openBrowser()];
   const screen = await open(server, browser);
   screen.session.change({ notes: 'half' });
@@ -97,11 +98,35 @@ test('a rejection shows the text of the server and is not retried', async () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test('what is typed before the draft is loaded is added to it, and loaded values without a change stay', async () => {
+  const server = startServer();
+  const copies = openBrowser().openScreen();
+  await new DraftSession(server.port, copies).load(null);
+  const initial = { comment: '', rating: 3, annotations: [] };
+  const session = new DraftSession(server.port, copies, initial);
+  session.change({ ...initial, comment: 'Warm.', annotations: ['new'] });
+  expect([session.view().status, server.line.saves]).toEqual(['loading', 0]);
+  const fields = { comment: 'Clear.', rating: 5, annotations: ['old'] };
+  const loading = session.load({ fields, version: 1, updatedAt: '2026-03-02T08:00:00Z' });
+  session.change({ strengths: 'Typed during the load' });
+  await loading;
+  expect(session.view()).toMatchObject({
+    status: 'unsaved',
+    choices: [],
+    fields: {
+      comment: 'Clear.\nWarm.',
+      rating: 5,
+      annotations: ['old', 'new'],
+      strengths: 'Typed during the load',
+    },
+  });
+});
+
 const screens = 3;
 const names = ['a', 'b'];
 const Step = fc.record({
   screen: fc.nat(screens - 1),
-  act: fc.constantFrom('type', 'type', 'save', 'lost', 'answer lost', 'reload', 'choose'),
+  act: fc.constantFrom('type', 'type', 'save', 'lost', 'answer lost', 'reload', 'early', 'choose'),
   name: fc.constantFrom(...names),
 });
 
@@ -110,7 +135,7 @@ test('no typed text is lost under random failures and concurrent saves', async (
     fc.asyncProperty(fc.array(Step, { maxLength: 40 }), async (steps) => {
       const server = startServer();
       const browsers = Array.from({ length: screens }, openBrowser);
-      const open1 = (at: number) => open(server, browsers[at]);
+      const open1 = (at: number, early?: Fields) => open(server, browsers[at], early);
       const all = await Promise.all(browsers.map((_, at) => open1(at)));
       const typed: [name: string, word: string][] = [];
       const screenAt = (at: number) => all[at] as Awaited<ReturnType<typeof open>>;
@@ -128,6 +153,10 @@ test('no typed text is lost under random failures and concurrent saves', async (
         } else if (act === 'reload') {
           crash();
           all[at] = await open1(at);
+        } else if (act === 'early') {
+          typed.push([name, `w${index}w`]);
+          crash();
+          all[at] = await open1(at, { [name]: `w${index}w` });
         } else if (act === 'choose') settle(at);
         else {
           if (act !== 'save') server.line.mishap = act;

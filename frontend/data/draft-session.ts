@@ -1,6 +1,7 @@
 import { ApiError } from './api-error.ts';
 import type { DraftCopies } from './draft-copies.ts';
 import {
+  addTyped,
   choicesOf,
   choose,
   type Fields,
@@ -21,8 +22,8 @@ import {
 import { createSaveQueue } from './save-queue.ts';
 
 /** Other screens may save between attempts; more conflicts in a row than this indicate a fault. */
-const MOST_MERGES = 5;
-const MOST_UNANSWERED = 10;
+const MAX_MERGES = 5;
+const MAX_UNANSWERED = 10;
 
 /**
  * Saves a draft while it is written: to the browser at once, to the server after a pause, one save at a time.
@@ -33,17 +34,23 @@ export class DraftSession {
   readonly #port: DraftPort;
   readonly #copies: DraftCopies;
   readonly #listeners = new Set<() => void>();
-  #view: DraftView = { status: 'loading', fields: {}, choices: [], savedAt: null, refusal: null };
-  #merging: Merging = unchanged({});
+  #view: DraftView;
+  #merging: Merging;
   #version: number | null = null;
   #unanswered: readonly Fields[] = [];
   readonly #queue = createSaveQueue(() => this.#save());
+  readonly #initial: Fields;
   #isAsked = false;
+  #isLoaded = false;
   #isOver = false;
 
-  constructor(port: DraftPort, copies: DraftCopies) {
+  /** `initial` are the fields that a form shows until the draft is loaded. */
+  constructor(port: DraftPort, copies: DraftCopies, initial: Fields = {}) {
     this.#port = port;
     this.#copies = copies;
+    this.#initial = initial;
+    this.#merging = unchanged(initial);
+    this.#view = { status: 'loading', fields: initial, choices: [], savedAt: null, refusal: null };
   }
 
   readonly view = (): DraftView => this.#view;
@@ -54,13 +61,14 @@ export class DraftSession {
   };
 
   /**
-   * `stored` is the server's draft: null if there is none, undefined if the call failed.
-   * `earlier` are the initial fields of a new draft. Text that a closed screen did not save is merged in.
+   * `stored` is the server's draft: null if there is none, undefined if the call failed; `earlier` the fields of
+   * a new draft. Merges in what a closed screen did not save and what was typed here before.
    */
-  readonly load = async (stored: StoredDraft | null | undefined, earlier: Fields = {}): Promise<void> => {
+  readonly load = async (stored: StoredDraft | null | undefined, earlier = this.#initial): Promise<void> => {
     if (this.#isAsked) return;
     this.#isAsked = true;
     const copy = await this.#copies.adopt();
+    const { mine: typed } = this.#merging;
     this.#version = stored?.version ?? null;
     this.#merging = unchanged(stored?.fields ?? earlier);
     if (copy) {
@@ -68,10 +76,12 @@ export class DraftSession {
       const known = stored?.fields ?? (stored === null ? earlier : merging.known);
       if (stored === undefined) this.#version = version;
       this.#unanswered = unanswered;
-      this.#merging = mergeServerFields(merging, known, unanswered);
+      this.#mergeIn(merging, known, unanswered);
     }
+    this.#merging = addTyped(this.#merging, this.#initial, typed, this.#port.mergeLists);
+    this.#isLoaded = true;
     this.#show('clean', { savedAt: stored?.updatedAt ?? null });
-    if (copy) this.#saveSoon();
+    if (isUnsaved(this.#merging) || copy) this.#saveSoon();
   };
 
   readonly change = (change: Fields): void => {
@@ -88,7 +98,7 @@ export class DraftSession {
   /** Saves pending changes. Returns the version, or null when nothing was ever typed. */
   readonly flush = async (): Promise<number | null> => {
     await this.#queue.saveNow();
-    if (this.#merging.open.length > 0) throw new Error('A choice between two texts is open.');
+    if (this.#merging.open.length > 0) throw new Error('Choose between the two texts first.');
     return this.#version;
   };
 
@@ -111,7 +121,9 @@ export class DraftSession {
 
   #show(status: DraftStatus, more: Partial<DraftView> = {}): void {
     const { mine: fields } = this.#merging;
-    this.#view = { ...this.#view, refusal: null, ...more, status, fields, choices: choicesOf(this.#merging) };
+    const choices = choicesOf(this.#merging);
+    const shown = this.#isLoaded ? status : 'loading';
+    this.#view = { ...this.#view, refusal: null, ...more, status: shown, fields, choices };
     for (const listener of this.#listeners) listener();
   }
 
@@ -125,11 +137,12 @@ export class DraftSession {
   #saveSoon(): void {
     if (this.#isOver) return;
     this.#keepCopy();
-    this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled());
-    this.#queue.saveSoon();
+    this.#show(this.#settled());
+    if (this.#isLoaded) this.#queue.saveSoon();
   }
 
   #settled(): DraftStatus {
+    if (isUnsaved(this.#merging)) return 'unsaved';
     return this.#version === null ? 'clean' : 'saved';
   }
 
@@ -140,7 +153,7 @@ export class DraftSession {
         await this.#saveOnce();
       } catch (error) {
         const isStale = error instanceof ApiError && error.status === 412;
-        if (isStale && merges < MOST_MERGES) this.#merge(this.#port.newerIn(error.body));
+        if (isStale && merges < MAX_MERGES) this.#merge(this.#port.newerIn(error.body));
         else {
           this.#noteFailure(error);
           throw error;
@@ -154,26 +167,30 @@ export class DraftSession {
     const condition =
       this.#version === null ? { 'if-none-match': '*' } : { 'if-match': `"${this.#version}"` };
     // Stored before sending, so that after a crash the save is recognised as this screen's.
-    this.#unanswered = [...this.#unanswered, sent].slice(-MOST_UNANSWERED);
+    this.#unanswered = [...this.#unanswered, sent].slice(-MAX_UNANSWERED);
     this.#keepCopy();
     const { version, updatedAt } = await this.#port.save(sent, condition);
+    // A screen that was left before its draft was loaded has saved all the same.
+    this.#isAsked = this.#isLoaded = true;
     this.#version = version;
     this.#unanswered = [];
     this.#queue.noteSaved();
     // Fields that equal the answer are no longer changes; later typing still is.
     this.#merging = write({ ...this.#merging, known: sent }, {});
     this.#keepCopy();
-    this.#show(isUnsaved(this.#merging) ? 'unsaved' : 'saved', { savedAt: updatedAt });
+    this.#show(this.#settled(), { savedAt: updatedAt });
   }
 
   #merge(newer: StoredDraft | null): void {
     this.#version = newer?.version ?? null;
-    if (newer) this.#merging = mergeServerFields(this.#merging, newer.fields, this.#unanswered);
+    if (newer) this.#mergeIn(this.#merging, newer.fields, this.#unanswered);
     this.#unanswered = [];
     this.#keepCopy();
-    this.#show(isUnsaved(this.#merging) ? 'unsaved' : this.#settled(), {
-      savedAt: newer?.updatedAt ?? this.#view.savedAt,
-    });
+    this.#show(this.#settled(), { savedAt: newer?.updatedAt ?? this.#view.savedAt });
+  }
+
+  #mergeIn(merging: Merging, theirs: Fields, unanswered: readonly Fields[]): void {
+    this.#merging = mergeServerFields(merging, theirs, unanswered, this.#port.mergeLists);
   }
 
   #noteFailure(error: unknown): void {

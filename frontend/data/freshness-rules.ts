@@ -2,28 +2,28 @@ import { ApiError, isTransient } from './api-error.ts';
 
 /** The state of a cached list. Moments are a logical clock; times are in ms. */
 export interface ListState {
-  /** Moment of the last news that no patch covers: a push, an own write, a resync, a timer. */
-  news: number;
+  /** Moment of the last change notice that no patch covers: a push, an own write, a resync, a timer. */
+  changeMoment: number;
   /** Moment at which the shown answer was requested. */
-  asked: number;
+  requestMoment: number;
   /** Time of the last request. */
-  askedAt: number;
+  requestedAt: number;
   /** Transient failures since the last answer. */
   failures: number;
   /** After a failure: time of the next attempt. */
   retryAt: number;
   /** From Retry-After: no request before this time. */
   notBefore: number;
-  /** Tokens of the refetch rate limit, as of `askedAt`. */
+  /** Tokens of the refetch rate limit, as of `requestedAt`. */
   tokens: number;
   /** The next request needs no token. */
   isUrgent: boolean;
 }
 
 export const newList = (): ListState => ({
-  news: 0,
-  asked: 0,
-  askedAt: Number.NEGATIVE_INFINITY,
+  changeMoment: 0,
+  requestMoment: 0,
+  requestedAt: Number.NEGATIVE_INFINITY,
   failures: 0,
   retryAt: 0,
   notBefore: 0,
@@ -42,33 +42,33 @@ const LONGEST_RETRY = 10_000;
 const LONGEST_PATIENCE = 60_000;
 
 /** Stale until an answer arrives that was requested after the last event. */
-const isBehind = ({ news, asked }: ListState): boolean => news > asked;
+const isStale = ({ changeMoment, requestMoment }: ListState): boolean => changeMoment > requestMoment;
 
-const tokensAt = ({ tokens, askedAt }: ListState, now: number): number =>
-  Math.min(BURST, tokens + (now - askedAt) / REFILL);
+const tokensAt = ({ tokens, requestedAt }: ListState, now: number): number =>
+  Math.min(BURST, tokens + (now - requestedAt) / REFILL);
 
 /** When to request a list on screen; null if it is fresh. */
 function dueAt(list: ListState, now: number): number | null {
-  const { askedAt, failures, retryAt, notBefore } = list;
+  const { requestedAt, failures, retryAt, notBefore } = list;
   if (failures > 0) return Math.max(retryAt, notBefore);
-  if (!isBehind(list)) return null;
+  if (!isStale(list)) return null;
   const missing = list.isUrgent ? 0 : Math.max(0, 1 - tokensAt(list, now));
-  return Math.max(askedAt + SPACING, notBefore, missing > 0 ? now + missing * REFILL : 0);
+  return Math.max(requestedAt + SPACING, notBefore, missing > 0 ? now + missing * REFILL : 0);
 }
 
 /** Records that a request starts. */
-function noteAsk(list: ListState, now: number): void {
+function recordRequest(list: ListState, now: number): void {
   list.tokens = Math.max(0, tokensAt(list, now) - 1);
-  list.askedAt = now;
+  list.requestedAt = now;
   list.isUrgent = false;
 }
 
-function noteFailure(list: ListState, error: unknown, now: number, random: () => number): void {
+function recordFailure(list: ListState, error: unknown, now: number, random: () => number): void {
   list.failures += 1;
   const longest = Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** list.failures);
   const wait = FIRST_RETRY + random() * (longest - FIRST_RETRY);
   // A call that failed late has already waited.
-  list.retryAt = Math.max(now + FIRST_RETRY, list.askedAt + wait);
+  list.retryAt = Math.max(now + FIRST_RETRY, list.requestedAt + wait);
   const patience = error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
   list.notBefore = now + Math.min(patience * 1_000, LONGEST_PATIENCE);
 }
@@ -76,18 +76,26 @@ function noteFailure(list: ListState, error: unknown, now: number, random: () =>
 /** The next request waits only for the minimum spacing. */
 function makeUrgent(list: ListState, now: number): void {
   list.isUrgent = true;
-  list.retryAt = Math.min(list.retryAt, Math.max(now, list.askedAt + SPACING));
+  list.retryAt = Math.min(list.retryAt, Math.max(now, list.requestedAt + SPACING));
 }
 
 /** Records an answer and when it was requested; null: it is one more page and does not refresh the others. */
-function noteAnswer(list: ListState, asking: number | null): void {
+function recordAnswer(list: ListState, fetchMoment: number | null): void {
   list.failures = 0;
-  if (asking !== null) list.asked = asking;
+  if (fetchMoment !== null) list.requestMoment = fetchMoment;
 }
 
 /** Patches to apply on top of an answer that was requested before them. */
-const laidOver = <T>(patches: readonly T[]): readonly T[] => patches;
+const patchesToReapply = <T>(patches: readonly T[]): readonly T[] => patches;
 
 /** The decisions, separate from the cache so that tests can replace them. */
-export const rules = { isTransient, dueAt, noteAsk, noteAnswer, laidOver, noteFailure, makeUrgent };
+export const rules = {
+  isTransient,
+  dueAt,
+  recordRequest,
+  recordAnswer,
+  patchesToReapply,
+  recordFailure,
+  makeUrgent,
+};
 export type FreshnessRules = typeof rules;

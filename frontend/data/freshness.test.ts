@@ -14,7 +14,7 @@ let freshness: Freshness;
 /** The server's data. */
 let truth: number[];
 /** Times of the requests. */
-let asked: number[];
+let requestTimes: number[];
 let failures: Error[];
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ beforeEach(() => {
   client = createQueryClient();
   freshness = createFreshness({ client, random: () => 0.5 });
   truth = [1];
-  asked = [];
+  requestTimes = [];
   failures = [];
 });
 afterEach(() => {
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 const answer = async (): Promise<number[]> => {
-  asked.push(performance.now());
+  requestTimes.push(performance.now());
   const failure = failures.shift();
   const read = [...truth];
   await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
@@ -48,24 +48,24 @@ test('an event causes a refetch and never aborts a call in flight', async () => 
   open();
   await pass(100);
   truth = [1, 2];
-  for (let n = 0; n < 20; n += 1) freshness.news(KEY);
+  for (let n = 0; n < 20; n += 1) freshness.invalidate(KEY);
   await pass(100);
-  expect([shown(), asked.length]).toEqual([[1], 1]);
+  expect([shown(), requestTimes.length]).toEqual([[1], 1]);
   await pass(300);
-  expect([shown(), asked.length]).toEqual([[1, 2], 2]);
-  expect((asked[1] ?? 0) - (asked[0] ?? 0)).toBe(250);
+  expect([shown(), requestTimes.length]).toEqual([[1, 2], 2]);
+  expect((requestTimes[1] ?? 0) - (requestTimes[0] ?? 0)).toBe(250);
 });
 
 test('ten events per second cause at most sixteen calls a minute, and none is missed for long', async () => {
   open();
   await pass(MINUTE);
-  asked = [];
+  requestTimes = [];
   for (let n = 0; n < 600; n += 1) {
     truth = [n];
-    freshness.news(KEY);
+    freshness.invalidate(KEY);
     await pass(100);
   }
-  expect(asked.length).toBeLessThanOrEqual(16);
+  expect(requestTimes.length).toBeLessThanOrEqual(16);
   await pass(7_500);
   expect(shown()).toEqual([599]);
 });
@@ -106,7 +106,7 @@ test('a failed first load is retried until it succeeds', async () => {
   open();
   await pass(MINUTE);
   expect(shown()).toEqual([1]);
-  const waits = asked.slice(1).map((time, n) => time - (asked[n] ?? 0));
+  const waits = requestTimes.slice(1).map((time, n) => time - (requestTimes[n] ?? 0));
   expect(waits.every((wait) => wait >= 500 && wait <= 10_500)).toBe(true);
   expect(waits.at(-1)).toBeGreaterThan(2_000);
 });
@@ -115,8 +115,8 @@ test('a rejection is shown and not retried until the next event', async () => {
   failures = [new ApiError(403, '{}')];
   open();
   await pass(MINUTE);
-  expect([asked.length, client.getQueryState(KEY)?.status]).toEqual([1, 'error']);
-  freshness.news(KEY);
+  expect([requestTimes.length, client.getQueryState(KEY)?.status]).toEqual([1, 'error']);
+  freshness.invalidate(KEY);
   await pass(1_000);
   expect(shown()).toEqual([1]);
 });
@@ -127,7 +127,7 @@ test('Retry-After is respected', async () => {
   await pass(29_000);
   freshness.resync();
   await pass(500);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   await pass(2_000);
   expect(shown()).toEqual([1]);
 });
@@ -137,9 +137,9 @@ test('a list off screen is requested only when it comes back on screen', async (
   await pass(1_000);
   close();
   truth = [9];
-  freshness.news(KEY);
+  freshness.invalidate(KEY);
   await pass(MINUTE);
-  expect(asked).toHaveLength(1);
+  expect(requestTimes).toHaveLength(1);
   open();
   await pass(200);
   expect(shown()).toEqual([9]);

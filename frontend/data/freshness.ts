@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type FreshnessRules, rules as theRules } from './freshness-rules.ts';
-import { type Change, type Clock, follow, markBehind, patchQuery, untilRead } from './list-watch.ts';
+import { type Change, type Clock, handleCacheEvent, markStale, patchQuery, refetch } from './list-watch.ts';
 
 export type { Change } from './list-watch.ts';
 
@@ -14,7 +14,7 @@ export interface FreshnessParts {
 /** Decides when a cached list is stale and refetches it. All cache changes go through it. */
 export interface Freshness {
   /** Lists under this key changed on the server. */
-  news: (queryKey: QueryKey) => void;
+  invalidate: (queryKey: QueryKey) => void;
   /** Refetches without delay after an own write. Resolves when the lists on screen were read or have failed. */
   refresh: (queryKey: QueryKey) => Promise<void>;
   /** Any list may be stale, for example after a reconnect. */
@@ -37,16 +37,16 @@ export function createFreshness(parts: FreshnessParts): Freshness {
   const { client, clock = systemClock, random = Math.random, rules = theRules } = parts;
   const watch = { client, clock, random, rules, lists: new Map(), moment: 0 };
   const cache = client.getQueryCache();
-  cache.subscribe((event) => follow(watch, event));
+  cache.subscribe((event) => handleCacheEvent(watch, event));
   return {
-    news: (queryKey) => {
-      for (const query of cache.findAll({ queryKey })) markBehind(watch, query, false);
+    invalidate: (queryKey) => {
+      for (const query of cache.findAll({ queryKey })) markStale(watch, query, false);
     },
     refresh: async (queryKey) => {
-      await Promise.all(cache.findAll({ queryKey }).map((query) => untilRead(watch, query)));
+      await Promise.all(cache.findAll({ queryKey }).map((query) => refetch(watch, query)));
     },
     resync: () => {
-      for (const query of cache.getAll()) markBehind(watch, query, true);
+      for (const query of cache.getAll()) markStale(watch, query, true);
     },
     peek: (queryKey) => client.getQueryData(queryKey),
     patch: (queryKey, change) => {

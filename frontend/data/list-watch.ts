@@ -12,7 +12,7 @@ export type Change<T> = (data: T) => T | undefined;
 
 interface WatchedList extends ListState {
   /** Moment at which the fetch in flight began; null: it only adds one more page. */
-  asking: number | null;
+  fetchMoment: number | null;
   /** Patches that arrived during the fetch in flight. */
   patches: Change<unknown>[];
   /** Callers waiting for the next read. */
@@ -34,7 +34,7 @@ export interface Watch {
 function listOf({ lists }: Watch, query: Query): WatchedList {
   const known = lists.get(query);
   if (known) return known;
-  const list: WatchedList = { ...newList(), asking: null, patches: [], waiting: [] };
+  const list: WatchedList = { ...newList(), fetchMoment: null, patches: [], waiting: [] };
   lists.set(query, list);
   return list;
 }
@@ -42,36 +42,36 @@ function listOf({ lists }: Watch, query: Query): WatchedList {
 const isFetching = ({ state }: Query): boolean => state.fetchStatus !== 'idle';
 
 /** Requests the list now, later or not at all. Lists off screen wait until they are on screen. */
-function consider(watch: Watch, query: Query): void {
+function scheduleFetch(watch: Watch, query: Query): void {
   const { clock, rules } = watch;
   const list = listOf(watch, query);
   clock.clearTimeout(list.timer);
   list.timer = undefined;
   const due = query.isActive() ? rules.dueAt(list, clock.now()) : null;
-  if (due === null) release(list);
-  // `follow` calls this again when the fetch ends.
+  if (due === null) resolveWaiting(list);
+  // `handleCacheEvent` calls this again when the fetch ends.
   if (due === null || isFetching(query)) return;
   const wait = Math.ceil(due - clock.now());
-  if (wait > 0) list.timer = clock.setTimeout(() => consider(watch, query), wait);
+  if (wait > 0) list.timer = clock.setTimeout(() => scheduleFetch(watch, query), wait);
   else query.fetch(undefined, { cancelRefetch: false }).catch(() => undefined);
 }
 
-function release(list: WatchedList): void {
+function resolveWaiting(list: WatchedList): void {
   for (const settle of list.waiting.splice(0)) settle();
 }
 
-export function markBehind(watch: Watch, query: Query, isUrgent: boolean): void {
+export function markStale(watch: Watch, query: Query, isUrgent: boolean): void {
   const list = listOf(watch, query);
   watch.moment += 1;
-  list.news = watch.moment;
+  list.changeMoment = watch.moment;
   if (isUrgent) watch.rules.makeUrgent(list, watch.clock.now());
-  consider(watch, query);
+  scheduleFetch(watch, query);
 }
 
 /** Resolves when the list has been read, has failed, or is not on screen. */
-export async function untilRead(watch: Watch, query: Query): Promise<void> {
+export async function refetch(watch: Watch, query: Query): Promise<void> {
   const read = new Promise<void>((resolve) => listOf(watch, query).waiting.push(resolve));
-  markBehind(watch, query, true);
+  markStale(watch, query, true);
   await read;
 }
 
@@ -84,60 +84,60 @@ function write(watch: Watch, query: Query, change: Change<unknown>): void {
   const { data } = query.state;
   if (data === undefined) return;
   const next = change(data);
-  if (next === undefined) markBehind(watch, query, false);
+  if (next === undefined) markStale(watch, query, false);
   else if (next !== data) watch.client.setQueryData(query.queryKey, next);
 }
 
 /** Handles the cache's notifications. */
-export function follow(watch: Watch, event: QueryCacheNotifyEvent): void {
+export function handleCacheEvent(watch: Watch, event: QueryCacheNotifyEvent): void {
   const { query, type } = event;
-  if (type === 'removed') forget(watch, query);
-  else if (type === 'updated') followAction(watch, query, event.action);
-  else if (type.startsWith('observer') && type !== 'observerResultsUpdated') consider(watch, query);
+  if (type === 'removed') dropList(watch, query);
+  else if (type === 'updated') handleFetchAction(watch, query, event.action);
+  else if (type.startsWith('observer') && type !== 'observerResultsUpdated') scheduleFetch(watch, query);
 }
 
 type Action = Extract<QueryCacheNotifyEvent, { type: 'updated' }>['action'];
 
-function followAction(watch: Watch, query: Query, action: Action): void {
-  if (action.type === 'fetch') begin(watch, query, action.meta?.fetchMore !== undefined);
-  else if (action.type === 'success' && !action.manual) settle(watch, query);
-  else if (action.type === 'error') fail(watch, query, action.error);
+function handleFetchAction(watch: Watch, query: Query, action: Action): void {
+  if (action.type === 'fetch') onFetchStart(watch, query, action.meta?.fetchMore !== undefined);
+  else if (action.type === 'success' && !action.manual) onAnswer(watch, query);
+  else if (action.type === 'error') onFailure(watch, query, action.error);
   // A fetch was cancelled because the list left the screen.
-  else if (action.type === 'setState') consider(watch, query);
+  else if (action.type === 'setState') scheduleFetch(watch, query);
 }
 
-function begin(watch: Watch, query: Query, isMore: boolean): void {
+function onFetchStart(watch: Watch, query: Query, isMore: boolean): void {
   const list = listOf(watch, query);
   watch.moment += 1;
-  list.asking = isMore ? null : watch.moment;
+  list.fetchMoment = isMore ? null : watch.moment;
   list.patches = [];
-  watch.rules.noteAsk(list, watch.clock.now());
+  watch.rules.recordRequest(list, watch.clock.now());
 }
 
 /** Applies the patches that arrived while the answer was in flight. */
-function settle(watch: Watch, query: Query): void {
+function onAnswer(watch: Watch, query: Query): void {
   const list = listOf(watch, query);
-  const patches = watch.rules.laidOver(list.patches.splice(0));
-  watch.rules.noteAnswer(list, list.asking);
+  const patches = watch.rules.patchesToReapply(list.patches.splice(0));
+  watch.rules.recordAnswer(list, list.fetchMoment);
   for (const change of patches) write(watch, query, change);
   // The further page may already include what the patch counted.
-  if (list.asking === null && patches.length > 0) markBehind(watch, query, false);
-  consider(watch, query);
+  if (list.fetchMoment === null && patches.length > 0) markStale(watch, query, false);
+  scheduleFetch(watch, query);
 }
 
-function fail(watch: Watch, query: Query, error: unknown): void {
+function onFailure(watch: Watch, query: Query, error: unknown): void {
   const list = listOf(watch, query);
   list.patches = [];
-  if (watch.rules.isTransient(error)) watch.rules.noteFailure(list, error, watch.clock.now(), watch.random);
+  if (watch.rules.isTransient(error)) watch.rules.recordFailure(list, error, watch.clock.now(), watch.random);
   // A rejection counts as an answer: a retry would be rejected too.
-  else watch.rules.noteAnswer(list, list.asking);
-  release(list);
-  consider(watch, query);
+  else watch.rules.recordAnswer(list, list.fetchMoment);
+  resolveWaiting(list);
+  scheduleFetch(watch, query);
 }
 
-function forget(watch: Watch, query: Query): void {
+function dropList(watch: Watch, query: Query): void {
   const list = listOf(watch, query);
   watch.clock.clearTimeout(list.timer);
-  release(list);
+  resolveWaiting(list);
   watch.lists.delete(query);
 }

@@ -33,3 +33,13 @@ export const dayMessagesQuery = (userId: number, day: number, feedbackId: number
         })
       : callPage('GET /api/feedback/:feedbackId/messages', { params: { feedbackId }, query, signal }),
   );
+
+/** The messages that contain a text. */
+export const messageSearchQuery = (userId: number, q: string) =>
+  messagePages(keys.messageSearch(userId, q), (query, signal) =>
+    callPage('GET /api/conversations/:userId/messages', {
+      params: { userId },
+      query: { ...query, q },
+      signal,
+    }),
+  );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { browserCopies } from './draft-copies.ts';
+import type { Fields } from './draft-merge.ts';
 import type { DraftPort } from './draft-port.ts';
 import { DraftSession } from './draft-session.ts';
 import { useSession, useUser } from './session.ts';
@@ -14,14 +15,14 @@ interface OpenDraft {
 /** Drafts on screen, and unsaved ones that have left it. */
 const openDrafts = new Map<string, OpenDraft>();
 
-/** The draft with this name, shared by all components of this tab. */
-export function useOpenDraft(name: string, port: DraftPort): DraftSession {
+/** The draft with this name, shared by all components of this tab. `initial` is what its form shows before it. */
+export function useOpenDraft(name: string, port: DraftPort, initial: Fields = {}): DraftSession {
   const { id: userId } = useUser();
   const key = `${userId}:${name}`;
   const [session] = useState(() => {
     const known = openDrafts.get(key)?.session;
     if (known) return known;
-    const fresh = new DraftSession(port, browserCopies(userId, name));
+    const fresh = new DraftSession(port, browserCopies(userId, name), initial);
     openDrafts.set(key, { userId, session: fresh, screens: 0 });
     return fresh;
   });

@@ -7,6 +7,7 @@ const item = (id: number, taskTitle = 'Mission'): PendingSubmission => ({
   userId: id,
   userName: 'Ada Rossi',
   companyName: null,
+  avatarURL: null,
   taskDay: 1,
   taskTitle,
   submittedAt: '2026-03-02T09:00:00.000Z',

@@ -1,8 +1,9 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { ClientsQuery } from '#shared/contract/users.ts';
-import { CLIENTS_PER_PAGE } from '#shared/domain/pages.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
+import { pagesQuery } from './pages.ts';
 
 /** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -27,18 +28,29 @@ export const keys = {
   document: (submissionId: number) => ['submissions', 'document', submissionId],
   versions: (submissionId: number) => ['submissions', 'versions', submissionId],
   feedback: (userId: number, day: number) => ['feedback', userId, day],
+  fileText: (fileURL: string) => ['files', fileURL],
   annotations: (feedbackId: number) => ['annotations', feedbackId],
   messages: (userId: number) => ['messages', userId],
   dayMessages: (userId: number, day: number) => ['messages', userId, day],
+  messageSearches: (userId: number) => ['messages', userId, 'search'],
+  messageSearch: (userId: number, q: string) => ['messages', userId, 'search', q],
   draft: (day: number) => ['drafts', day],
+  latestDraft: (day: number) => ['drafts', day, 'latest'],
+  workbook: (day: number) => ['workbooks', day],
+  earlierAnswers: (day: number) => ['workbooks', day, 'earlier'],
   limits: ['limits'],
   settings: ['settings'],
   replyTime: ['reply-time'],
+  coach: ['coach'],
   unread: ['conversations', 'unread'],
   readState: (userId: number) => ['conversations', 'read', userId],
   lines: (userId: number) => ['conversations', 'lines', userId],
   inbox: ['inbox'],
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed],
+  allConversations: ['conversations', 'all'],
+  foundConversations: (q: string) => ['conversations', 'all', q],
+  anyConversation: ['conversations', 'one'],
+  conversation: (userId: number) => ['conversations', 'one', userId],
   notes: (userId: number) => ['notes', userId],
   feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
   snippets: ['snippets'],
@@ -46,7 +58,7 @@ export const keys = {
 } as const;
 
 /** Returns null for a 404 where absence is normal. */
-async function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -77,7 +89,7 @@ export const clientsQuery = (choice: ClientsChoice) =>
   infiniteQueryOptions({
     queryKey: [...keys.users, choice],
     queryFn: ({ signal, pageParam: cursor }) => {
-      const query = { ...choice, limit: String(CLIENTS_PER_PAGE), ...(cursor ? { cursor } : {}) };
+      const query = { ...choice, limit: String(CLIENTS_PAGE_SIZE), ...(cursor ? { cursor } : {}) };
       return callPage('GET /api/users', { query, signal });
     },
     initialPageParam: null as string | null,
@@ -94,10 +106,9 @@ export const userQuery = (userId: number) =>
     queryKey: keys.user(userId),
     queryFn: ({ signal }) => orNull(call('GET /api/users/:userId', { params: { userId }, signal })),
   });
-export const activityQuery = queryOptions({
-  queryKey: keys.activity,
-  queryFn: ({ signal }) => call('GET /api/activity', { signal }),
-});
+export const activityQuery = pagesQuery(keys.activity, (query, signal) =>
+  callPage('GET /api/activity', { query, signal }),
+);
 export const submissionsQuery = (userId: number) =>
   queryOptions({
     queryKey: keys.submissions(userId),
@@ -127,13 +138,6 @@ export const annotationsQuery = (feedbackId: number) =>
     queryFn: ({ signal }) =>
       call('GET /api/feedback/:feedbackId/annotations', { params: { feedbackId }, signal }),
   });
-export const draftQuery = (day: number) =>
-  queryOptions({
-    queryKey: keys.draft(day),
-    queryFn: ({ signal }) => call('GET /api/drafts/:day', { params: { day }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
 export const limitsQuery = queryOptions({
   queryKey: keys.limits,
   queryFn: ({ signal }) => call('GET /api/limits', { signal }),
@@ -146,6 +150,11 @@ export const settingsQuery = queryOptions({
 export const replyTimeQuery = queryOptions({
   queryKey: keys.replyTime,
   queryFn: ({ signal }) => call('GET /api/reply-time', { signal }),
+});
+/** The participant's coach. */
+export const coachQuery = queryOptions({
+  queryKey: keys.coach,
+  queryFn: ({ signal }) => call('GET /api/coach', { signal }),
 });
 export const unreadQuery = queryOptions({
   queryKey: keys.unread,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { keepInBrowser, readFromBrowser } from './browser-drafts.ts';
+import { readFromBrowser, saveInBrowser } from './browser-drafts.ts';
 import { loadSession, signOut, useSession } from './session.ts';
 
 const ada = { id: 7, name: 'Ada Rossi' } as User;
@@ -23,7 +23,7 @@ const answerWith = (status: number) => vi.stubGlobal('fetch', async () => new Re
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', createStorage());
-  keepInBrowser(ada.id, 'day-1', { words: 'typed' });
+  saveInBrowser(ada.id, 'day-1', { words: 'typed' });
 });
 afterEach(() => {
   vi.clearAllTimers();

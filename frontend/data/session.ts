@@ -25,19 +25,19 @@ const ASK_AGAIN_MS = 3_000;
 
 /** Counts sign-ins, sign-outs and requests, to discard outdated answers. */
 let changes = 0;
-let forgetData = (): void => undefined;
+let clearData = (): void => undefined;
 
 /** Registers what clears the user's data. A callback, so that visitors do not load that code. */
-export const onUserChange = (forget: () => void): void => {
-  forgetData = forget;
+export const onUserChange = (clear: () => void): void => {
+  clearData = clear;
 };
 
 /** Sets the user and clears everything of the previous one. */
-function become(user: User | null): void {
+function setUser(user: User | null): void {
   changes += 1;
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
-    forgetData();
+    clearData();
     clearBrowserDrafts();
   }
   set({ status: 'ready', user });
@@ -55,11 +55,11 @@ export async function loadSession(): Promise<void> {
   const ask = changes;
   try {
     const user = await fetchCurrentUser();
-    if (ask === changes) become(user);
+    if (ask === changes) setUser(user);
   } catch (error) {
     // A sign-in or sign-out happened meanwhile.
     if (ask !== changes) return;
-    if (error instanceof ApiError && error.status === 401) return become(null);
+    if (error instanceof ApiError && error.status === 401) return setUser(null);
     set({ status: 'ready' });
     if (isTransient(error)) setTimeout(() => ask === changes && loadSession(), ASK_AGAIN_MS);
   }
@@ -94,7 +94,7 @@ async function tellTimeZone(): Promise<void> {
 async function enter(path: string, body: object, failure: string): Promise<User> {
   try {
     const user = await http<User>('POST', path, { body });
-    become(user);
+    setUser(user);
     void tellTimeZone().catch(() => undefined);
     return user;
   } catch (error) {
@@ -115,15 +115,15 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
     set({ isLeaving: false });
     throw error;
   }
-  become(null);
+  setUser(null);
   // Later visits to a protected page lead to the sign-in page again.
   setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
 }
 
 /** The session ended elsewhere, or the user declines to sign in again. */
-export function forgetSession(): void {
+export function endSession(): void {
   settleReEntry(false);
-  become(null);
+  setUser(null);
 }
 
 /** Takes over newer data of the current user from the cache. */

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { dropFromBrowser, keepInBrowser, readFromBrowser } from './browser-drafts.ts';
+import { readFromBrowser, removeFromBrowser, saveInBrowser } from './browser-drafts.ts';
 import { useUser } from './session.ts';
 
 interface StoredText {
@@ -16,10 +16,10 @@ export function useStoredText(name: string): StoredText {
   const change = useCallback(
     (value: string): void => {
       setText(value);
-      if (value) keepInBrowser(id, name, value);
-      else dropFromBrowser(id, name);
+      if (value) saveInBrowser(id, name, value);
+      else removeFromBrowser(id, name);
     },
     [id, name],
   );
-  return { text, change, release: () => dropFromBrowser(id, name) };
+  return { text, change, release: () => removeFromBrowser(id, name) };
 }

@@ -6,7 +6,7 @@ export const useUnsent = create<{ words: string | null }>(() => ({ words: null }
 const names: Record<string, readonly [one: string, more: string]> = {
   message: ['message', 'messages'],
   submission: ['submission', 'submissions'],
-  feedback: ['feedback', 'feedbacks'],
+  feedback: ['feedback text', 'feedback texts'],
   note: ['note', 'notes'],
   annotation: ['annotation', 'annotations'],
 };

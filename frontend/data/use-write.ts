@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { toast } from '#frontend/ui/toast-store.ts';
-import { ApiError, isTransient, wordsOf } from './api-error.ts';
+import { ApiError, errorMessage, isTransient } from './api-error.ts';
 import { freshness } from './query-client.ts';
 
 interface WriteOptions<A> {
@@ -58,7 +58,8 @@ export function useWrite<I, A>(
     } catch (failure) {
       if (!isTransient(failure)) answered();
       setError(failure);
-      if (toastTitle) toast({ title: toastTitle, description: wordsOf(failure, words), isDestructive: true });
+      if (toastTitle)
+        toast({ title: toastTitle, description: errorMessage(failure, words), isDestructive: true });
       void refresh();
     }
     setIsBusy(false);
@@ -66,7 +67,7 @@ export function useWrite<I, A>(
   return {
     send,
     isBusy,
-    refusal: error === null ? null : wordsOf(error, words),
+    refusal: error === null ? null : errorMessage(error, words),
     fieldErrors: error instanceof ApiError ? error.fields : {},
     forget: () => setError(null),
   };

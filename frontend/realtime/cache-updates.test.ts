@@ -1,13 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFreshness } from '#frontend/data/freshness.ts';
+import type { Pages } from '#frontend/data/pages.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { createQueryClient } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
-import { ACTIVITY_PAGE } from '#shared/contract/limits.ts';
+import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { User } from '#shared/contract/users.ts';
 import { createCacheUpdates } from './cache-updates.ts';
@@ -49,12 +50,32 @@ test('the newest event shows its payload, an older one refetches the list', () =
   expect([client.getQueryData(keys.settings), list.reads]).toEqual([settings('Asia/Tokyo'), 1]);
 });
 
-test('the feed prepends a new item and keeps its length', () => {
-  const items = Array.from({ length: ACTIVITY_PAGE }, (_, n) => ({ id: ACTIVITY_PAGE - n }) as ActivityItem);
-  client.setQueryData(keys.activity, items);
-  updates['activity.recorded']({ item: { id: 99 } as ActivityItem }, { id: 1 });
-  const shown = client.getQueryData<ActivityItem[]>(keys.activity);
-  expect(shown?.map(({ id }) => id)).toEqual([99, ...items.slice(0, -1).map(({ id }) => id)]);
+const feedPage = (ids: number[], next: string | null) => ({
+  items: ids.map((id) => ({ id }) as ActivityItem),
+  total: 0,
+  next,
+});
+
+test('the feed adds a new item to the page where it belongs', () => {
+  const pages = [feedPage([9, 8], 'older'), feedPage([5, 4], null)];
+  client.setQueryData<Pages<ActivityItem>>(keys.activity, { pages, pageParams: [null, 'older'] });
+  const record = (id: number) => updates['activity.recorded']({ item: { id } as ActivityItem }, { id });
+  for (const id of [10, 10, 3]) record(id);
+  const shown = client.getQueryData<Pages<ActivityItem>>(keys.activity);
+  expect(shown?.pages.map(({ items }) => items.map(({ id }) => id))).toEqual([
+    [10, 9, 8],
+    [5, 4, 3],
+  ]);
+});
+
+test('a feed that has grown long is fetched again, from its newest page', () => {
+  const ids = Array.from({ length: 5 * ACTIVITY_PAGE_SIZE }, (_, n) => 5 * ACTIVITY_PAGE_SIZE - n);
+  const list = show<Pages<ActivityItem>>(keys.activity, {
+    pages: [feedPage(ids, 'older')],
+    pageParams: [null],
+  });
+  updates['activity.recorded']({ item: { id: 5 * ACTIVITY_PAGE_SIZE + 1 } as ActivityItem }, { id: 1 });
+  expect(list.reads).toBe(1);
 });
 
 test('a message of the other side counts as unread, an own one does not', () => {

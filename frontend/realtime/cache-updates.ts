@@ -1,8 +1,9 @@
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
+import type { Pages } from '#frontend/data/pages.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { forgetSession } from '#frontend/data/session.ts';
+import { endSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import { ACTIVITY_PAGE } from '#shared/contract/limits.ts';
+import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
 import type { CacheUpdates } from './updates/cache-update.ts';
@@ -19,18 +20,26 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
     ...conversationUpdates(freshness, isNewest),
     'settings.changed': ({ settings }, meta) => {
       if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);
-      else freshness.news(keys.settings);
+      else freshness.invalidate(keys.settings);
     },
-    'task.edited': () => freshness.news(keys.tasks),
-    'unlock.requested': () => undefined,
-    'clock.started': () => undefined,
+    'task.edited': () => freshness.invalidate(keys.tasks),
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
-    'session.ended': () => forgetSession(),
+    'session.ended': () => endSession(),
     resync: () => freshness.resync(),
   };
 }
 
+/** A feed that grew this much since it was fetched is fetched again, from its newest page. */
+const MOST_NEW = 5 * ACTIVITY_PAGE_SIZE;
+
+/** Adds an item to the page where it belongs: pushes may arrive out of order. */
 const withActivity =
-  (item: ActivityItem): Change<ActivityItem[]> =>
-  (list) =>
-    mergeNewestFirst(list, item).slice(0, ACTIVITY_PAGE);
+  (item: ActivityItem): Change<Pages<ActivityItem>> =>
+  (list) => {
+    const at = list.pages.findIndex(({ items, next }) => next === null || (items.at(-1)?.id ?? 0) < item.id);
+    const page = list.pages[at];
+    if (!page) return list;
+    const items = mergeNewestFirst(page.items, item);
+    if (items.length > MOST_NEW) return undefined;
+    return { ...list, pages: list.pages.with(at, { ...page, items }) };
+  };

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { retryUntilDone } from '#frontend/data/retry-until-done.ts';
 import { useSession } from '#frontend/data/session.ts';
-import { untilDone } from '#frontend/data/until-done.ts';
 
 /** Keeps one connection open while a user is signed in. */
 export function Live(): ReactNode {
@@ -16,7 +16,7 @@ export function Live(): ReactNode {
     let close = (): void => undefined;
     let isOver = false;
     // Visitors never load the socket.
-    const stopLoading = untilDone(
+    const stopLoading = retryUntilDone(
       () => import('./socket.ts'),
       ({ connect }) => {
         if (!isOver) close = connect(asked);

@@ -10,6 +10,7 @@ const message = (id: number, text = `m${id}`) => ({
   userId: 1,
   day: 1,
   authorName: 'Ada',
+  authorAvatarURL: null,
   clientId: null,
 });
 

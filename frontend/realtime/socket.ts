@@ -31,7 +31,7 @@ export function connect(since: number): () => void {
   setSignalSender((name, ...args) => {
     if (socket.connected) (socket as Socket).volatile.emit(name, ...args);
   });
-  const presence = tellPresence();
+  const presence = reportPresence();
   const cacheUpdates = createCacheUpdates(freshness);
   const stopPolling = pollWithoutSocket(freshness.resync);
   for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
@@ -40,7 +40,7 @@ export function connect(since: number): () => void {
     clearTimeout(warning);
     warning = undefined;
     useConnection.setState({ status: 'live' });
-    presence.tell();
+    presence.report();
     // Pushes were missed while disconnected.
     if (hasConnected) freshness.resync();
     hasConnected = true;
@@ -65,9 +65,9 @@ export function connect(since: number): () => void {
 }
 
 /** A coach's visible tab reports presence periodically. */
-function tellPresence(): { tell: () => void; stop: () => void } {
-  const tell = (): void => {
+function reportPresence(): { report: () => void; stop: () => void } {
+  const report = (): void => {
     if (document.visibilityState === 'visible' && useSession.getState().user?.isAdmin) signal('active');
   };
-  return { tell, stop: repeatOnShow(tell, PRESENCE_EVERY_MS) };
+  return { report, stop: repeatOnShow(report, PRESENCE_EVERY_MS) };
 }

@@ -54,12 +54,14 @@ const colors: Record<'light' | 'dark', Record<ColorName, string>> = { light, dar
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+export const propertyOf = (name: ColorName): string => `--${kebab(name)}`;
+
 /** The CSS variable of a colour: `color('accent')`. */
-export const color = (name: ColorName): string => `var(--${kebab(name)})`;
+export const color = (name: ColorName): string => `var(${propertyOf(name)})`;
 
 export const customProperties = (scheme: 'light' | 'dark'): string =>
   Object.entries(colors[scheme])
-    .map(([name, value]) => `--${kebab(name)}: ${value};`)
+    .map(([name, value]) => `${propertyOf(name as ColorName)}: ${value};`)
     .join('\n');
 
 /** 4 px steps: `space(4)` is 16 px. */
@@ -89,6 +91,9 @@ export const elevation = {
   high: `0 12px 48px -8px ${color('shadow')}`,
 } as const;
 
+/** Of the bar at the top, with its border. */
+export const barHeight = '65px';
+
 export const layer = { bar: 10, menu: 20, dialog: 30, tooltip: 40, toast: 50, celebration: 60 } as const;
 
 export const motion = { quick: '120ms', calm: '220ms' } as const;
@@ -97,4 +102,6 @@ export const media = {
   phone: '@media (max-width: 47.99rem)',
   wide: '@media (min-width: 70rem)',
   still: '@media (prefers-reduced-motion: reduce)',
+  /** The system replaces the theme's colours; what only a background shows needs a system colour. */
+  forced: '@media (forced-colors: active)',
 } as const;

@@ -40,8 +40,8 @@ export function Failure({ error, resetErrorBoundary, heading }: FailureProps): R
         {heading?.(title) ?? <h2>{title}</h2>}
         <p>
           {isLoad
-            ? 'Please check your connection. It comes by itself once you are back online.'
-            : 'It is our fault, not yours.'}{' '}
+            ? 'Please check your connection. It loads automatically once you are back online.'
+            : 'This is our fault, not yours.'}{' '}
           What you wrote is kept.
         </p>
         <div>

@@ -22,10 +22,21 @@ interface Written {
   theirs: unknown;
 }
 
-/** The choice for a field with the texts `words`; `canJoin`: the texts can be concatenated. */
+interface Kind {
+  label: string;
+  /** A value as text. */
+  words: (value: unknown) => string;
+  /** Both values in one; absent where they cannot be combined. */
+  join?: ((mine: unknown, theirs: unknown) => unknown) | undefined;
+}
+
+export const joinTexts = (mine: unknown, theirs: unknown): string =>
+  `${String(mine).trim()}\n\n${String(theirs).trim()}`;
+
+/** The choice for a field whose values are shown as `words`. */
 export function textChoice(
   { name, mine, theirs }: Written,
-  { label, words, canJoin }: { label: string; words: (value: unknown) => string; canJoin: boolean },
+  { label, words, join }: Kind,
   choose: (name: string, value: unknown) => void,
 ): TextChoice {
   const [ours, other] = [words(mine).trim(), words(theirs).trim()];
@@ -36,7 +47,7 @@ export function textChoice(
     theirs: other,
     keepMine: () => choose(name, mine),
     takeTheirs: () => choose(name, theirs),
-    keepBoth: canJoin && ours && other ? () => choose(name, `${ours}\n\n${other}`) : undefined,
+    keepBoth: join && ours && other ? () => choose(name, join(mine, theirs)) : undefined,
   };
 }
 
@@ -96,7 +107,7 @@ export function DraftChoices({ choices }: { choices: readonly TextChoice[] }): R
     <Panel ref={panel} id={ID} tabIndex={-1} aria-labelledby={`${ID}-title`}>
       <Stack $gap={1} role="alert">
         <h3 id={`${ID}-title`}>Which one do you want to keep?</h3>
-        <p>You wrote here and on another screen. Both are safe; everything else has been put together.</p>
+        <p>You wrote here and on another screen. Both texts are safe, and everything else is merged.</p>
       </Stack>
       {choices.map((choice) => (
         <Stack key={choice.name} $gap={3} role="group" aria-label={choice.label}>
@@ -137,7 +148,7 @@ const Text = ({ title, text, children }: TextProps): ReactElement => (
     <Muted>{title}</Muted>
     {/* Long texts scroll, so they must be focusable by keyboard. */}
     <Words dir="auto" tabIndex={0} role="group" aria-label={title}>
-      {text.trim() || <Muted>Nothing is written here</Muted>}
+      {text.trim() || <Muted>Empty</Muted>}
     </Words>
     <Row>{children}</Row>
   </Side>

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import { Prose, Stack } from './layout.tsx';
+import { Stack } from './layout.tsx';
+import { ListedText } from './listed-text.tsx';
 
 /** The optional parts of a feedback; empty ones are omitted. */
 export const FeedbackSections = ({ feedback }: { feedback: Feedback }): ReactElement => (
@@ -16,6 +17,6 @@ export const FeedbackSection = ({ title, text }: { title: string; text: string |
   text && (
     <Stack $gap={1}>
       <h3>{title}</h3>
-      <Prose>{text}</Prose>
+      <ListedText text={text} />
     </Stack>
   );

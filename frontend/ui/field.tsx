@@ -5,6 +5,7 @@ import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 
 const Wrap = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
   min-width: 0;
 `;
@@ -13,7 +14,7 @@ const Label = styled.label`
   font-weight: 600;
 `;
 
-const Optional = styled.span`
+export const Optional = styled.span`
   color: ${color('textMuted')};
   font-weight: 400;
 `;

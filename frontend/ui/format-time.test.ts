@@ -1,17 +1,56 @@
 import { expect, test } from 'vitest';
-import { relativeTime, waitingHours } from './format-time.ts';
+import { localDate, localTime, timeFormats, waitingHours } from './format-time.ts';
 
-const now = Date.parse('2026-03-02T12:00:00Z');
-const ago = (ms: number): string => new Date(now - ms).toISOString();
+const now = new Date(2026, 2, 4, 12, 0).getTime();
+const at = (...parts: [month: number, day: number, hour: number, minute: number]): string =>
+  new Date(2026, ...parts).toISOString();
+const british = (moment: string): string => timeFormats('en-GB').inSentence(moment, now);
+const plain = (text: string): string => text.replaceAll('\u202f', ' ');
 
-test('relative times cover the last 24 hours', () => {
-  expect(relativeTime(ago(20_000), now)).toBe('just now');
-  expect(relativeTime(ago(5 * 60_000), now)).toBe('5 min ago');
-  expect(relativeTime(ago(3 * 3_600_000), now)).toBe('3 h ago');
-  expect(relativeTime(ago(24 * 3_600_000), now)).toBe('');
+test.each([
+  ['today 09:05', at(2, 4, 9, 5)],
+  ['today 00:00', at(2, 4, 0, 0)],
+  ['yesterday 23:59', at(2, 3, 23, 59)],
+  ['tomorrow 09:00', at(2, 5, 9, 0)],
+  ['Monday 17:39', at(2, 2, 17, 39)],
+  ['Tuesday 09:00', at(2, 10, 9, 0)],
+  ['25 Feb, 08:00', at(1, 25, 8, 0)],
+  ['12 Apr, 08:00', at(3, 12, 8, 0)],
+])('a person says %s', (words, moment) => {
+  expect(british(moment)).toBe(words);
+});
+
+test('another year is named', () => {
+  expect(british(new Date(2025, 11, 31, 8, 0).toISOString())).toBe('31 Dec 2025, 08:00');
+});
+
+test.each([
+  ['en-US', 'today 5:39 PM'],
+  ['en-GB', 'today 17:39'],
+  ['de-DE', 'today 17:39'],
+  ['fr-CA', 'today 17:39'],
+  ['es-CO', 'today 5:39 pm'],
+])('the clock is the one of %s', (language, words) => {
+  expect(plain(timeFormats(language).inSentence(at(2, 4, 17, 39), now))).toBe(words);
+});
+
+test('a line starts with a capital', () => {
+  expect(localTime(at(2, 4, 17, 39), now)).toMatch(/^Today /);
+});
+
+test('the exact time has seconds and a zone', () => {
+  expect(timeFormats('en-GB').exact(at(2, 4, 17, 39))).toMatch(/Wednesday.* 4 March 2026.* 17:39:00 \S+/);
 });
 
 test('waiting time is in whole hours and never negative', () => {
+  const ago = (ms: number): string => new Date(now - ms).toISOString();
   expect(waitingHours(ago(25.5 * 3_600_000), now)).toBe(25);
   expect(waitingHours(ago(-60_000), now)).toBe(0);
+});
+
+test('a day alone is named, or has its date', () => {
+  expect(localDate(at(2, 4, 0, 0), now)).toBe('Today');
+  expect(localDate(at(2, 3, 23, 59), now)).toBe('Yesterday');
+  expect(timeFormats('en-GB').day(at(2, 2, 17, 39), now)).toBe('Monday');
+  expect(timeFormats('en-GB').day(at(0, 12, 9, 0), now)).toBe('12 Jan');
 });

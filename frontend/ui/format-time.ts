@@ -1,21 +1,79 @@
-const local = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en', { timeStyle: 'short' });
-
 const HOUR = 3_600_000;
 
-export const localTime = (at: string): string => local.format(new Date(at));
-/** Includes the time zone. */
-export const exactTime = (at: string): string => exact.format(new Date(at));
-export const clockTime = (at: string): string => clock.format(new Date(at));
-
-/** 'just now', '5 min ago', '3 h ago'; empty after 24 hours. */
-export function relativeTime(at: string, now: number): string {
-  const age = now - new Date(at).getTime();
-  if (age < 0 || age >= 24 * HOUR) return '';
-  if (age < 60_000) return 'just now';
-  return age < HOUR ? `${Math.floor(age / 60_000)} min ago` : `${Math.floor(age / HOUR)} h ago`;
+/** Midnight of the reader's day, plus a number of days. */
+function midnight(now: number, days: number): number {
+  const day = new Date(now);
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() + days);
+  return day.getTime();
 }
+
+const near: readonly [days: number, word: string][] = [
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+];
+
+interface TimeFormats {
+  /** 'today 17:39', 'Monday 17:39', '12 Mar, 17:39'. */
+  inSentence: (at: string, now?: number) => string;
+  /** The day alone: 'today', 'Monday', '12 Mar'. */
+  day: (at: string, now: number) => string;
+  /** Includes seconds and the time zone. */
+  exact: (at: string) => string;
+  clock: (at: string) => string;
+}
+
+/** English words, with the clock and the order of day and month that readers of a language expect. */
+export function timeFormats(language: string): TimeFormats {
+  const locale = /^en\b/.test(language) ? language : 'en-GB';
+  const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
+  const hour = hourCycle === 'h23' ? '2-digit' : 'numeric';
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat(locale, { ...options, ...(hourCycle ? { hourCycle } : {}) });
+    return (at: string): string => made.format(new Date(at));
+  };
+  const clock = format({ hour, minute: '2-digit' });
+  const weekday = format({ weekday: 'long' });
+  const thisYear = format({ day: 'numeric', month: 'short' });
+  const otherYear = format({ day: 'numeric', month: 'short', year: 'numeric' });
+  const day = (at: string, now: number): string => {
+    const moment = Date.parse(at);
+    const isWithin = (first: number, days: number): boolean =>
+      moment >= midnight(now, first) && moment < midnight(now, first + days);
+    const word = near.find(([days]) => isWithin(days, 1))?.[1];
+    if (word) return word;
+    if (isWithin(-6, 13)) return weekday(at);
+    const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
+    return isThisYear ? thisYear(at) : otherYear(at);
+  };
+  return {
+    clock,
+    day,
+    inSentence: (at, now = Date.now()) => {
+      const words = day(at, now);
+      return `${words}${/\d/.test(words) ? ',' : ''} ${clock(at)}`;
+    },
+    exact: format({
+      ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+      ...{ hour, minute: '2-digit', second: '2-digit', timeZoneName: 'short' },
+    }),
+  };
+}
+
+const formats = timeFormats(navigator.language);
+
+/** For the middle of a sentence: 'today 17:39'. */
+export const timeInSentence = formats.inSentence;
+export const exactTime = formats.exact;
+export const clockTime = formats.clock;
+
+const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** For the start of a line: 'Today 17:39'. */
+export const localTime = (at: string, now?: number): string => capitalised(formats.inSentence(at, now));
+/** The day alone, for the start of a line: 'Today'. */
+export const localDate = (at: string, now: number): string => capitalised(formats.day(at, now));
 
 /** Whole hours since `since`, at least 0. */
 export const waitingHours = (since: string, now: number): number =>

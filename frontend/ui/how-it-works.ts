@@ -10,7 +10,7 @@ export const howItWorks = [
   {
     Icon: Upload,
     title: 'Submit Deliverables',
-    text: 'Hand in what you made. A coach reads it and answers you in person.',
+    text: 'Hand in what you made. A coach reads it and answers you personally.',
   },
   {
     Icon: MessagesSquare,

@@ -13,7 +13,7 @@ const control = css`
   color: ${color('text')};
   transition: border-color ${motion.quick};
   &::placeholder { color: ${color('textMuted')}; }
-  &:hover:not(:disabled) { border-color: ${color('accent')}; }
+  &:hover:not(:disabled) { border-color: ${color('text')}; }
   &[aria-invalid] { border-color: ${color('danger')}; }
   &:focus-visible { outline-offset: 0; border-radius: ${radius.medium}; }
   &:disabled { opacity: 0.6; }
@@ -65,7 +65,7 @@ export function PasswordInput(props: ComponentProps<'input'>): ReactElement {
       <Input {...props} type={isShown ? 'text' : 'password'} />
       <Toggle
         type="button"
-        aria-label={isShown ? 'Hide the characters' : 'Show the characters'}
+        aria-label={isShown ? 'Hide password' : 'Show password'}
         onClick={() => setIsShown(!isShown)}
       >
         <Icon size={20} aria-hidden="true" />

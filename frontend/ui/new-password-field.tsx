@@ -7,7 +7,7 @@ const SHORTEST = 8;
 /** Debounce in ms before a password is rated. */
 const PAUSE = 300;
 
-const WARNING = 'This password is easy to guess. You can keep it; a longer one of your own is safer.';
+const WARNING = 'This password is easy to guess. You can use it, but a longer one is safer.';
 
 /** True once a password is found to be common; false while the list cannot be loaded. */
 function useIsCommon(password: string): boolean {

@@ -39,7 +39,8 @@ function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
     <Stack $gap={3}>
       <Input aria-label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
       <p>
-        The link works once, until <TimeText at={expiresAt} />. It is not shown again.
+        The link works once, until <TimeText at={expiresAt} isInSentence isFocusable />. It is not shown
+        again.
       </p>
       <Row>
         <Button onClick={() => void copy().catch(() => undefined)}>

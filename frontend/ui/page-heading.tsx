@@ -1,11 +1,11 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { setPageTitle } from './page-title.ts';
 
 /** The page's h1. Sets the document title and takes the focus, so that screen readers announce the new page. */
 export function PageHeading({ title, children }: { title: string; children?: ReactNode }): ReactElement {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    document.title = `${title} · ${PRODUCT_NAME}`;
+    setPageTitle(title);
   }, [title]);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

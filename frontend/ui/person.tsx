@@ -20,17 +20,16 @@ const Words = styled.div`
 
 interface PersonProps {
   name: string;
+  avatarURL: string | null;
   /** E-mail or company, to distinguish people with the same name. */
   detail: ReactNode;
-  /** Lets another element refer to the name with `aria-describedby`. */
-  nameId?: string;
 }
 
-export const Person = ({ name, detail, nameId }: PersonProps): ReactElement => (
+export const Person = ({ name, avatarURL, detail }: PersonProps): ReactElement => (
   <Line>
-    <Avatar name={name} />
+    <Avatar name={name} url={avatarURL} />
     <Words>
-      <strong id={nameId}>{name}</strong>
+      <strong>{name}</strong>
       <Muted>{detail}</Muted>
     </Words>
   </Line>

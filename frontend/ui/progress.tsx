@@ -1,13 +1,14 @@
 import { Progress as Radix } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, motion, radius } from '#frontend/theme/tokens.ts';
+import { color, media, motion, radius } from '#frontend/theme/tokens.ts';
 
 const Track = styled(Radix.Root)<{ $height: number }>`
   height: ${({ $height }) => $height}px;
   border-radius: ${radius.round};
   background: ${color('border')};
   overflow: hidden;
+  ${media.forced} { border: 1px solid; }
 `;
 
 const Fill = styled(Radix.Indicator)`
@@ -15,6 +16,7 @@ const Fill = styled(Radix.Indicator)`
   border-radius: inherit;
   background: ${color('accent')};
   transition: width ${motion.calm} ease-out;
+  ${media.forced} { background: Highlight; }
 `;
 
 interface ProgressProps {

@@ -1,15 +1,16 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, elevation, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, elevation, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import { paths } from '#shared/domain/pages.ts';
 import { Badge } from './badge.tsx';
 import { SubmissionSummary } from './submission-summary.tsx';
 
 const Grid = styled.ul`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(100%, 22rem), 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 26rem), 1fr));
   gap: ${space(3)};
 `;
 
@@ -28,20 +29,23 @@ const Item = styled(Link)`
   transition: box-shadow ${motion.quick}, border-color ${motion.quick};
   &:hover { box-shadow: ${elevation.medium}; border-color: ${color('accent')}; }
   & strong { display: block; line-height: 1.3; }
+  ${media.phone} { grid-template-columns: 2.5rem minmax(0, 1fr); & > :last-child { grid-column: 2; justify-self: start; } }
 `;
 
 interface SubmissionCardsProps {
   submissions: readonly Submission[];
   tasks: readonly Task[];
-  linkTo: (day: number) => string;
 }
 
-/** Submissions as cards that link to their days. */
-export const SubmissionCards = ({ submissions, tasks, linkTo }: SubmissionCardsProps): ReactElement => (
+const linkTo = ({ taskDay, feedbackId }: Submission): string =>
+  feedbackId === null ? paths.task(taskDay) : paths.feedback(taskDay);
+
+/** Submissions as cards that link to their feedback, or to their days while they wait. */
+export const SubmissionCards = ({ submissions, tasks }: SubmissionCardsProps): ReactElement => (
   <Grid>
     {submissions.map((submission) => (
       <li key={submission.id}>
-        <Item to={linkTo(submission.taskDay)}>
+        <Item to={linkTo(submission)}>
           <SubmissionSummary submission={submission} tasks={tasks} />
           <StateBadge submission={submission} />
         </Item>

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import styled from 'styled-components';
-import { color, space } from '#frontend/theme/tokens.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
 
 export const Tabs = styled(Radix.Root)`
   display: grid;
@@ -27,9 +27,12 @@ export const Tab = styled(Radix.Trigger)`
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
+  ${media.phone} { padding: 0 ${space(1.5)}; white-space: normal; line-height: 1.2; }
   &:hover { color: ${color('text')}; }
   &:focus-visible { outline-offset: -3px; }
   &[data-state='active'] { color: ${color('accent')}; border-color: currentcolor; }
+  // A forced colour shows transparent borders too.
+  ${media.forced} { border-color: Canvas; &[data-state='active'] { border-color: Highlight; } }
 `;
 
 export const TabPanel = styled(Radix.Content)`

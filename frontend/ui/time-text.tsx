@@ -1,18 +1,47 @@
 import { type ReactElement, useEffect, useState } from 'react';
-import { exactTime, localTime, relativeTime } from './format-time.ts';
+import styled from 'styled-components';
+import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
+import { exactTime, localTime, timeInSentence } from './format-time.ts';
 
-/** Local time, with the relative time within 24 hours. The tooltip shows the exact time and zone. */
-export function TimeText({ at }: { at: string }): ReactElement {
+/** Shows the exact time below while it has the focus. */
+const Time = styled.time`
+  position: relative;
+  white-space: nowrap;
+  &:focus-visible::after {
+    content: attr(title);
+    position: absolute;
+    z-index: ${layer.tooltip};
+    inset: calc(100% + ${space(1)}) auto auto 0;
+    width: max-content;
+    max-width: min(18rem, 70vw);
+    padding: ${space(1.5)} ${space(3)};
+    border-radius: ${radius.small};
+    background: ${color('text')};
+    color: ${color('surface')};
+    font-size: ${fontSize.small};
+    font-weight: 400;
+    white-space: normal;
+    box-shadow: ${elevation.medium};
+  }
+`;
+
+interface TimeTextProps {
+  at: string;
+  isInSentence?: boolean;
+  /** Not inside links, nor in long lists, where each would be one more stop of the Tab key. */
+  isFocusable?: boolean;
+}
+
+/** 'Today 17:39'; the exact time shows on hover, and on focus where it is focusable. */
+export function TimeText({ at, isInSentence = false, isFocusable = false }: TimeTextProps): ReactElement {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const relative = relativeTime(at, now);
   return (
-    <time dateTime={at} title={exactTime(at)}>
-      {localTime(at)}
-      {relative && ` (${relative})`}
-    </time>
+    <Time dateTime={at} title={exactTime(at)} tabIndex={isFocusable ? 0 : undefined}>
+      {isInSentence ? timeInSentence(at, now) : localTime(at, now)}
+    </Time>
   );
 }

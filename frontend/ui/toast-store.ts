@@ -9,6 +9,8 @@ export interface ToastItem {
   title: string;
   description?: string | undefined;
   isDestructive?: boolean;
+  /** A link in the toast. */
+  action?: { label: string; to: string };
   isOpen: boolean;
 }
 

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, MessageCircleHeart, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import type { ReactElement } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { color, elevation, layer, motion, radius, space } from '#frontend/theme/tokens.ts';
-import { IconButton } from './button.tsx';
+import { IconButton, LinkButton } from './button.tsx';
 import { useToasts } from './toast-store.ts';
 
 const arrive = keyframes`from { transform: translateY(16px); opacity: 0; }`;
@@ -39,7 +39,15 @@ const Title = styled(Toast.Title)`
 
 const Description = styled(Toast.Description)`
   color: ${color('textMuted')};
+  overflow: hidden;
   overflow-wrap: anywhere;
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+`;
+
+const Follow = styled(LinkButton)`
+  margin-top: ${space(2)};
 `;
 
 /** Toasts close after 5 s or a swipe to the right; F8 moves the focus to them. */
@@ -47,14 +55,21 @@ export function Toaster(): ReactElement {
   const { toasts, dismiss } = useToasts();
   return (
     <Toast.Provider duration={5_000} swipeDirection="right" swipeThreshold={50}>
-      {toasts.map(({ id, title, description, isDestructive = false, isOpen }) => {
-        const Icon = isDestructive ? CircleAlert : CircleCheck;
+      {toasts.map(({ id, title, description, isDestructive = false, action, isOpen }) => {
+        const Icon = isDestructive ? CircleAlert : action ? MessageCircleHeart : CircleCheck;
         return (
           <Item key={id} open={isOpen} onOpenChange={() => dismiss(id)} $isDestructive={isDestructive}>
             <Icon size={22} aria-hidden="true" />
             <div>
               <Title>{title}</Title>
               {description && <Description>{description}</Description>}
+              {action && (
+                <Toast.Action asChild altText={`${action.label}: ${title}`}>
+                  <Follow size="small" to={action.to}>
+                    {action.label}
+                  </Follow>
+                </Toast.Action>
+              )}
             </div>
             <Toast.Close asChild>
               <IconButton aria-label="Close">

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'react';
 
 /** The maximum delay of a browser timer. */
-const MOST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 /** Whether a time is in the past; re-renders when it passes. */
 export function useHasPassed(moment: string | null): boolean {
@@ -9,7 +9,7 @@ export function useHasPassed(moment: string | null): boolean {
   const hasPassed = moment !== null && Date.parse(moment) <= Date.now();
   useEffect(() => {
     if (moment === null || hasPassed) return;
-    const timer = setTimeout(lookAgain, Math.min(Date.parse(moment) - Date.now(), MOST_MS));
+    const timer = setTimeout(lookAgain, Math.min(Date.parse(moment) - Date.now(), MAX_MS));
     return () => clearTimeout(timer);
   }, [moment, hasPassed]);
   return hasPassed;

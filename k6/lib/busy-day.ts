@@ -13,7 +13,7 @@ import {
 } from './flows.ts';
 import { holdCoach, holdParticipants, SCREENS_PER_VU } from './open-screens.ts';
 import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from './options.ts';
-import { coaches, fresh, participants, pick } from './people.ts';
+import { coaches, fresh, participants, pick } from './seeded-people.ts';
 import { rate, socketsOr } from './settings.ts';
 
 const COACHES_ONLINE = 3;

@@ -1,6 +1,6 @@
 import { check } from 'k6';
 import http, { CookieJar, type RefinedResponse } from 'k6/http';
-import type { Person } from './people.ts';
+import type { Person } from './seeded-people.ts';
 import { origin } from './settings.ts';
 
 export interface CallOptions {

@@ -3,7 +3,7 @@ import type { Message } from '#shared/contract/messages.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type Answer, call, cookieOf } from './call.ts';
-import { type Person, password } from './people.ts';
+import { type Person, password } from './seeded-people.ts';
 
 /** Appends the send time, so that the receiver can measure the push latency. */
 export const stamped = (words: string): string => `${words} @${Date.now()}`;

@@ -4,8 +4,8 @@ import type { Message } from '#shared/contract/messages.ts';
 import { sentAt } from './flows.ts';
 import { readEvent } from './frames.ts';
 import { pushLatency, pushReceived } from './metrics.ts';
-import { coaches, participants, pick } from './people.ts';
 import { openScreen, pause, type Screen } from './screen.ts';
+import { coaches, participants, pick } from './seeded-people.ts';
 
 /** A VU has its own JavaScript engine, so each holds many screens. */
 export const SCREENS_PER_VU = 50;

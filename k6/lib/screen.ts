@@ -3,7 +3,7 @@ import { clearTimeout, setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
 import { CONNECT, encodeEvent, kindOf, PONG, readEvent } from './frames.ts';
 import { socketConnect, socketsCut, socketsRefused } from './metrics.ts';
-import type { Person } from './people.ts';
+import type { Person } from './seeded-people.ts';
 import { origin } from './settings.ts';
 
 const address = `${origin.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`;

@@ -1,6 +1,6 @@
 import exec from 'k6/execution';
 import http from 'k6/http';
-import { coaches, type Person, participants, pick } from './people.ts';
+import { coaches, type Person, participants, pick } from './seeded-people.ts';
 import { origin } from './settings.ts';
 
 /** Checks that the product is ready and uses the seeded database. */

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const built = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 
-test('every script and stylesheet lies beside itself in brotli and gzip', async () => {
+test('every script and stylesheet has a brotli and a gzip version', async () => {
   const files: string[] = [];
   for await (const file of glob('**/*.{js,css,svg}', { cwd: built })) files.push(file);
   expect(files.length).toBeGreaterThan(20);

@@ -9,7 +9,7 @@ const frontend = fileURLToPath(new URL('../../frontend', import.meta.url));
 const target = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 const draft = `${target}-${process.pid}`;
 
-// Built beside its place and moved there when complete, so that no one is served half a build.
+// Builds into a temporary folder and renames it, so that a partial build is never served.
 await build({
   configFile: join(frontend, 'vite.config.ts'),
   root: frontend,
@@ -20,7 +20,7 @@ await compressFiles(draft);
 await rm(target, { recursive: true, force: true });
 await rename(draft, target);
 
-/** Leaves a .br and a .gz beside each text file. Brotli's own default is its best and slowest, as is right for what is made once. */
+/** Writes a .br and a .gz of each text file. Brotli's default quality is the highest, which suits a build. */
 async function compressFiles(folder: string): Promise<void> {
   for await (const file of glob('**/*.{js,css,svg}', { cwd: folder })) {
     const content = await readFile(join(folder, file));

@@ -10,10 +10,10 @@ test('only the named checks run', async () => {
   expect([code, output.trim().split('\n')]).toEqual([0, [expect.stringMatching(/^lockfile +ok /)]]);
 });
 
-test('an unknown check is refused and the known ones are listed', async () => {
+test('an unknown check is refused with the list of checks', async () => {
   const { code, output } = await check('lockfile', 'spelling');
   expect([code, output.trim()]).toEqual([
     1,
-    'brand-sprint: There is no check "spelling": name some of types, load-types, style, imports, unused, unused-in-production, lockfile, or none for all.',
+    'brand-sprint: Unknown check "spelling". Checks: types, load-types, style, imports, unused, unused-in-production, lockfile; without a name all run.',
   ]);
 });

@@ -8,7 +8,7 @@ import { findLockfileFaults } from './checks/lockfile.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const bin = (program: string): string => join(root, 'node_modules', '.bin', program);
 
-/** Resolves with the faults it found. */
+/** Resolves to the faults. */
 type Check = () => Promise<string[]>;
 
 const tool =
@@ -41,7 +41,7 @@ const named = process.argv.slice(2);
 const unknown = named.find((name) => !Object.hasOwn(checks, name));
 if (unknown) {
   console.error(
-    `brand-sprint: There is no check "${unknown}": name some of ${Object.keys(checks).join(', ')}, or none for all.`,
+    `brand-sprint: Unknown check "${unknown}". Checks: ${Object.keys(checks).join(', ')}; without a name all run.`,
   );
   process.exit(1);
 }

@@ -3,11 +3,11 @@ import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Loads all that backend and workers may load, so that NODE_COMPILE_CACHE holds it compiled: for building the image.
+// Loads every module of backend and workers to fill NODE_COMPILE_CACHE for the image.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLeftOut = (file: string): boolean => /main\.ts$|\.test\.ts$/.test(file);
 
-if (!getCompileCacheDir()) throw new Error('NODE_COMPILE_CACHE names no folder that can be written to.');
+if (!getCompileCacheDir()) throw new Error('NODE_COMPILE_CACHE is not a writable folder.');
 for await (const file of glob('{shared,backend,workers}/**/*.ts', { cwd: root })) {
   if (!isLeftOut(file)) await import(join(root, file));
 }

@@ -10,7 +10,7 @@ import { describeStart, publicAddress } from '#scripts/start/summary.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DEV_PORT = 5173;
-/** ms to wait for the last file of a save or a checkout. */
+/** ms; debounces the file changes of a save or a checkout. */
 const SETTLE = 150;
 
 await runUntilStopped(develop, 0);
@@ -22,7 +22,7 @@ async function develop(run: Run): Promise<{ exitCode: number; problem: string }>
   await serveFrontend(run, prepared);
   restartOnChange(run, programs);
   run.note(describeStart(prepared, `http://127.0.0.1:${DEV_PORT}`));
-  // A program that ends by itself waits for the next change: most likely it is being worked on.
+  // A program that exits is restarted at the next change.
   void programs.failure.then((line) => run.note(`  ${line}\n  Waiting for a change ...`));
   return { exitCode: 1, problem: await prepared.failure };
 }

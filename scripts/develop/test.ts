@@ -28,7 +28,7 @@ async function test(run: Run): Promise<{ exitCode: number }> {
   const { wanted, args } = readArguments(process.argv.slice(2));
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-test-'));
   run.onEnd(() => rm(folder, { recursive: true, force: true }));
-  // PostgreSQL's account must be able to pass through it.
+  // PostgreSQL's account must be able to traverse it.
   await chmod(folder, 0o711);
   const env = await prepareTests(run, folder);
   const all: Counts[] = [];
@@ -42,13 +42,11 @@ function readArguments([first, ...rest]: string[]): { wanted: readonly Part[]; a
   if (first === undefined) return { wanted: parts, args: [] };
   const part = parts.find((each) => each === first);
   if (!part)
-    throw new LaunchError(
-      `There is no test part "${first}": say ${parts.join(' or ')}, or nothing for both.`,
-    );
+    throw new LaunchError(`Unknown part "${first}". Parts: ${parts.join(', ')}; without a name both run.`);
   return { wanted: [part], args: rest };
 }
 
-/** Servers that live and die with this run; losing their data is no loss, so they skip the disk. */
+/** Temporary servers without fsync, because their data is disposable. */
 async function prepareTests(run: Run, folder: string): Promise<Env> {
   const chromium = await findChromium(process.env.CHROMIUM_PATH, run.note);
   const nginx = await findNginx(run.note);
@@ -71,7 +69,9 @@ async function prepareTests(run: Run, folder: string): Promise<Env> {
     TEST_REDIS_URL: services.redisUrl,
     CHROMIUM_PATH: chromium,
     ...(nginx && { NGINX_PATH: nginx }),
-    // Whatever a test leaves behind goes with the run.
+    // The tests start some hundred processes, which would compile the same files again.
+    NODE_COMPILE_CACHE: join(folder, 'compile-cache'),
+    // Deleted after the run.
     TMPDIR: folder,
   };
 }

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-test('without a given password a random one is made and kept for the owner alone', async () => {
+test('without a given password a random one is generated and stored in a private file', async () => {
   const admin = await chooseAdminPassword(dataDir, undefined);
   expect(admin).toEqual({ password: expect.stringMatching(/^[\w-]{16}$/), file: file(), isNew: true });
   expect(await readFile(file(), 'utf8')).toBe(`${admin.password}\n`);
@@ -26,18 +26,18 @@ test('two data folders never get the same password', async () => {
   expect((await chooseAdminPassword(dataDir, undefined)).password).not.toBe(first.password);
 });
 
-test('the next start finds the kept password', async () => {
+test('the next start finds the stored password', async () => {
   const { password } = await chooseAdminPassword(dataDir, undefined);
   expect(await chooseAdminPassword(dataDir, undefined)).toEqual({ password, file: file(), isNew: false });
 });
 
-test('a given password is used and written nowhere', async () => {
+test('a given password is used and not stored', async () => {
   const admin = await chooseAdminPassword(dataDir, 'given by hand');
   expect(admin).toEqual({ password: 'given by hand', file: undefined, isNew: false });
   await expect(stat(file())).rejects.toThrow();
 });
 
-test('a password that no account got is forgotten', async () => {
+test('a password that no account has is deleted', async () => {
   await forgetAdminPassword(await chooseAdminPassword(dataDir, undefined));
   await expect(stat(file())).rejects.toThrow();
 });

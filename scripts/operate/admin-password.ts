@@ -4,12 +4,12 @@ import { join } from 'node:path';
 
 export interface AdminPassword {
   password: string;
-  /** Where it is kept; undefined when it came from the environment. */
+  /** Undefined when the password came from the environment. */
   file: string | undefined;
   isNew: boolean;
 }
 
-/** The coach's password: the one given, else the one kept in the data folder, else a new one, kept there. */
+/** The coach's password: the given one, or the one stored in the data folder, or a new one, which is stored there. */
 export async function chooseAdminPassword(
   dataDir: string,
   given: string | undefined,
@@ -23,7 +23,7 @@ export async function chooseAdminPassword(
   return { password, file, isNew: true };
 }
 
-/** A new password that no account got, because the database had its coach already, must not be kept. */
+/** Deletes a new password that was not used because the database has a coach already. */
 export async function forgetAdminPassword({ file }: AdminPassword): Promise<void> {
   if (file) await rm(file, { force: true });
 }

@@ -2,7 +2,7 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
 import { runCommand } from './command-context.ts';
 
-const USAGE = 'Say what: npm run coaches -- list, or npm run coaches -- remove E-MAIL.';
+const USAGE = 'Usage: npm run coaches -- list, or npm run coaches -- remove E-MAIL.';
 
 await runCommand(async ({ args: [verb, email], config, db, say }) => {
   if (verb === 'list') {
@@ -13,19 +13,21 @@ await runCommand(async ({ args: [verb, email], config, db, say }) => {
   if (verb !== 'remove' || !email) throw new LaunchError(USAGE);
   if (email.trim().toLowerCase() === config.adminEmail.toLowerCase()) {
     throw new LaunchError(
-      `${email} is ADMIN_EMAIL, and the next start would make it again. Change that first.`,
+      `${email} is ADMIN_EMAIL, and the next start would create it again. Change ADMIN_EMAIL first.`,
     );
   }
   switch (await removeCoach(db, email)) {
     case 'unknown':
-      throw new LaunchError(`Nobody has the address ${email}.`);
+      throw new LaunchError(`There is no account with the address ${email}.`);
     case 'participant':
-      throw new LaunchError(`${email} is a participant; coaches delete those on the client's page.`);
+      throw new LaunchError(`${email} is a participant. Coaches delete participants on the client's page.`);
     case 'last':
-      throw new LaunchError(`${email} is the only coach. First: npm run create-admin -- E-MAIL NAME.`);
+      throw new LaunchError(
+        `${email} is the only coach. Create another first: npm run create-admin -- E-MAIL NAME.`,
+      );
     case 'deleted':
-      return say(`${email} is deleted; nothing of theirs stood in the work of others.`);
+      return say(`${email} is deleted. They wrote nothing to clients.`);
     case 'nameless':
-      return say(`${email} is gone. What they wrote to clients stays, by a former coach without a name.`);
+      return say(`${email} is deleted. Their texts to clients stay, signed "Former coach".`);
   }
 });

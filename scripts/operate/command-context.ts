@@ -13,7 +13,7 @@ import { type Run, runUntilStopped } from './run-until-stopped.ts';
 
 const INTERRUPTED = 130;
 
-/** What an operator's command gets. */
+/** Passed to an operator's command. */
 export interface CommandContext {
   config: ReturnType<typeof loadLaunchConfig>;
   databaseUrl: string;
@@ -52,7 +52,7 @@ async function openEmbedded(run: Run, dataDir: string): Promise<string> {
   return services.databaseUrl;
 }
 
-/** The address of the PostgreSQL that `npm start` runs from this data folder. */
+/** The URL of the PostgreSQL that `npm start` runs from this data folder. */
 async function findRunning(dataDir: string): Promise<string | undefined> {
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
   const port = lock.split('\n')[3]?.trim();

@@ -36,7 +36,7 @@ const config = (more: Record<string, string> = {}): Promise<CommandResult> =>
     timeout: 15_000,
   });
 
-test('prints every setting with where it comes from, and no secret', async () => {
+test('every setting is printed with its source and without secrets', async () => {
   const file = join(dataDir, 'coach-password');
   await writeFile(file, 'kW7-long-and-own');
   const { code, output } = await config({ ADMIN_PASSWORD_FILE: file });
@@ -56,14 +56,14 @@ test('prints every setting with where it comes from, and no secret', async () =>
     expect([secret.length > 0, output.includes(secret)]).toEqual([true, false]);
 });
 
-test('a password in the query of an address is masked as well', async () => {
+test('a password in the query of a URL is masked as well', async () => {
   const url = new URL(safe.DATABASE_URL ?? '');
   url.searchParams.set('password', url.password);
   const { output } = await config({ DATABASE_URL: url.href });
   expect(output).not.toContain(url.password);
 });
 
-test('a secret with a colon in it is no address, and the addresses of services may hold passwords too', async () => {
+test('secrets with a colon and passwords in service URLs are masked', async () => {
   const SESSION_SECRET = `k9:${randomBytes(32).toString('hex')}`;
   const { output } = await config({
     SESSION_SECRET,
@@ -76,7 +76,7 @@ test('a secret with a colon in it is no address, and the addresses of services m
 });
 
 describe('production refuses', () => {
-  test('what every program refuses, a line each', async () => {
+  test('unsafe settings, with one line per reason', async () => {
     const { code, output } = await config({
       PUBLIC_ORIGIN: '',
       SESSION_SECRET: '',
@@ -89,18 +89,18 @@ describe('production refuses', () => {
       expect.stringContaining('PUBLIC_ORIGIN is not set'),
       expect.stringContaining('SESSION_SECRET is not set'),
       expect.stringContaining('DEMO=1'),
-      expect.stringContaining('TRUSTED_PROXIES trusts everybody'),
+      expect.stringContaining('TRUSTED_PROXIES trusts every address'),
       expect.stringContaining('LIMITS_PROFILE=load'),
     ]);
-    expect(output).toMatch(/brand-sprint: 5 unsafe, refused in production\.\n$/);
+    expect(output).toMatch(/brand-sprint: 5 unsafe settings, refused in production\.\n$/);
   });
 
-  test('a setting that is none', async () => {
+  test('an invalid setting', async () => {
     const { code, output } = await config({ PORT: 'abc' });
     expect([code, output]).toEqual([1, expect.stringContaining('PORT must be a whole number')]);
   });
 
-  test('a PostgreSQL that would forget, by its server or by the connection', async () => {
+  test('a PostgreSQL without durability, set by its server or by the connection', async () => {
     const server = await config({ DATABASE_URL: requireTestServices().databaseUrl });
     expect(server.code).toBe(1);
     expect(server.output).toContain('PostgreSQL runs with fsync off');
@@ -113,14 +113,14 @@ describe('production refuses', () => {
     expect(connection.output).not.toContain('fsync off');
   });
 
-  test('a password of the database that everybody knows, and a database that is not there', async () => {
+  test('a well-known database password, and an unreachable database', async () => {
     const { code, output } = await config({ DATABASE_URL: 'postgres://postgres:postgres@127.0.0.1:1/db' });
     expect(code).toBe(1);
-    expect(output).toContain('DATABASE_URL has a password that can be guessed');
-    expect(output).toContain('PostgreSQL does not let us in');
+    expect(output).toContain('DATABASE_URL has a guessable password');
+    expect(output).toContain('cannot connect to PostgreSQL');
   });
 
-  test('a Redis that throws jobs away, while one that is away is only noted', async () => {
+  test('a Redis that evicts jobs; an unreachable one is only noted', async () => {
     const redis = new Redis(safe.REDIS_URL ?? '');
     await redis.config('SET', 'maxmemory-policy', 'allkeys-lru');
     const evicting = await config();
@@ -131,15 +131,15 @@ describe('production refuses', () => {
       expect.stringContaining('maxmemory-policy allkeys-lru'),
     ]);
     const away = await config({ REDIS_URL: 'redis://:kW7-long-and-own@127.0.0.1:1' });
-    expect([away.code, away.output]).toEqual([0, expect.stringContaining('Redis does not answer')]);
+    expect([away.code, away.output]).toEqual([0, expect.stringContaining('cannot connect to Redis')]);
   });
 });
 
-test('a trial on this machine may go without TLS, and elsewhere than in production all is only said', async () => {
+test('a trial on localhost may omit TLS, and outside production findings are only printed', async () => {
   const trial = await config({ PUBLIC_ORIGIN: 'http://localhost:3000', DEMO: '1', TRIAL: '1' });
   expect([trial.code, trial.output]).toEqual([
     0,
-    expect.stringContaining('note: TRIAL=1: people at http://localhost:3000'),
+    expect.stringContaining('note: TRIAL=1: http://localhost:3000 may run without TLS'),
   ]);
   const development = await config({ NODE_ENV: 'development', PUBLIC_ORIGIN: '' });
   expect([development.code, development.output]).toEqual([

@@ -4,7 +4,7 @@ import { explain } from './run-until-stopped.ts';
 import { describeSettings } from './settings/describe-settings.ts';
 import { findUnsafeServices } from './settings/unsafe-services.ts';
 
-// Prints the settings in force, secrets masked, and what is unsafe about them; in production that ends with exit code 1.
+// Prints the effective settings with secrets masked, and unsafe ones; in production these cause exit code 1.
 try {
   const env = { ...process.env };
   const config = loadLaunchConfig(env);
@@ -13,7 +13,7 @@ try {
   for (const { isRefused, text } of findings) console.error(`${isRefused ? 'unsafe' : 'note'}: ${text}`);
   const unsafe = findings.filter(({ isRefused }) => isRefused);
   if (unsafe.length > 0 && config.isProduction) {
-    console.error(`brand-sprint: ${unsafe.length} unsafe, refused in production.`);
+    console.error(`brand-sprint: ${unsafe.length} unsafe settings, refused in production.`);
     process.exitCode = 1;
   }
 } catch (error) {

@@ -11,15 +11,15 @@ await runCommand(async ({ args, config, db, say }) => {
   const [email = '', ...words] = args;
   const { data: name } = SignupForm.shape.name.safeParse(words.join(' '));
   if (!z.email().safeParse(email).success || name === undefined) {
-    throw new LaunchError('Say who: npm run create-admin -- E-MAIL NAME.');
+    throw new LaunchError('Usage: npm run create-admin -- E-MAIL NAME.');
   }
   if (config.isProduction && isWellKnown(config.adminPassword)) {
-    throw new LaunchError('ADMIN_PASSWORD is one that can be guessed.');
+    throw new LaunchError('ADMIN_PASSWORD is guessable.');
   }
   await migrateToLatest(db);
   const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const coach = await createCoach(db, { email, name, password });
-  if (!coach) throw new LaunchError(`${email} has an account already.`);
+  if (!coach) throw new LaunchError(`${email} already has an account.`);
   const told = config.adminPassword === undefined ? password : 'the one in ADMIN_PASSWORD';
-  say(`${coach.name} is a coach now. Sign in as ${email}, password: ${told}`);
+  say(`${coach.name} is now a coach. E-mail: ${email}, password: ${told}`);
 });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { pingRedis } from '#shared/events/redis-ping.ts';
 
-/** Throws one clear line when the given PostgreSQL cannot be used. */
+/** Throws a LaunchError when PostgreSQL does not accept a connection. */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => undefined);
@@ -10,18 +10,18 @@ export async function checkDatabase(url: string): Promise<void> {
     await client.connect();
   } catch (error) {
     throw new LaunchError(
-      `DATABASE_URL: no PostgreSQL lets us in at ${place(url)} (${reason(error)}). Start it, correct DATABASE_URL, or leave it unset for the embedded one.`,
+      `DATABASE_URL: cannot connect to PostgreSQL at ${place(url)} (${reason(error)}). Start it, correct DATABASE_URL, or unset it to use the embedded one.`,
     );
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-/** Throws one clear line when the given Redis cannot be used. */
+/** Throws a LaunchError when Redis does not accept a connection. */
 export async function checkRedis(url: string): Promise<void> {
   await pingRedis(url).catch((error: unknown) => {
     throw new LaunchError(
-      `REDIS_URL: no Redis lets us in at ${place(url)} (${reason(error)}). Start it, correct REDIS_URL, or leave it unset for the embedded one.`,
+      `REDIS_URL: cannot connect to Redis at ${place(url)} (${reason(error)}). Start it, correct REDIS_URL, or unset it to use the embedded one.`,
     );
   });
 }

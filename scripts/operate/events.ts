@@ -2,11 +2,11 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { runCommand } from './command-context.ts';
 import { dropParked, listParked, type ParkedWork, retryParked } from './parked.queries.ts';
 
-const USAGE = `Work that failed five times is parked, where it holds up nothing else.
+const USAGE = `Deliveries that failed five times are parked; others continue.
 
-  npm run events -- list               what is parked, and why
-  npm run events -- retry all|ID…      try again, now that the cause is mended
-  npm run events -- drop all|ID…       give it up: its effect will never happen`;
+  npm run events -- list               lists parked deliveries with their errors
+  npm run events -- retry all|ID…      retries them, after the cause is fixed
+  npm run events -- drop all|ID…       deletes them without their effect`;
 
 function readIds(words: readonly string[]): number[] | 'all' {
   if (words.length === 1 && words[0] === 'all') return 'all';
@@ -17,17 +17,17 @@ function readIds(words: readonly string[]): number[] | 'all' {
 }
 
 const line = ({ eventId, type, queue, attempts, error, parkedAt }: ParkedWork): string =>
-  `${eventId}  ${parkedAt.toISOString()}  ${type} for ${queue}, ${attempts} attempts: ${error ?? 'no reason kept'}`;
+  `${eventId}  ${parkedAt.toISOString()}  ${type} for ${queue}, ${attempts} attempts: ${error ?? 'no error recorded'}`;
 
 await runCommand(async ({ args: [verb, ...words], db, say }) => {
   if (verb === 'list') {
     const parked = await listParked(db);
-    say(parked.length > 0 ? parked.map(line).join('\n') : 'Nothing is parked.');
+    say(parked.length > 0 ? parked.map(line).join('\n') : 'No parked deliveries.');
     return;
   }
   if (verb !== 'retry' && verb !== 'drop') throw new LaunchError(USAGE);
   const ids = readIds(words);
   const settle = verb === 'retry' ? retryParked : dropParked;
   const count = await db.transaction().execute((trx) => settle(trx, ids));
-  say(verb === 'retry' ? `${count} will be tried again.` : `${count} given up.`);
+  say(verb === 'retry' ? `Retrying: ${count}` : `Dropped: ${count}`);
 });

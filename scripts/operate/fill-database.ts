@@ -9,7 +9,7 @@ export interface Filled extends SeedResult {
   admin: AdminPassword;
 }
 
-/** Brings the schema up to date and seeds what is missing. May be repeated. */
+/** Migrates the schema and seeds missing rows. Idempotent. */
 export async function fillDatabase(config: Omit<Config, 'redisUrl'>, demo: boolean): Promise<Filled> {
   const { databaseUrl, dataDir, adminEmail, adminPassword } = config;
   const admin = await chooseAdminPassword(dataDir, adminPassword);

@@ -5,10 +5,10 @@ import { runCommand } from './command-context.ts';
 
 await runCommand(async ({ args, databaseUrl, files, say }) => {
   const given = args.find((each) => !each.startsWith('--'));
-  if (!given) throw new LaunchError('Say from where: npm run restore -- DIR [--replace].');
+  if (!given) throw new LaunchError('Usage: npm run restore -- DIR [--replace].');
   const replaces = args.includes('--replace');
   const manifest = await restoreBackup({ databaseUrl, files, folder: resolve(given), replaces });
-  say(`The backup of ${manifest.takenAt} is restored; every hash and count is right.`);
+  say(`The backup of ${manifest.takenAt} is restored. All hashes and row counts match.`);
   for (const { name, rows } of manifest.tables.filter(({ rows }) => rows > 0))
     say(`  ${name.padEnd(22)}${rows}`);
   say(`  ${'stored files'.padEnd(22)}${manifest.files.count - manifest.damaged.length}`);

@@ -4,23 +4,24 @@ import { migrateToLatest } from '#shared/database/migrate.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { runCommand } from './command-context.ts';
 
-const MOST = 200_000;
+const MAX_CLIENTS = 200_000;
 
 await runCommand(async ({ args, config, db, files, say }) => {
   if (config.isProduction)
-    throw new LaunchError('Invented people have no place in production: NODE_ENV is production.');
+    throw new LaunchError('npm run seed is refused in production (NODE_ENV=production).');
   const [option, text = ''] = args;
   const count = Number(text);
-  if (option !== '--clients' || !Number.isInteger(count) || count < 1 || count > MOST) {
-    throw new LaunchError(`Say how many: npm run seed -- --clients N, from 1 to ${MOST}.`);
+  if (option !== '--clients' || !Number.isInteger(count) || count < 1 || count > MAX_CLIENTS) {
+    throw new LaunchError(`Usage: npm run seed -- --clients N, from 1 to ${MAX_CLIENTS}.`);
   }
   await migrateToLatest(db);
   await seedTasks(db);
   const begun = performance.now();
   const seeded = await seedClients(db, files, count);
-  if (!seeded) throw new LaunchError('There is no coach yet: npm run create-admin -- E-MAIL NAME.');
+  if (!seeded)
+    throw new LaunchError('There is no coach. Create one first: npm run create-admin -- E-MAIL NAME.');
   const { password, first, submissions, messages, stored } = seeded;
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   say(`${count} clients, ${submissions} submissions, ${stored} files, ${messages} messages in ${seconds} s`);
-  say(`The first of them: ${first}, password: ${password}`);
+  say(`First client: ${first}, password: ${password}`);
 });

@@ -5,13 +5,9 @@ import { runCommand } from './command-context.ts';
 await runCommand(async ({ args, db, say }) => {
   const [verb, who] = args;
   if (verb !== 'revoke' || !who) {
-    throw new LaunchError(
-      'Say whose: npm run sessions -- revoke E-MAIL, or npm run sessions -- revoke --all.',
-    );
+    throw new LaunchError('Usage: npm run sessions -- revoke E-MAIL, or npm run sessions -- revoke --all.');
   }
   const ended = await revokeSessions(db, who === '--all' ? null : who);
-  if (ended === undefined) throw new LaunchError(`Nobody has the address ${who}.`);
-  say(
-    `${ended} ${ended === 1 ? 'session has' : 'sessions have'} ended; open screens are cut within 5 seconds.`,
-  );
+  if (ended === undefined) throw new LaunchError(`There is no account with the address ${who}.`);
+  say(`Revoked sessions: ${ended}. Open screens are disconnected within 5 seconds.`);
 });

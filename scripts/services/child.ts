@@ -8,7 +8,7 @@ export interface CommandResult {
 
 type RunOptions = Parameters<typeof spawn>[2] & { input?: string };
 
-/** Runs a command to its end and collects what it printed; a command that cannot start counts as failed. */
+/** Runs a command and collects its output. A command that cannot start has the code null. */
 export async function run(
   command: string,
   args: readonly string[],
@@ -41,7 +41,7 @@ interface StopStep {
 export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null;
 
-/** Signals a child step by step until it has ended. Safe to call on one that is gone. */
+/** Signals a child step by step until it exits. Does nothing when it has exited already. */
 export async function stopChild(child: ChildProcess, steps: readonly StopStep[]): Promise<void> {
   if (child.pid === undefined) return;
   for (const { signal, patience } of steps) {

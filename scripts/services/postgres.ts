@@ -10,24 +10,24 @@ import { LaunchError } from './launch-error.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { type Cluster, openCluster } from './postgres-cluster.ts';
 import { releaseStaleLock } from './postgres-lock.ts';
-import { databaseUrl, embeddedOwner, handToOwner, OWNER, ownerPassword } from './postgres-owner.ts';
+import { databaseUrl, embeddedOwner, OWNER, ownerPassword, transferToOwner } from './postgres-owner.ts';
 import type { Service } from './service.ts';
 import { tieToParent } from './tie-to-parent.ts';
 
 export interface PostgresOptions {
-  /** Holds the data, the passwords and the log. */
+  /** Folder for the data, the passwords and the log. */
   dataDir: string;
   settings?: Readonly<Record<string, string>>;
-  /** The product's role may create databases, as tests and benchmarks do. */
+  /** True: the product's role may create databases, for tests and benchmarks. */
   createsDatabases?: boolean | undefined;
   extensions?: readonly string[] | undefined;
-  /** Undefined: any free one. */
+  /** Undefined: any free port. */
   port?: number | undefined;
-  /** Gives up a start that is under way. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** PostgreSQL on a loopback port, its data and its passwords kept in `dataDir`. */
+/** Starts PostgreSQL on a loopback port with its data in `dataDir`. */
 export async function startPostgres(options: PostgresOptions): Promise<Service> {
   const { dataDir, settings = {}, signal } = options;
   await mkdir(join(dataDir, 'logs'), { recursive: true });
@@ -57,18 +57,18 @@ export async function startPostgres(options: PostgresOptions): Promise<Service> 
     await untilReady(`${server}/postgres`, () => hasEnded(child) || signal?.aborted === true);
   } catch {
     await stop();
-    throw new LaunchError(`PostgreSQL did not start: ${await lastFault(logFile)} (all of it in ${logFile})`);
+    throw new LaunchError(`PostgreSQL did not start: ${await lastFault(logFile)} (log: ${logFile})`);
   }
   const password = await ownerPassword(dataDir);
-  await handToOwner(server, embeddedOwner(password), options).catch(async (error: Error) => {
+  await transferToOwner(server, embeddedOwner(password), options).catch(async (error: Error) => {
     await stop();
-    throw new LaunchError(`PostgreSQL did not give the database to ${OWNER}: ${error.message}`);
+    throw new LaunchError(`Making ${OWNER} the owner of the database failed: ${error.message}`);
   });
   const ended = exited.then(async (how) => `(${how}): ${await lastFault(logFile)}`);
   return { url: databaseUrl(password, port), pid: child.pid ?? 0, logFile, ended, stop };
 }
 
-/** Its output goes to `logFile`. */
+/** Spawns the server with its output in `logFile`. */
 async function spawnServer(
   postgres: string,
   { folder, runAs }: Cluster,
@@ -91,7 +91,7 @@ const serverSettings = (port: number): Record<string, string> => ({
   max_connections: '200',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  // Nothing of what people write may reach the log.
+  // Statements contain users' texts, so they are not logged.
   log_min_error_statement: 'panic',
 });
 
@@ -113,5 +113,5 @@ async function untilReady(url: string, isOver: () => boolean): Promise<void> {
 async function lastFault(logFile: string): Promise<string> {
   const lines = (await readFile(logFile, 'utf8').catch(() => '')).trim().split('\n');
   const fault = lines.findLast((line) => /FATAL|PANIC|ERROR/.test(line)) ?? '';
-  return fault.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '') || 'it said nothing';
+  return fault.replace(/^.*?(?=FATAL|PANIC|ERROR)/, '') || 'no error in the log';
 }

@@ -5,7 +5,7 @@ import { type FoundProgram, unpackPackage } from './unpacked-package.ts';
 const programs = ['redis-server', 'valkey-server'];
 const debian = { names: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' };
 
-/** A Redis on this machine: the system's, else installed or unpacked as far as we may. */
+/** Finds Redis on this machine, or else installs or unpacks it. */
 export async function findRedis(note: (text: string) => void): Promise<FoundProgram> {
   const found = await findOnPath(programs);
   if (found) return { program: found, env: process.env };
@@ -15,6 +15,6 @@ export async function findRedis(note: (text: string) => void): Promise<FoundProg
   const unpacked = await unpackPackage(debian, note);
   if (unpacked) return unpacked;
   throw new LaunchError(
-    'Redis is needed and this machine has none. Install redis-server or valkey (as root npm start does it by itself), set REDIS_URL to a Redis server, or use docker compose up.',
+    'Redis is not installed. Install redis-server or valkey (npm start does so as root), set REDIS_URL to a Redis server, or use docker compose up.',
   );
 }

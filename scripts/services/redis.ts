@@ -7,23 +7,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import getPort from 'get-port';
 import { pingRedis } from '#shared/events/redis-ping.ts';
 import { hasEnded, stopChild } from './child.ts';
-import { LaunchError, lastWords } from './launch-error.ts';
+import { LaunchError, mainErrorLine } from './launch-error.ts';
 import { findRedis } from './redis-binary.ts';
 import type { Service } from './service.ts';
 import { findServiceUser } from './service-user.ts';
 import { tieToParent } from './tie-to-parent.ts';
 
 export interface RedisOptions {
-  /** Holds the password. */
+  /** Folder for the password. */
   dataDir: string;
   note: (text: string) => void;
-  /** Undefined: any free one. */
+  /** Undefined: any free port. */
   port?: number | undefined;
-  /** Gives up a start that is under way. */
+  /** Aborts the start. */
   signal?: AbortSignal;
 }
 
-/** Redis on a loopback port, keeping nothing on disk: all that is in it may be lost. */
+/** Starts Redis on a loopback port without persistence: losing its data is safe. */
 export async function startRedis({ dataDir, note, signal, ...options }: RedisOptions): Promise<Service> {
   const password = await keptPassword(dataDir);
   const port = options.port ?? (await getPort({ host: '127.0.0.1' }));
@@ -47,7 +47,7 @@ export async function startRedis({ dataDir, note, signal, ...options }: RedisOpt
   throw new LaunchError(`Redis did not start: ${words()}`);
 }
 
-/** Its settings go through standard input, so that no list of processes shows the password. */
+/** Passes the settings through standard input, so that process lists do not show the password. */
 async function spawnServer(text: string, note: (text: string) => void): Promise<ChildProcess> {
   const redis = await findRedis(note);
   const [program, ...args] = await tieToParent('TERM', redis.program);
@@ -71,7 +71,7 @@ function listen(child: ChildProcess): () => string {
   };
   child.stdout?.on('data', hear);
   child.stderr?.on('data', hear);
-  return () => lastWords(words) || 'it said nothing';
+  return () => mainErrorLine(words) || 'no output';
 }
 
 const isReady = (url: string): Promise<boolean> =>
@@ -80,7 +80,7 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Made once and kept for us alone, so that a Redis that is started again lets its clients back in. */
+/** Generated once and stored, so that clients can reconnect after a restart. */
 async function keptPassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'redis-password');
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim();

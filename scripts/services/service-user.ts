@@ -8,7 +8,7 @@ export interface Account {
 
 const accountNames = ['postgres', 'nobody'];
 
-/** The account that services run as when we are root; undefined when we are an ordinary user. */
+/** The account for services when running as root; undefined for an ordinary user. */
 export async function findServiceUser(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   for (const name of accountNames) {

@@ -1,10 +1,10 @@
-/** A server that we started. */
+/** A server that was started here. */
 export interface Service {
   url: string;
   pid: number;
-  /** Undefined: it keeps none. */
+  /** Undefined: no log file. */
   logFile?: string;
-  /** Settles when it has ended, however that came about: the signal or exit code, and its last words. */
+  /** Resolves when the server has exited, with the signal or exit code and its last error. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }

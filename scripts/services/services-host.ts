@@ -1,15 +1,15 @@
 import { rm } from 'node:fs/promises';
-import { type Kept, keepRunning } from './keep-running.ts';
 import { LaunchError } from './launch-error.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 import type { Service } from './service.ts';
 import type { HostMessage, HostOptions } from './services.ts';
+import { type SupervisedService, superviseService } from './supervise.ts';
 
 // A separate process group: Ctrl-C does not reach the servers, so they outlive the programs that use them. When the
 // launcher exits, even by SIGKILL, the channel closes and the servers stop.
 const options = JSON.parse(process.argv[2] ?? '{}') as HostOptions;
-const running: Kept[] = [];
+const running: SupervisedService[] = [];
 const stopping = new AbortController();
 const { signal } = stopping;
 
@@ -32,8 +32,8 @@ async function stop(): Promise<void> {
   process.exit(0);
 }
 
-async function keep(name: string, start: (port?: number) => Promise<Service>): Promise<Kept> {
-  const service = await keepRunning({
+async function keep(name: string, start: (port?: number) => Promise<Service>): Promise<SupervisedService> {
+  const service = await superviseService({
     ...{ name, start, note, signal },
     onRestart: () => send({ type: 'pids', pids: pids() }),
     giveUp: (line) => send({ type: 'ended', line }),

@@ -31,7 +31,7 @@ async function query(url: string | undefined, text: string): Promise<unknown[]> 
 const serverPid = async (): Promise<number> =>
   Number((await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('PostgreSQL and Redis answer, keep their data over a restart, and are gone after a stop', async () => {
+test('PostgreSQL and Redis answer, PostgreSQL keeps its data across a restart, and both end with a stop', async () => {
   const first = await start(true);
   await query(first.databaseUrl, 'create table kept (word text)');
   await pingRedis(first.redisUrl ?? '');
@@ -43,7 +43,7 @@ test('PostgreSQL and Redis answer, keep their data over a restart, and are gone 
   await second.stop();
 });
 
-test('nobody gets in without the password', async () => {
+test('connections without the password are refused', async () => {
   const services = await start(true);
   const stranger = new URL(services.databaseUrl ?? '');
   stranger.password = 'guessed';
@@ -54,14 +54,14 @@ test('nobody gets in without the password', async () => {
   await services.stop();
 });
 
-test('a second start from the same folder says so in one line and leaves the first alone', async () => {
+test('a second start from the same folder is refused in one line and does not affect the first', async () => {
   const services = await start();
-  await expect(start()).rejects.toThrow(/is in use: Brand Sprint already runs from it/);
+  await expect(start()).rejects.toThrow(/is in use by a running Brand Sprint/);
   expect(await query(services.databaseUrl, 'select 1 as one')).toEqual([{ one: 1 }]);
   await services.stop();
 });
 
-test('a PostgreSQL that is killed comes back where it was, with what it held', async () => {
+test('a killed PostgreSQL is restarted on the same port with its data', async () => {
   const notes: string[] = [];
   const services = await startServices({ dataDir, postgres: true, redis: false }, (text) => notes.push(text));
   await query(services.databaseUrl, 'create table survives (word text)');
@@ -72,13 +72,13 @@ test('a PostgreSQL that is killed comes back where it was, with what it held', a
     expect(await serverPid()).not.toBe(first);
   }, 20_000);
   expect(notes[0]).toMatch(
-    /^ {2}PostgreSQL ended \(SIGKILL\): .* Starting it again in 1 s\. Its log: .*postgres\.log$/,
+    /^ {2}PostgreSQL exited \(SIGKILL\): .* Restarting in 1 s\. Log: .*postgres\.log$/,
   );
-  await eventually(() => expect(notes.at(-1)).toBe('  PostgreSQL is back.'));
+  await eventually(() => expect(notes.at(-1)).toBe('  PostgreSQL is running again.'));
   await services.stop();
 }, 40_000);
 
-test('a Redis that dies comes back with its address and password, and its fifth death within a minute is told', async () => {
+test('a killed Redis is restarted with the same address and password; the fifth exit within a minute is a failure', async () => {
   const notes: string[] = [];
   const services = await startServices({ dataDir, postgres: false, redis: true }, (text) => notes.push(text));
   const url = services.redisUrl ?? '';
@@ -88,13 +88,13 @@ test('a Redis that dies comes back with its address and password, and its fifth 
     process.kill(await eventually(pidOf, 20_000), 'SIGKILL');
     if (death < 5) await eventually(() => expect(notes).toHaveLength(2 * death), 20_000);
   }
-  expect(await services.failure).toMatch(/^Redis ended \(SIGKILL\): .* It ended five times within a minute/);
-  const pauses = notes.flatMap((note) => /again in (\d+) s/.exec(note)?.[1] ?? []);
+  expect(await services.failure).toMatch(/^Redis exited \(SIGKILL\): .* Five exits within a minute/);
+  const pauses = notes.flatMap((note) => /Restarting in (\d+) s/.exec(note)?.[1] ?? []);
   expect(pauses).toEqual(['1', '2', '4', '8']);
   await services.stop();
 }, 60_000);
 
-test('what a killed launcher left behind does not stop the next start', async () => {
+test('the next start succeeds after a launcher was killed', async () => {
   const services = await start();
   process.kill(await serverPid(), 'SIGKILL');
   await services.stop();
@@ -103,7 +103,7 @@ test('what a killed launcher left behind does not stop the next start', async ()
   await again.stop();
 });
 
-test('a folder for one run is gone after it', async () => {
+test('a temporary folder is deleted after the run', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-once-'));
   const services = await startServices(
     { dataDir: folder, postgres: true, redis: false, isTemporary: true },

@@ -8,11 +8,11 @@ export interface HostOptions {
   dataDir: string;
   postgres: boolean;
   redis: boolean;
-  /** PostgreSQL's own settings. */
+  /** PostgreSQL settings. */
   settings?: Readonly<Record<string, string>>;
   createsDatabases?: boolean;
   extensions?: readonly string[];
-  /** Removes the data folder at the end, also when the end is sudden. */
+  /** Deletes the data folder at the end, even if the launcher is killed. */
   isTemporary?: boolean;
 }
 
@@ -32,14 +32,14 @@ export type HostMessage =
 export interface Services {
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Settles when a server cannot be kept running or their host is gone, with one line about it. */
+  /** Resolves with one line when a server fails for good or the host process exits. */
   failure: Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** Starts the servers that `options` asks for, in a process that stops them when this one is gone. */
+/** Starts the requested servers in a host process, which stops them when this process exits. */
 export async function startServices(options: HostOptions, note: (text: string) => void): Promise<Services> {
-  // Others may traverse the folder (PostgreSQL's account must), but not list it; its contents have their own modes.
+  // 711: PostgreSQL's account must traverse the folder; secrets inside have stricter modes.
   await mkdir(options.dataDir, { recursive: true, mode: 0o711 });
   const host = fork(new URL('./services-host.ts', import.meta.url), [JSON.stringify(options)], {
     detached: true,
@@ -89,9 +89,9 @@ function firstFailure(host: ChildProcess, started: readonly number[]): Promise<s
       if (message.type === 'ended') resolve(message.line);
     });
     host.once('exit', () => {
-      // A host that was killed leaves its servers behind; after an orderly stop there are none.
+      // A killed host leaves its servers running; a stopped host does not.
       for (const pid of host.signalCode ? pids : []) endQuietly(pid);
-      resolve('The process that holds PostgreSQL and Redis ended.');
+      resolve('The host process of PostgreSQL and Redis exited.');
     });
   });
 }
@@ -100,6 +100,6 @@ function endQuietly(pid: number): void {
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    // It is gone already.
+    // Already exited.
   }
 }

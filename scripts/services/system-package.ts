@@ -4,7 +4,7 @@ import { run } from './child.ts';
 
 type Manager = 'apt' | 'apk' | 'dnf' | 'brew';
 
-/** The first of these programs that the PATH, or the usual place for servers, has; a whole path stands for itself. */
+/** The first of these programs on the PATH or in the usual folders; absolute paths are checked as they are. */
 export async function findOnPath(programs: readonly string[]): Promise<string | undefined> {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/bin', '/usr/bin', '/usr/sbin'];
   for (const program of programs) {
@@ -24,7 +24,7 @@ const isProgram = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** Installs a package when there is a manager that lets us; the caller looks whether it came. */
+/** Tries to install a package with the system's package manager; the caller checks the result. */
 export async function installPackage(
   names: Partial<Record<Manager, string>>,
   note: (text: string) => void,
@@ -51,13 +51,13 @@ async function installWithApt(name: string, note: (text: string) => void): Promi
     await run('apt-get', ['update'], { env: aptEnv });
     await run('apt-get', [...aptInstall, name], { env: aptEnv });
   });
-  // The package also wants its service at every boot, on a port that is not ours to take.
+  // The package enables its service at boot, which would use the default port.
   await run('systemctl', ['disable', name]);
 }
 
 const policy = '/usr/sbin/policy-rc.d';
 
-/** Debian's own switch: while this file answers 101, no package starts its service. */
+/** While policy-rc.d exits with 101, Debian packages do not start their services. */
 async function withoutStartingServices(work: () => Promise<void>): Promise<void> {
   const isOurs = await writeFile(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' }).then(
     () => true,

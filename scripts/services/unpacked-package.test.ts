@@ -22,24 +22,24 @@ test.each([
   ['libhiredis.so.1.1.0', 'libhiredis1.1.0'],
   ['libssl.so.3', 'libssl3t64'],
   ['libstdc++.so.6', 'libstdc++6'],
-])('%s is looked for in %s', (library, name) => {
+])('%s is in the package %s', (library, name) => {
   expect(packageOf(library).test(name)).toBe(true);
   expect(packageOf(library).test(`${name}-dev`)).toBe(false);
 });
 
 const hasApt = (await findOnPath(['apt-get'])) !== undefined;
 
-/** Whether apt reaches its packages at all: without, there is nothing to try. */
+/** Without access to a package mirror the test cannot run. */
 const canDownload =
   hasApt && (await run('apt-get', ['download', '--print-uris', 'redis-tools'], { cwd: tmpdir() })).code === 0;
 
 test.skipIf(!canDownload)(
-  'a Redis is unpacked with what it needs, runs from there, and is found there the next time',
+  'Redis is unpacked with its libraries, runs, and is found at the next start',
   async () => {
     const redis = { names: ['redis-server', 'redis-tools'], program: 'usr/bin/redis-server' };
     const found = await unpackPackage(redis, note, folder);
     expect(found?.program).toBe(join(folder, 'redis-server', 'usr/bin/redis-server'));
-    expect(notes).toEqual(['Unpacking redis-server and redis-tools beside the data (apt-get download) ...']);
+    expect(notes).toEqual(['Unpacking redis-server and redis-tools (apt-get download) ...']);
     const { output } = await run(found?.program ?? '', ['--version'], { env: found?.env });
     expect(output).toContain('Redis server');
     expect(await readdir(folder)).toEqual(['redis-server']);
@@ -50,7 +50,7 @@ test.skipIf(!canDownload)(
 );
 
 test.skipIf(!hasApt)(
-  'a package that there is not leaves nothing behind',
+  'an unknown package leaves no files behind',
   async () => {
     const unknown = { names: ['no-such-package-anywhere'], program: 'usr/bin/none' };
     expect(await unpackPackage(unknown, note, folder)).toBeUndefined();

@@ -6,24 +6,24 @@ import { findOnPath } from './system-package.ts';
 
 export interface FoundProgram {
   program: string;
-  /** What it runs with: our own environment, and where its libraries are. */
+  /** The process's own environment and the path of the libraries. */
   env: NodeJS.ProcessEnv;
 }
 
 interface Package {
-  /** Of Debian and Ubuntu; the packages that hold the program. */
+  /** The Debian and Ubuntu packages that contain the program. */
   names: readonly string[];
-  /** Below the folder that the packages are unpacked to. */
+  /** Path inside the unpacked packages. */
   program: string;
 }
 
 const kept = fileURLToPath(new URL('../../.data/programs', import.meta.url));
-/** Rounds of libraries that need libraries. */
-const MOST_ROUNDS = 4;
+/** Maximum depth of library dependencies. */
+const MAX_ROUNDS = 4;
 
 /**
- * A program of Debian or Ubuntu for an ordinary user: its packages and the libraries that this machine lacks are
- * downloaded, checked by apt, unpacked beside the data and run from there. Undefined where that does not work.
+ * Installs a Debian or Ubuntu program without root: apt downloads and verifies its packages and missing libraries, which
+ * are unpacked into the data dir. Undefined if that fails.
  */
 export async function unpackPackage(
   { names, program }: Package,
@@ -34,7 +34,7 @@ export async function unpackPackage(
   const ready = await runnable(folder, program);
   if (ready) return ready;
   if (!(await findOnPath(['apt-get'])) || !(await findOnPath(['dpkg-deb']))) return undefined;
-  note(`Unpacking ${names.join(' and ')} beside the data (apt-get download) ...`);
+  note(`Unpacking ${names.join(' and ')} (apt-get download) ...`);
   await mkdir(parent, { recursive: true });
   const draft = await mkdtemp(`${folder}-`);
   try {
@@ -56,7 +56,7 @@ async function unpackInto(draft: string, { names, program }: Package): Promise<b
   return (await runnable(draft, program)) !== undefined;
 }
 
-/** Options of apt that found the packages: those of the system, else with lists of our own. */
+/** The apt options that found the packages: none, or private package lists if the system's are missing. */
 async function fetchAll(names: readonly string[], draft: string): Promise<readonly string[] | undefined> {
   if (await fetchPackages(names, [], draft)) return [];
   const lists = join(draft, 'packages', 'lists');
@@ -67,7 +67,7 @@ async function fetchAll(names: readonly string[], draft: string): Promise<readon
   return (await fetchPackages(names, own, draft)) ? own : undefined;
 }
 
-/** Downloads and unpacks; true when all of them came. */
+/** Downloads and unpacks the packages; true if all succeeded. */
 async function fetchPackages(
   names: readonly string[],
   apt: readonly string[],
@@ -92,7 +92,7 @@ async function addLibraries(
 ): Promise<void> {
   const known = await run('apt-cache', [...apt, 'depends', '--recurse', ...depends, ...names]);
   const candidates = known.output.split('\n').filter((line) => /^lib\S+$/.test(line));
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const missing = await missingLibraries(draft, program);
     const wanted = candidates.filter((name) => missing.some((library) => packageOf(library).test(name)));
     if (wanted.length === 0 || !(await fetchPackages(wanted, apt, draft))) return;
@@ -110,7 +110,7 @@ async function missingLibraries(folder: string, program: string): Promise<string
   return [...output.matchAll(/^\s*(\S+) => not found/gm)].map(([, name = '']) => name);
 }
 
-/** Debian's rule: libjemalloc.so.2 is in libjemalloc2, liblua5.1.so.0 in liblua5.1-0, libssl.so.3 in libssl3 or libssl3t64. */
+/** Debian's naming rule: libjemalloc.so.2 is in libjemalloc2, liblua5.1.so.0 in liblua5.1-0, libssl.so.3 in libssl3 or libssl3t64. */
 export function packageOf(library: string): RegExp {
   const [, name = library, version = ''] = /^(.+)\.so\.(.+)$/.exec(library) ?? [];
   const joined = `${name}${/\d$/.test(name) ? '-' : ''}${version}`.toLowerCase().replaceAll('_', '-');

@@ -16,7 +16,7 @@ const inputs = [
 ];
 const stampFile = join(root, 'dist', 'frontend.inputs');
 
-/** Builds the front end into dist/frontend when something that it is made of has changed. */
+/** Builds the front end into dist/frontend if its inputs have changed. */
 export async function buildFrontendIfChanged({ note, onEnd }: Pick<Run, 'note' | 'onEnd'>): Promise<void> {
   const wanted = await hashInputs();
   const built = await readFile(stampFile, 'utf8').catch(() => undefined);
@@ -30,7 +30,7 @@ export async function buildFrontendIfChanged({ note, onEnd }: Pick<Run, 'note' |
     env: { ...process.env, NODE_ENV: 'production' },
     signal: building.signal,
   });
-  if (code !== 0) throw new LaunchError(`The front end does not build:\n${output.trim()}`);
+  if (code !== 0) throw new LaunchError(`Building the front end failed:\n${output.trim()}`);
   await writeFile(stampFile, wanted);
 }
 

@@ -7,14 +7,14 @@ import { fileURLToPath } from 'node:url';
 const PINNED_NODE = 24;
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Runs a file of scripts/ on the pinned Node, installs packages before, and ends as it ends. */
+/** Installs missing packages, runs a file of scripts/ on the pinned Node and exits with its exit code. */
 export function launch(file, args) {
   const problem = nodeProblem(process.versions.node) ?? install(root);
   if (problem) return fail(problem);
   const node = findNode(root);
   if (!node)
     return fail(
-      `Node ${PINNED_NODE} is needed and not in node_modules: run npm ci, or use Node ${PINNED_NODE}.`,
+      `Node ${PINNED_NODE} is required but not in node_modules: run npm ci or use Node ${PINNED_NODE}.`,
     );
   const child = spawn(node, [join(root, 'scripts', file), ...args], {
     cwd: root,
@@ -31,14 +31,14 @@ function fail(problem) {
   process.exitCode = 1;
 }
 
-/** A sentence when npm, run by this Node, would leave out what the build needs; as `engines` in package.json says. */
+/** A message if this Node is too old for npm to install the build's packages; the versions match `engines` in package.json. */
 export function nodeProblem(version) {
   const [major, minor] = version.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return undefined;
-  return `Node 20.19, 22.12 or newer is needed, this is ${version}: get a newer one from nodejs.org.`;
+  return `Node 20.19, 22.12 or newer is required, this is ${version}: install a newer one from nodejs.org.`;
 }
 
-/** What package-lock.json asks for is in node_modules. Packages for other platforms may be absent. */
+/** Whether node_modules matches package-lock.json. Packages for other platforms may be missing. */
 export function isInstalled(folder) {
   const wanted = packagesOf(join(folder, 'package-lock.json'));
   const present = packagesOf(join(folder, 'node_modules', '.package-lock.json'));
@@ -65,10 +65,10 @@ function install(folder) {
     shell: process.platform === 'win32' && command === 'npm',
   });
   if (status === 0) return undefined;
-  return `npm ci failed${error ? ` (${error.message})` : ''}: see its lines above.`;
+  return `npm ci failed${error ? ` (${error.message})` : ''}: see its output above.`;
 }
 
-/** The pinned Node that npm installed, else this one when it is new enough. */
+/** The pinned Node from node_modules, or else the current Node if it is recent enough. */
 export function findNode(folder, version = process.versions.node) {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const packages = [

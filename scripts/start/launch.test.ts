@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('packages that match the lockfile need no install, also without those of other platforms', () => {
+test('packages that match the lockfile need no install; packages of other platforms may be missing', () => {
   expect(isInstalled(folder)).toBe(true);
 });
 
@@ -35,39 +35,36 @@ test('a checkout without node_modules needs an install', async () => {
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('a lockfile that asks for another version needs an install', async () => {
+test('a lockfile with another version needs an install', async () => {
   await write('package-lock.json', { packages: { 'node_modules/a': { version: '1.0.1' } } });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('a package whose folder was removed needs an install', async () => {
+test('a missing package folder needs an install', async () => {
   await rm(join(folder, 'node_modules', 'a'), { recursive: true });
   expect(isInstalled(folder)).toBe(false);
 });
 
-test('the pinned Node is preferred to a newer one of the machine', async () => {
+test('the pinned Node is preferred to a newer system Node', async () => {
   const node = `node_modules/node-${process.platform}-${process.arch}/bin/node`;
   await write(node, '');
   expect(findNode(folder, '26.0.0')).toBe(join(folder, node));
 });
 
-test('without the pinned Node, one that is new enough does', () => {
+test('without the pinned Node, a recent system Node is used', () => {
   expect(findNode(folder, '24.1.0')).toBe(process.execPath);
   expect(findNode(folder, '22.9.0')).toBeUndefined();
 });
 
-test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0'])('a Node that is too old is told so: %s', (version) => {
-  expect(nodeProblem(version)).toContain(`Node 20.19, 22.12 or newer is needed, this is ${version}:`);
+test.each(['18.20.0', '20.18.3', '21.7.0', '22.11.0'])('Node %s is refused as too old', (version) => {
+  expect(nodeProblem(version)).toContain(`Node 20.19, 22.12 or newer is required, this is ${version}:`);
 });
 
-test.each(['20.19.0', '22.12.0', '23.1.0', '24.0.0', '26.1.0'])(
-  'a Node that is new enough goes on: %s',
-  (version) => {
-    expect(nodeProblem(version)).toBeUndefined();
-  },
-);
+test.each(['20.19.0', '22.12.0', '23.1.0', '24.0.0', '26.1.0'])('Node %s is accepted', (version) => {
+  expect(nodeProblem(version)).toBeUndefined();
+});
 
-test('the entry point names the commands when it does not know one', async () => {
+test('an unknown command is refused with the list of commands', async () => {
   const { code, output } = await run(process.execPath, [entryPoint, 'toString']);
   expect([code, output]).toEqual([1, expect.stringMatching(/^brand-sprint: name one of .* start, migrate,/)]);
 });

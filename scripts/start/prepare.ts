@@ -14,15 +14,15 @@ export type Env = Readonly<Record<string, string | undefined>>;
 
 export interface Prepared extends Filled {
   config: Config;
-  /** For the programs: the given settings with the addresses of the services. */
+  /** Environment of the programs: the given settings and the service URLs. */
   env: Env;
-  /** Settles when an embedded service ends on its own. */
+  /** Resolves when an embedded service exits unexpectedly. */
   failure: Promise<string>;
 }
 
 const never = new Promise<string>(() => undefined);
 
-/** Checks the settings, brings up what is missing and fills the database: all that the programs need to start. */
+/** Checks the settings, starts missing services, migrates and seeds the database. */
 export async function prepare(run: Run, env: Env): Promise<Prepared> {
   const asked = loadLaunchConfig(env);
   refuseUnsafe(findUnsafeSettings(asked), asked);
@@ -49,14 +49,14 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
 
 async function openDataDir(dataDir: string): Promise<void> {
   try {
-    // Others may traverse the folder (PostgreSQL's account must), but not list it; its contents have their own modes.
+    // 711: PostgreSQL's account must traverse the folder; secrets inside have stricter modes.
     await mkdir(dataDir, { recursive: true, mode: 0o711 });
     await mkdir(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
     await access(dataDir, constants.W_OK);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new LaunchError(
-      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder of yours.`,
+      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
     );
   }
 }

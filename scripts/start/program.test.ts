@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { describeTrouble } from './program.ts';
 
-test('a warning is told with its cause', () => {
-  expect(describeTrouble('{"level":40,"msg":"redis is away","error":"refused"}')).toBe(
-    'redis is away: refused',
+test('a warning is shown with its cause', () => {
+  expect(describeTrouble('{"level":40,"msg":"Redis connection lost","error":"refused"}')).toBe(
+    'Redis connection lost: refused',
   );
   expect(describeTrouble('{"level":50,"msg":"failed","err":{"message":"why"}}')).toBe('failed: why');
   expect(describeTrouble('{"level":60,"msg":"ended"}')).toBe('ended');
 });
 
-test('ordinary lines and lines that are no log stay in the log file', () => {
+test('info lines and lines that are not JSON are not shown', () => {
   expect(describeTrouble('{"level":30,"msg":"request"}')).toBeUndefined();
   expect(describeTrouble('plain words')).toBeUndefined();
 });

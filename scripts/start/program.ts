@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { stopChild } from '#scripts/services/child.ts';
-import { LaunchError, lastWords } from '#scripts/services/launch-error.ts';
+import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
 import type { Env } from './prepare.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -11,9 +11,9 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface Program {
   name: string;
   child: ChildProcess;
-  /** Resolves when it said that it is ready; rejects with one line when it ended before. */
+  /** Resolves when the program reports that it is ready; rejects with one line if it exits earlier. */
   ready: Promise<void>;
-  /** Resolves with one line when it has ended, however that came about. */
+  /** Resolves with one line when the program has exited or could not start. */
   ended: Promise<string>;
   stop: () => Promise<void>;
 }
@@ -21,15 +21,15 @@ export interface Program {
 export interface ProgramOptions {
   name: 'backend' | 'workers';
   env: Env;
-  /** Whole output goes there; undefined: nowhere. */
+  /** File for the whole output; undefined: none. */
   logFile?: string | undefined;
-  /** Shown lines: the warnings and errors. */
+  /** Called with each warning and error. */
   onTrouble?: (line: string) => void;
   /** Seconds from SIGTERM to SIGKILL. */
   drainSeconds: number;
 }
 
-/** Runs backend/main.ts or workers/main.ts in a process group of its own, so that Ctrl-C leaves its stop to us. */
+/** Runs backend/main.ts or workers/main.ts in a separate process group, so that Ctrl-C reaches only the launcher. */
 export function startProgram(options: ProgramOptions): Program {
   const { name, env, drainSeconds } = options;
   const child = spawn(process.execPath, [`${name}/main.ts`], {
@@ -40,7 +40,7 @@ export function startProgram(options: ProgramOptions): Program {
   });
   const words = listen(child, options);
   const ended = once(child, 'close').then(
-    ([code, signal]) => `${name} ended (${signal ?? `code ${code}`}): ${words.last()}`,
+    ([code, signal]) => `${name} exited (${signal ?? `code ${code}`}): ${words.last()}`,
     (error) => `${name} did not start: ${error}`,
   );
   const ready = new Promise<void>((resolve, reject) => {
@@ -62,10 +62,10 @@ export function startProgram(options: ProgramOptions): Program {
 const isReady = (message: unknown): boolean =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'ready';
 
-/** Keeps the output: all of it in the log file, the last line for a report, warnings for the terminal. */
+/** Writes the output to the log file, reports warnings and remembers the last line. */
 function listen(child: ChildProcess, { logFile, onTrouble }: ProgramOptions): { last: () => string } {
   const log = logFile ? createWriteStream(logFile, { flags: 'a', mode: 0o600 }) : undefined;
-  // A full disk costs lines of the log, not the programs.
+  // A full disk must not stop the programs.
   log?.on('error', () => undefined);
   let tail = '';
   let errors = '';
@@ -85,10 +85,10 @@ function listen(child: ChildProcess, { logFile, onTrouble }: ProgramOptions): { 
     errors = `${errors}${chunk}`.slice(-4_000);
   });
   child.once('close', () => log?.end());
-  return { last: () => lastWords(errors) || lastWords(tail) || 'it said nothing' };
+  return { last: () => mainErrorLine(errors) || mainErrorLine(tail) || 'no output' };
 }
 
-/** A log line of level warn and above, in short. */
+/** The message and cause of a log line of level warn or above. */
 export function describeTrouble(line: string): string | undefined {
   try {
     const { level, msg, err, error } = JSON.parse(line) as Record<string, unknown>;

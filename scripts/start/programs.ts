@@ -1,30 +1,30 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
-import { countDeaths, describeDeath, describeEnd } from '#scripts/services/deaths.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
+import { createRestartPolicy, describeGivingUp, describeRestart } from '#scripts/services/restart-policy.ts';
 import type { Env, Prepared } from './prepare.ts';
 import { type Program, startProgram } from './program.ts';
 import { shorten } from './summary.ts';
 
-/** Leaves PostgreSQL and Redis time to stop within the 10 s that a stop may take. */
+/** Leaves PostgreSQL and Redis time to stop within the limit of 10 s. */
 const DRAIN_SECONDS = 6;
 const NAMES = ['backend', 'workers'] as const;
 type Name = (typeof NAMES)[number];
 
 export interface Programs {
-  /** Settles with one line when one of them ends that should have gone on. */
+  /** Resolves with one line when a program fails for good. */
   failure: Promise<string>;
-  /** Ends both and starts them anew. */
+  /** Restarts both. */
   restart: () => Promise<void>;
 }
 
 interface Options {
-  /** True: one that dies is started again, until it dies five times within a minute. */
+  /** True: a program that exits is restarted, up to four times within a minute. */
   revives: boolean;
 }
 
-/** Runs backend and workers; resolves when both are ready, rejects with one line when one ends before. */
+/** Runs backend and workers; resolves when both are ready, rejects with one line if one exits earlier. */
 export async function startPrograms(run: Run, prepared: Prepared, options: Options): Promise<Programs> {
   let fail: (line: string) => void = () => undefined;
   const failed = new Promise<string>((resolve) => {
@@ -49,12 +49,12 @@ export async function startPrograms(run: Run, prepared: Prepared, options: Optio
 }
 
 interface Generation {
-  /** Rejects with one line when one of them ends before. */
+  /** Rejects with one line if a program exits earlier. */
   ready: Promise<unknown>;
   stop: () => Promise<void>;
 }
 
-/** One run of both, until they are stopped. */
+/** Both programs between two restarts. */
 function startGeneration(
   run: Run,
   prepared: Prepared,
@@ -69,22 +69,22 @@ function startGeneration(
     return program;
   };
   const keep = async (name: Name, first: Program): Promise<void> => {
-    const deaths = countDeaths();
+    const restartPolicy = createRestartPolicy();
     const logFile = shorten(logOf(name, prepared));
     for (let program = first; ; program = start(name)) {
       if (program !== first) tellWhenReady(program, run);
       const line = await program.ended;
       if (signal.aborted) return;
-      const seconds = revives ? deaths.next() : undefined;
-      if (seconds === undefined) return fail(revives ? describeEnd(line, logFile) : line);
-      run.note(`  ${describeDeath(line, seconds, logFile)}`);
+      const seconds = revives ? restartPolicy.next() : undefined;
+      if (seconds === undefined) return fail(revives ? describeGivingUp(line, logFile) : line);
+      run.note(`  ${describeRestart(line, seconds, logFile)}`);
       await pause(seconds * 1_000, undefined, { signal }).catch(() => undefined);
       if (signal.aborted) return;
     }
   };
   const firsts = NAMES.map((name) => ({ name, program: start(name) }));
   const ready = Promise.all(firsts.map(({ program }) => program.ready));
-  // One that cannot be started at all is not worth another try.
+  // Restarts begin only after a first successful start.
   ready.then(
     () => firsts.forEach(({ name, program }) => void keep(name, program)),
     () => undefined,
@@ -100,7 +100,7 @@ function startGeneration(
 
 const tellWhenReady = ({ name, ready }: Program, run: Run): void =>
   void ready.then(
-    () => run.note(`  ${name} is back.`),
+    () => run.note(`  ${name} is running again.`),
     () => undefined,
   );
 
@@ -108,7 +108,7 @@ const logOf = (name: Name, { config }: Prepared): string => join(config.dataDir,
 
 function startOne(name: Name, run: Run, prepared: Prepared): Program {
   const { config, env } = prepared;
-  // Compiled code is kept from one start to the next: a third of the time to load it, and of its memory, is saved.
+  // A compile cache saves a third of the load time and of its memory.
   const cached = { NODE_COMPILE_CACHE: join(config.dataDir, 'compile-cache'), ...env };
   return startProgram({
     name,
@@ -119,7 +119,7 @@ function startOne(name: Name, run: Run, prepared: Prepared): Program {
   });
 }
 
-/** Both run on one machine with one set of settings, so the workers' operators listen on the next port. */
+/** Both programs share settings and machine, so the workers' operators listener uses the next port. */
 export function besideBackend(env: Env): Env {
   const port = Number(env.OPERATORS_PORT || 0);
   return port > 0 && port < 65_535 ? { ...env, OPERATORS_PORT: String(port + 1) } : env;

@@ -24,7 +24,7 @@ const start = (): Promise<Started> => startEntryPoint({ DATA_DIR: dataDir, PORT:
 
 const healthz = async (): Promise<number> => (await fetch(`http://127.0.0.1:${port}/healthz`)).status;
 
-/** Everything that was started names the data folder, is one of its programs, or serves the port. */
+/** Every process of the product has the data dir on its command line or serves the port. */
 async function expectNothingLeft(): Promise<void> {
   await eventually(async () => {
     await expect(healthz()).rejects.toThrow();
@@ -36,7 +36,7 @@ test.each([
   ['SIGTERM to the entry point alone', (pid: number) => process.kill(pid, 'SIGTERM')],
   ['Ctrl-C, which reaches the whole group', (pid: number) => process.kill(-pid, 'SIGINT')],
 ])(
-  '%s stops all that was started, in time',
+  '%s stops everything within 10 s',
   async (_what, signal) => {
     const { child, output } = await start();
     expect(output()).toContain(`http://127.0.0.1:${port}`);
@@ -51,11 +51,11 @@ test.each([
   60_000,
 );
 
-test('a second start is ready in time, and killing its entry point leaves nothing behind', async () => {
+test('a second start is ready within 8 s, and killing its entry point leaves no process behind', async () => {
   const begun = performance.now();
   const { child, output } = await start();
   expect(performance.now() - begun).toBeLessThan(START_LIMIT);
-  expect(output()).toContain(`first password kept in ${join(dataDir, 'admin-password')}`);
+  expect(output()).toContain(`first password stored in ${join(dataDir, 'admin-password')}`);
   child.kill('SIGKILL');
   await expectNothingLeft();
 }, 60_000);

@@ -24,7 +24,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 }, 20_000);
 
-/** Its environment names the data folder, so that no other product's process is taken for it. */
+/** Finds the process by its DATA_DIR, so that other running products are ignored. */
 async function pidOf(program: string): Promise<number> {
   const { output } = await run('pgrep', ['-f', `${program}$`]);
   for (const pid of output.trim().split('\n')) {
@@ -41,41 +41,39 @@ const lines = (what: RegExp): string[] =>
     .split('\n')
     .filter((line) => what.test(line));
 
-test('a backend, workers and a PostgreSQL that are killed come back, and everything else stays', async () => {
+test('killed backend, workers and PostgreSQL are restarted; other processes keep running', async () => {
   const [backend, workers] = [await pidOf('backend/main.ts'), await pidOf('workers/main.ts')];
   process.kill(backend, 'SIGKILL');
   process.kill(workers, 'SIGKILL');
   await eventually(async () => {
     expect(await isReady()).toBe(true);
     expect([await pidOf('backend/main.ts'), await pidOf('workers/main.ts')]).not.toContain(backend);
-    expect(lines(/^ {2}(backend|workers) is back\.$/)).toHaveLength(2);
+    expect(lines(/^ {2}(backend|workers) is running again\.$/)).toHaveLength(2);
   }, 20_000);
   for (const name of ['backend', 'workers']) {
-    expect(
-      lines(new RegExp(`^ {2}${name} ended \\(SIGKILL\\): .* Starting it again in 1 s\\. Its log: .*`)),
-    ).toEqual([expect.stringContaining(join(dataDir, 'logs', `${name}.log`))]);
+    expect(lines(new RegExp(`^ {2}${name} exited \\(SIGKILL\\): .* Restarting in 1 s\\. Log: .*`))).toEqual([
+      expect.stringContaining(join(dataDir, 'logs', `${name}.log`)),
+    ]);
   }
   const lock = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
   const again = await pidOf('backend/main.ts');
   process.kill(Number(lock.split('\n')[0]), 'SIGKILL');
-  await eventually(() => expect(lines(/^ {2}PostgreSQL is back\.$/)).toHaveLength(1), 20_000);
+  await eventually(() => expect(lines(/^ {2}PostgreSQL is running again\.$/)).toHaveLength(1), 20_000);
   await eventually(async () => expect(await isReady()).toBe(true), 20_000);
   expect(await pidOf('backend/main.ts')).toBe(again);
 }, 90_000);
 
-test('the fifth death of a backend within a minute ends everything with a line that says so', async () => {
+test('the fifth exit of the backend within a minute stops everything and says so', async () => {
   for (let death = 1; death <= 5; death += 1) {
     process.kill(await eventually(() => pidOf('backend/main.ts'), 20_000), 'SIGKILL');
-    if (death < 5) await eventually(() => expect(lines(/Starting it again/)).toHaveLength(death), 20_000);
+    if (death < 5) await eventually(() => expect(lines(/Restarting in/)).toHaveLength(death), 20_000);
   }
   const [code] = await once(started.child, 'exit');
   expect(code).toBe(1);
-  expect(lines(/^brand-sprint: backend ended \(SIGKILL\)/)).toEqual([
-    expect.stringMatching(
-      /It ended five times within a minute, so everything stops\. Its log: .*backend\.log$/,
-    ),
+  expect(lines(/^brand-sprint: backend exited \(SIGKILL\)/)).toEqual([
+    expect.stringMatching(/Five exits within a minute: stopping everything\. Log: .*backend\.log$/),
   ]);
-  expect(lines(/Starting it again/).map((line) => /again in (\d) s/.exec(line)?.[1])).toEqual([
+  expect(lines(/Restarting in/).map((line) => /Restarting in (\d) s/.exec(line)?.[1])).toEqual([
     '1',
     '2',
     '4',

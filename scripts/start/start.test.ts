@@ -21,7 +21,7 @@ const start = (env: Record<string, string>): Promise<CommandResult> =>
     timeout: 15_000,
   });
 
-test('a port in use ends the start with one line that says what to do', async () => {
+test('a port in use fails the start with one line that says what to do', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as { port: number };
@@ -29,12 +29,12 @@ test('a port in use ends the start with one line that says what to do', async ()
   server.close();
   expect(code).toBe(1);
   expect(output).toBe(
-    `brand-sprint: Port ${port} is in use. Stop the program that has it, or take another: PORT=${port + 1} npm start\n`,
+    `brand-sprint: Port ${port} is in use. Stop the program that uses it or choose another: PORT=${port + 1} npm start\n`,
   );
 });
 
 test.each([
-  ['a port that is no number', { PORT: 'abc' }, /^brand-sprint: PORT must be a whole number .*\n$/],
+  ['a port that is not a number', { PORT: 'abc' }, /^brand-sprint: PORT must be a whole number .*\n$/],
   [
     'a short password',
     { ADMIN_PASSWORD: 'short' },
@@ -46,23 +46,23 @@ test.each([
     /^brand-sprint: HOST 192\.0\.2\.1 is not .*\n$/,
   ],
   [
-    'a dead database',
+    'an unreachable database',
     { PORT: '0', DATABASE_URL: 'postgres://me:secret@127.0.0.1:1/db' },
-    /^brand-sprint: DATABASE_URL: no PostgreSQL lets us in at 127\.0\.0\.1:1\/db .*\n$/,
+    /^brand-sprint: DATABASE_URL: cannot connect to PostgreSQL at 127\.0\.0\.1:1\/db .*\n$/,
   ],
   [
-    'a dead Redis',
+    'an unreachable Redis',
     { PORT: '0', DATABASE_URL: '', REDIS_URL: 'redis://:secret@127.0.0.1:1' },
-    /^brand-sprint: REDIS_URL: no Redis lets us in at 127\.0\.0\.1:1 .*\n$/,
+    /^brand-sprint: REDIS_URL: cannot connect to Redis at 127\.0\.0\.1:1 .*\n$/,
   ],
-] as const)('%s ends the start with one line', async (_what, env, line) => {
+] as const)('%s fails the start with one line', async (_what, env, line) => {
   const { code, output } = await start(env);
   expect(output).toMatch(line);
   expect(output).not.toContain('secret');
   expect(code).toBe(1);
 });
 
-test('a data folder that cannot be made ends the start with one line', async () => {
+test('a data folder that cannot be created fails the start with one line', async () => {
   const file = join(root, 'package.json');
   const { code, output } = await start({ PORT: '0', DATA_DIR: join(file, 'data') });
   expect(output).toMatch(/^brand-sprint: DATA_DIR .* cannot be written .*\n$/);

@@ -14,27 +14,27 @@ const blockOf = (
   adminCreated = true,
 ): string => describeStart({ ...prepared, admin, adminCreated }, 'http://127.0.0.1:3000');
 
-test('the first start tells the address, the coach, the new password and where it is kept', () => {
+test('the first start shows the address, the coach, the new password and its file', () => {
   const block = blockOf({ password: 'fresh-one', file, isNew: true });
   expect(block).toContain('http://127.0.0.1:3000');
-  expect(block).toContain(`coach@example.com   fresh-one   (kept in ${file})`);
+  expect(block).toContain(`coach@example.com   fresh-one   (stored in ${file})`);
 });
 
-test('later starts tell where the password is, not what it is', () => {
+test('later starts show the file of the password, not the password', () => {
   const block = blockOf({ password: 'old-one', file, isNew: false }, false);
   expect(block).toContain(file);
   expect(block).not.toContain('old-one');
 });
 
-test('a password from the environment is not repeated', () => {
+test('a password from the environment is not shown', () => {
   expect(blockOf({ password: 'given', file: undefined, isNew: false })).not.toContain('given');
 });
 
-test('a new password that no account got is not told', () => {
+test('a new password that no account has is not shown', () => {
   expect(blockOf({ password: 'unused', file, isNew: true }, false)).not.toContain('unused');
 });
 
-test('the demo participant signs in with what the block says', () => {
+test("the block shows the demo participant's sign-in", () => {
   const demoParticipant = { email: 'nora@example.com', password: 'a demo' };
   const admin = { password: 'x', file, isNew: false };
   expect(describeStart({ ...prepared, admin, demoParticipant }, 'http://x')).toContain(
@@ -46,10 +46,10 @@ test.each([
   ['127.0.0.1', 'http://127.0.0.1:3000'],
   ['0.0.0.0', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
-])('a product that listens on %s is opened at %s', (host, address) => {
+])('a product that listens on %s has the address %s', (host, address) => {
   expect(publicAddress({ ...config, host })).toBe(address);
 });
 
-test('the public address is told when there is one', () => {
+test('PUBLIC_ORIGIN is the public address if it is set', () => {
   expect(publicAddress({ ...config, publicOrigin: 'https://sprint.example' })).toBe('https://sprint.example');
 });

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Prepared } from './prepare.ts';
 
-/** The block that a start ends with: where to go and who signs in as whom. */
+/** The closing block of a start: address and sign-ins. */
 export function describeStart(prepared: Prepared, address: string): string {
   const { config, demoParticipant } = prepared;
   const rows = [
@@ -17,9 +17,9 @@ export function describeStart(prepared: Prepared, address: string): string {
 
 function adminPassword({ admin, adminCreated }: Prepared): string {
   const file = admin.file && shorten(admin.file);
-  if (admin.isNew && !adminCreated) return '(the password set when this database was made)';
-  if (admin.isNew) return `${admin.password}   (kept in ${file})`;
-  return file ? `(first password kept in ${file})` : '(first password: ADMIN_PASSWORD)';
+  if (admin.isNew && !adminCreated) return '(the password from the creation of this database)';
+  if (admin.isNew) return `${admin.password}   (stored in ${file})`;
+  return file ? `(first password stored in ${file})` : '(first password: ADMIN_PASSWORD)';
 }
 
 export const shorten = (path: string): string => {
@@ -27,7 +27,7 @@ export const shorten = (path: string): string => {
   return short.startsWith('..') ? path : short;
 };
 
-/** What to type into the browser. */
+/** The address to open in the browser. */
 export function publicAddress({ publicOrigin, host, port }: Prepared['config']): string {
   if (publicOrigin) return publicOrigin;
   const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;

@@ -50,15 +50,21 @@ export async function removeCoach(db: Database, email: string): Promise<Removal>
     if (!coach.is_admin && !hasWritten) return 'participant';
     if (coach.is_admin && (await isLast(trx, id))) return 'last';
     await recordEvent(trx, 'session.ended', { userId: id, session: null, except: null });
-    await forgetWhatIsTheirs(trx, id, email);
+    await deletePersonalData(trx, id, email);
     if (!hasWritten) {
       await trx.deleteFrom('users').where('id', '=', id).execute();
       return 'deleted';
     }
-    await forgetName(trx, id, name);
+    await anonymiseName(trx, id, name);
     await trx
       .updateTable('users')
-      .set({ name: NAME, email: `former-coach-${id}@removed.invalid`, company: null, password_hash })
+      .set({
+        name: NAME,
+        email: `former-coach-${id}@removed.invalid`,
+        company: null,
+        password_hash,
+        avatar_id: null,
+      })
       // Stays a coach, so no client list shows the row; a deactivated account cannot sign in.
       .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
       .where('id', '=', id)
@@ -89,7 +95,7 @@ async function isLast(trx: Trx, id: number): Promise<boolean> {
 }
 
 /** Also deletes the one-time links this coach made, and their own sprint from a time as a participant. */
-async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<void> {
+async function deletePersonalData(trx: Trx, id: number, email: string): Promise<void> {
   await trx
     .deleteFrom('sign_in_links')
     .where((where) => where.or([where('user_id', '=', id), where('created_by', '=', id)]))
@@ -107,7 +113,7 @@ async function forgetWhatIsTheirs(trx: Trx, id: number, email: string): Promise<
 }
 
 /** Feed lines contain names. When another coach has the same name, the line may be theirs and stays. */
-async function forgetName(trx: Trx, id: number, name: string): Promise<void> {
+async function anonymiseName(trx: Trx, id: number, name: string): Promise<void> {
   await sql`
     update activity set description = ${NAME}::text || substr(description, length(${name}::text) + 1)
     where type in ('feedback', 'message')

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
-import { createHashQueue, type HashOrder } from './hash-queue.ts';
+import { createHashQueue, type HashOptions } from './hash-queue.ts';
 
 const maxThreads = Math.max(1, Math.min(2, availableParallelism() - 1));
 
@@ -24,33 +24,33 @@ export const MAX_PER_NETWORK = 100;
 
 const queue = createHashQueue({
   // One more than the threads, so a thread never waits for its next task.
-  atOnce: maxThreads + 1,
+  concurrency: maxThreads + 1,
   maxWaiting: { known: 1_000, 'sign-in': 1_000, rest: 200 },
   maxPerNetwork: MAX_PER_NETWORK,
-  patience: 10_000,
+  timeout: 10_000,
 });
 
-const run = <T>(name: 'hash' | 'verify', task: unknown, order: HashOrder): Promise<T> =>
-  queue(order, async () => await threads.run(task, { name }));
+const run = <T>(name: 'hash' | 'verify', task: unknown, options: HashOptions): Promise<T> =>
+  queue(options, async () => await threads.run(task, { name }));
 
-const OWN: HashOrder = { urgency: 'rest', network: 'this process' };
+const OWN: HashOptions = { priority: 'rest', network: 'this process' };
 
-/** Throws CrowdedError when too many hashes wait. */
-export const hashPassword = (password: string, order: HashOrder = OWN): Promise<string> =>
-  run('hash', password, order);
+/** Throws QueueFullError when too many hashes wait. */
+export const hashPassword = (password: string, options: HashOptions = OWN): Promise<string> =>
+  run('hash', password, options);
 
-const made = createPromiseCache<string>(1);
+const dummyHashes = createPromiseCache<string>(1);
 
-/** Takes equally long for an unknown account and a wrong password. Throws CrowdedError when too many hashes wait. */
+/** Takes equally long for an unknown account and a wrong password. Throws QueueFullError when too many hashes wait. */
 export async function isPassword(
   stored: string | undefined,
   password: string,
-  order: HashOrder = OWN,
+  options: HashOptions = OWN,
 ): Promise<boolean> {
   // The first caller waits for it in both cases, so the time reveals nothing.
-  const dummyHash = await made.get('dummy', () =>
-    hashPassword('nobody has this password', { urgency: 'known', network: 'this process' }),
+  const dummyHash = await dummyHashes.get('dummy', () =>
+    hashPassword('nobody has this password', { priority: 'known', network: 'this process' }),
   );
-  const matches = await run<boolean>('verify', { stored: stored ?? dummyHash, password }, order);
+  const matches = await run<boolean>('verify', { stored: stored ?? dummyHash, password }, options);
   return stored !== undefined && matches;
 }

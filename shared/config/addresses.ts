@@ -10,27 +10,27 @@ export const url = (...schemes: string[]) =>
   z.string().superRefine((value, context) => {
     const begins = schemes.map((scheme) => `${scheme}://`);
     if (!begins.some((begin) => value.startsWith(begin)))
-      context.addIssue(`must be an address that begins with ${begins.join(' or ')}`);
-    else if (!URL.canParse(value)) context.addIssue(`cannot be read as an address. ${ESCAPES}`);
-    else if (!isDecodable(new URL(value))) context.addIssue(`has a % that stands for nothing. ${ESCAPES}`);
+      context.addIssue(`must be a URL that begins with ${begins.join(' or ')}`);
+    else if (!URL.canParse(value)) context.addIssue(`is not a valid URL. ${ESCAPES}`);
+    else if (!isDecodable(new URL(value))) context.addIssue(`has an invalid percent escape. ${ESCAPES}`);
   });
 
 /** Credentials must stand before the host. An @ after the host means an unescaped character in the password. */
 const serviceUrl = (...schemes: string[]) =>
   url(...schemes).refine((value) => isCutWhole(value), {
-    error: `has an @ behind the host. ${ESCAPES}`,
+    error: `has an @ after the host. ${ESCAPES}`,
     when: ({ issues }) => issues.length === 0,
   });
 
 export const DatabaseUrl = serviceUrl('postgres', 'postgresql').superRefine((value, context) => {
   if (!isCutWhole(value)) return;
   const problem = problemOfDriver(value);
-  if (problem) context.addIssue(`is not taken by the PostgreSQL driver: ${problem}`);
+  if (problem) context.addIssue(`is refused by the PostgreSQL driver: ${problem}`);
 });
 
 export const RedisUrl = serviceUrl('redis', 'rediss').refine(
   (value) => !URL.canParse(value) || /^\/?\d*$/.test(new URL(value).pathname),
-  'may end with the number of a database, such as redis://host:6379/2',
+  'must have a database number or nothing as its path, such as redis://host:6379/2',
 );
 
 const isCutWhole = (value: string): boolean => {
@@ -52,7 +52,7 @@ function isDecodable({ username, password, hostname, pathname }: URL): boolean {
 function problemOfDriver(connectionString: string): string | undefined {
   try {
     const { port } = new pg.Client({ connectionString });
-    return Number.isInteger(port) && port > 0 && port < 65_536 ? undefined : 'port is no number of a port';
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? undefined : 'invalid port';
   } catch (error) {
     return (error as Error).message;
   }

@@ -22,24 +22,20 @@ async function secretFile(content: string): Promise<string> {
 }
 
 describe('a secret in a file', () => {
-  test('counts as the setting, without the line break at its end', async () => {
+  test('is the value of the setting, without the trailing line break', async () => {
     const DATABASE_URL_FILE = await secretFile(`${url}\n`);
     const config = loadConfig({ REDIS_URL: given.REDIS_URL, DATABASE_URL_FILE });
     expect(config.databaseUrl).toBe(url);
   });
 
   test.each([
-    [
-      'a file that is not there',
-      '/nowhere/secret',
-      /^DATABASE_URL_FILE names \/nowhere\/secret, which cannot be read/,
-    ],
+    ['a missing file', '/nowhere/secret', /^DATABASE_URL_FILE names \/nowhere\/secret, which cannot be read/],
     ['a folder', '/', /which cannot be read/],
-  ])('is refused with %s', (_what, DATABASE_URL_FILE, message) => {
+  ])('is refused for %s', (_what, DATABASE_URL_FILE, message) => {
     expect(() => loadConfig({ REDIS_URL: given.REDIS_URL, DATABASE_URL_FILE })).toThrow(message);
   });
 
-  test('is refused when it is empty, too short, or says something else than the setting beside it', async () => {
+  test('is refused when it is empty, too short, or differs from the setting given as well', async () => {
     const empty = await secretFile('\n');
     expect(() => loadConfig({ ...given, SESSION_SECRET_FILE: empty })).toThrow(/which is empty/);
     const short = await secretFile('short');
@@ -56,13 +52,13 @@ describe('a secret in a file', () => {
 describe('trusted proxies', () => {
   const trusted = (env: Record<string, string>) => loadLaunchConfig(env).trustedProxies;
 
-  test('are those on this machine when people come over TLS, and none when they do not', () => {
+  test('are those on this machine when PUBLIC_ORIGIN is https, and none otherwise', () => {
     expect(trusted({ PUBLIC_ORIGIN: 'https://sprint.example.com' })).toEqual(['loopback']);
     expect(trusted({ PUBLIC_ORIGIN: 'http://localhost:3000' })).toEqual([]);
     expect(trusted({})).toEqual([]);
   });
 
-  test('are exactly the addresses and networks that are named', () => {
+  test('are exactly the given addresses and networks', () => {
     expect(trusted({ TRUSTED_PROXIES: '10.0.0.5, 10.1.0.0/16,::1,fd00::/8 loopback' })).toEqual([
       '10.0.0.5',
       '10.1.0.0/16',
@@ -87,32 +83,32 @@ describe('trusted proxies', () => {
   });
 });
 
-test('.env.example shows every setting, and none that does not exist', async () => {
+test('.env.example lists exactly the existing settings', async () => {
   const example = await readFile(new URL('../../.env.example', import.meta.url), 'utf8');
   const shown = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   const known = SETTING_NAMES.filter((name) => !name.endsWith('_FILE'));
   expect(shown.toSorted()).toEqual(known.toSorted());
 });
 
-describe('an address with a secret in it is refused in one line that names the setting and keeps the secret', () => {
+describe('an invalid URL is refused in one line that names the setting and omits the secret', () => {
   const SECRET = 'kW7own';
   test.each([
     [
       'DATABASE_URL',
       `postgres://me:${SECRET}%@db.internal/sprint`,
-      /a % that stands for nothing.*write % as %25/,
+      /an invalid percent escape.*write % as %25/,
     ],
-    ['DATABASE_URL', `postgres://me:${SECRET}%ff@db.internal/sprint`, /a % that stands for nothing/],
-    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint%ff`, /a % that stands for nothing/],
-    ['DATABASE_URL', `postgres://me:${SECRET}#1@db.internal/sprint`, /cannot be read.*# as %23/],
-    ['DATABASE_URL', `postgres://me:12/${SECRET}@db.internal/sprint`, /an @ behind the host/],
-    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal:99999/sprint`, /cannot be read as an address/],
-    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint?port=abc`, /no number of a port/],
+    ['DATABASE_URL', `postgres://me:${SECRET}%ff@db.internal/sprint`, /an invalid percent escape/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint%ff`, /an invalid percent escape/],
+    ['DATABASE_URL', `postgres://me:${SECRET}#1@db.internal/sprint`, /is not a valid URL.*# as %23/],
+    ['DATABASE_URL', `postgres://me:12/${SECRET}@db.internal/sprint`, /an @ after the host/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal:99999/sprint`, /is not a valid URL/],
+    ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint?port=abc`, /invalid port/],
     ['DATABASE_URL', `postgres://me:${SECRET}@db.internal/sprint?sslcert=/nowhere`, /ENOENT.*\/nowhere/],
     ['DATABASE_URL', `mysql://me:${SECRET}@db.internal/sprint`, /begins with postgres:\/\//],
-    ['REDIS_URL', `redis://:${SECRET}%@cache.internal`, /a % that stands for nothing/],
-    ['REDIS_URL', `redis://:${SECRET}@cache.internal/first`, /the number of a database/],
-    ['S3_ENDPOINT', `https://me:${SECRET}%@store.internal`, /a % that stands for nothing/],
+    ['REDIS_URL', `redis://:${SECRET}%@cache.internal`, /an invalid percent escape/],
+    ['REDIS_URL', `redis://:${SECRET}@cache.internal/first`, /a database number/],
+    ['S3_ENDPOINT', `https://me:${SECRET}%@store.internal`, /an invalid percent escape/],
   ])('%s %s', (name, address, message) => {
     const read = () => loadConfig({ ...given, [name]: address });
     expect(read).toThrow(new RegExp(`^${name} .*${message.source}`));
@@ -120,7 +116,7 @@ describe('an address with a secret in it is refused in one line that names the s
     expect(read).not.toThrow(/\n/);
   });
 
-  test('while every way to write one that works is taken', () => {
+  test('every valid form is accepted', () => {
     for (const DATABASE_URL of [
       'postgres://me:50%25%40%2F%23@db.internal:6432/sprint?sslmode=verify-full',
       'postgresql://me@[::1]/sprint',
@@ -134,19 +130,21 @@ describe('an address with a secret in it is refused in one line that names the s
   });
 });
 
-describe('a data dir that cannot be used is named with what to do', () => {
+describe('the error for an unusable data dir says what to do', () => {
   test('when a file is in its place', async () => {
     const dataDir = await secretFile('a file');
     await expect(openFiles({ dataDir, s3: undefined })).rejects.toThrow(
-      new ConfigError(`DATA_DIR ${dataDir} cannot be written (ENOTDIR). Set DATA_DIR to a folder of yours.`),
+      new ConfigError(`DATA_DIR ${dataDir} cannot be written (ENOTDIR). Set DATA_DIR to a writable folder.`),
     );
     await expect(readOrCreateSecret(dataDir)).rejects.toThrow(/^SESSION_SECRET is not set, and .* cannot be/);
   });
 
-  test('when its key has been cut short, or is a folder', async () => {
+  test('when its session secret is truncated or a folder', async () => {
     const short = await mkdtemp(join(folder, 'data-'));
     await writeFile(join(short, 'session-secret'), 'abc');
-    await expect(readOrCreateSecret(short)).rejects.toThrow(/session-secret holds no whole key\. Set SESS/);
+    await expect(readOrCreateSecret(short)).rejects.toThrow(
+      /session-secret holds no complete key\. Set SESS/,
+    );
     const odd = await mkdtemp(join(folder, 'data-'));
     await mkdir(join(odd, 'session-secret'));
     await expect(readOrCreateSecret(odd)).rejects.toThrow(/session-secret cannot be read \(EISDIR\)/);

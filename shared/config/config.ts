@@ -36,6 +36,8 @@ export interface Config {
   poolSize: number;
   /** Hours after which a waiting submission unlocks the next day; 0: only coaches unlock days. */
   unlockAfterHours: number;
+  /** The days that are filled in on the screen. */
+  workbookDays: ReadonlySet<number>;
   sessionSecret: string | undefined;
   frontendDir: string;
   supportEmail: string;
@@ -76,6 +78,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     drainSeconds: settings.DRAIN_SECONDS,
     poolSize: settings.DB_POOL_SIZE,
     unlockAfterHours: settings.UNLOCK_AFTER_HOURS,
+    workbookDays: settings.WORKBOOKS,
     sessionSecret: settings.SESSION_SECRET,
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,
@@ -92,7 +95,7 @@ export function loadConfig(env: Env = process.env): Config {
   const config = loadLaunchConfig(env);
   refuseUnsafe(findUnsafeSettings(config), config);
   const { databaseUrl, redisUrl } = config;
-  if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` brings its own PostgreSQL.');
-  if (!redisUrl) throw new ConfigError('REDIS_URL is not set. `npm start` brings its own Redis.');
+  if (!databaseUrl) throw new ConfigError('DATABASE_URL is not set. `npm start` starts its own PostgreSQL.');
+  if (!redisUrl) throw new ConfigError('REDIS_URL is not set. `npm start` starts its own Redis.');
   return { ...config, databaseUrl, redisUrl };
 }

@@ -17,7 +17,7 @@ export async function readOrCreateSecret(dataDir: string): Promise<string> {
   return await readWhole(path);
 }
 
-const LEAST = 32;
+const MIN_LENGTH = 32;
 const TRIES = 10;
 
 /** Another process may have created the file without having written it yet. */
@@ -25,8 +25,8 @@ async function readWhole(path: string, tries = TRIES): Promise<string> {
   const secret = await readFile(path, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw unusable(path, `cannot be read (${code})`);
   });
-  if (secret.trim().length >= LEAST) return secret.trim();
-  if (tries === 0) throw unusable(path, 'holds no whole key');
+  if (secret.trim().length >= MIN_LENGTH) return secret.trim();
+  if (tries === 0) throw unusable(path, 'holds no complete key');
   await delay(50);
   return await readWhole(path, tries - 1);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DatabaseUrl, RedisUrl, url } from './addresses.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
+import { WorkbookDays } from './workbook-days.ts';
 
 /** A setting is invalid or missing; the one-line message says which and what to do. */
 export class ConfigError extends Error {}
@@ -50,6 +51,7 @@ const Settings = z.object({
   DRAIN_SECONDS: wholeNumber(1, 600).default(30),
   DB_POOL_SIZE: wholeNumber(2, 200).default(16),
   UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),
+  WORKBOOKS: WorkbookDays.prefault('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),

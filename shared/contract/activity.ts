@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
-import { ACTIVITY_PAGE } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { ACTIVITY_PAGE_SIZE } from './limits.ts';
+import { pageQuery } from './page-query.ts';
 
 export const ActivityType = z.enum(['submission', 'feedback', 'message', 'user', 'unlock']);
 export type ActivityType = z.infer<typeof ActivityType>;
@@ -20,7 +20,7 @@ export type ActivityItem = z.infer<typeof ActivityItem>;
 export const listActivity = endpoint({
   method: 'GET',
   path: '/api/activity',
-  summary: `What happened last, newest first, ${ACTIVITY_PAGE} items a page.`,
+  summary: `What happened last, newest first, ${ACTIVITY_PAGE_SIZE} items a page.`,
   query: z.object(pageQuery(100)),
   response: z.array(ActivityItem),
 });

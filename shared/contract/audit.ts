@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PathId, Timestamp } from './fields.ts';
-import { AUDIT_PAGE } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { AUDIT_PAGE_SIZE } from './limits.ts';
+import { pageQuery } from './page-query.ts';
 
 export const AuditAction = z.enum([
   'unlock',
@@ -44,7 +44,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: `What coaches did, newest first, ${AUDIT_PAGE} a page; of all clients or of one.`,
+  summary: `What coaches did, newest first, ${AUDIT_PAGE_SIZE} a page; of all clients or of one.`,
   query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
   response: z.array(AuditEntry),
 });

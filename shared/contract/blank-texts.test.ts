@@ -12,7 +12,7 @@ const position = { x: 0, y: 0 };
 const account = { name: 'Ada Rossi', email: 'ada@example.com', password: 'secret-1!' };
 const task = { title: 'A title', description: 'Words', deliverable: 'A page', estimatedTime: '' };
 
-/** Every text that must not be empty, and a body in which all else is right. */
+/** Every required text, with an otherwise valid body. */
 const required = [
   [sendMessage.body, 'message', { day: 1 }],
   [sendFeedbackMessage.body, 'message', {}],
@@ -33,7 +33,7 @@ const required = [
   [TaskForm, 'deliverable', task],
 ] as const;
 
-test.each(required)('a required text that shows nothing is refused (%#)', (schema, field, rest) => {
+test.each(required)('a required text without visible characters is refused (%#)', (schema, field, rest) => {
   const reads = (words: string) => schema?.safeParse({ ...rest, [field]: words });
   expect(reads('Some words')?.success).toBe(true);
   const refused = reads(INVISIBLE);
@@ -41,7 +41,7 @@ test.each(required)('a required text that shows nothing is refused (%#)', (schem
   expect(refused?.error?.issues.map(({ path }) => path)).toEqual([[field]]);
 });
 
-test('an optional text that shows nothing is empty; what shows is kept to the letter', () => {
+test('an optional text without visible characters is empty; other texts are unchanged', () => {
   expect(text(100).parse(` ${INVISIBLE} `)).toBe('');
   expect(text(100).parse(' ❤️\u200d ')).toBe('❤️\u200d');
 });

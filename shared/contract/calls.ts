@@ -15,6 +15,7 @@ import type * as submissions from './submissions.ts';
 import type * as tasks from './tasks.ts';
 import type * as uploads from './uploads.ts';
 import type * as users from './users.ts';
+import type * as workbooks from './workbooks.ts';
 
 type In<Module> = Extract<Module[keyof Module], Endpoint>;
 
@@ -34,7 +35,8 @@ type AnyEndpoint =
   | In<typeof submissions>
   | In<typeof tasks>
   | In<typeof uploads>
-  | In<typeof users>;
+  | In<typeof users>
+  | In<typeof workbooks>;
 
 /** Every call by its method and path. The browser names calls so: it needs their types and none of their schemas. */
 export type Calls = { [E in AnyEndpoint as `${E['method']} ${E['path']}`]: E };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
+import { MAX_ATTENTION_ITEMS } from './limits.ts';
 import { required, text } from './texts.ts';
 import { ClientsQuery, User } from './users.ts';
 
@@ -114,11 +115,9 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-export const ATTENTION_MOST = 50;
-
 export const getAttention = endpoint({
   method: 'GET',
   path: '/api/users/attention',
-  summary: `Clients who slip, by what they wait for or are waited for; at most ${ATTENTION_MOST} of each, longest first.`,
+  summary: `Clients who slip, by what they wait for or are waited for; at most ${MAX_ATTENTION_ITEMS} of each, longest first.`,
   response: Attention,
 });

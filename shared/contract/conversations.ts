@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
-import { pageQuery } from './page.ts';
+import { pageQuery } from './page-query.ts';
+import { text } from './texts.ts';
 
 /** The newest message that somebody has read in a day of a conversation. */
 export const ReadMark = z.object({ day: Day, lastReadId: Id, readAt: Timestamp });
@@ -38,19 +39,23 @@ export const ConversationLine = z.object({
 });
 export type ConversationLine = z.infer<typeof ConversationLine>;
 
-/** A conversation whose newest message is the participant's. */
-export const InboxItem = z.object({
+export const ConversationItem = z.object({
   userId: Id,
   userName: z.string(),
   company: z.string().nullable(),
+  avatarURL: AvatarURL,
   currentDay: z.number().int(),
-  /** Time of the first unanswered message. */
-  waitingSince: Timestamp,
+  /** Time of the first unanswered message; null when nobody waits for an answer. */
+  waitingSince: Timestamp.nullable(),
   snoozedUntil: Timestamp.nullable(),
   /** Unanswered messages. */
   unanswered: z.number().int(),
   lastMessage: Message,
 });
+export type ConversationItem = z.infer<typeof ConversationItem>;
+
+/** A conversation that waits for an answer. */
+export const InboxItem = ConversationItem.extend({ waitingSince: Timestamp });
 export type InboxItem = z.infer<typeof InboxItem>;
 
 /** The state of a conversation after a message. */
@@ -61,6 +66,17 @@ export const ConversationState = z.object({
   waitingSince: Timestamp.nullable(),
 });
 export type ConversationState = z.infer<typeof ConversationState>;
+
+/** A participant's coach. */
+export const OwnCoach = z.object({
+  /** Who wrote last, or the only coach there is; null while unknown. */
+  name: z.string().nullable(),
+  avatarURL: AvatarURL,
+  /** Who paused the sprint, and when; null while it runs. */
+  pausedBy: z.string().nullable(),
+  pausedAt: Timestamp.nullable(),
+});
+export type OwnCoach = z.infer<typeof OwnCoach>;
 
 const Params = z.object({ userId: PathId });
 
@@ -97,12 +113,38 @@ export const listLines = endpoint({
   response: z.array(ConversationLine),
 });
 
+export const getOwnCoach = endpoint({
+  method: 'GET',
+  path: '/api/coach',
+  summary: 'Who coaches the caller, and who has paused their sprint.',
+  response: OwnCoach,
+});
+
 export const listInbox = endpoint({
   method: 'GET',
   path: '/api/inbox',
-  summary: 'Conversations that wait for a coach, longest first; snoozed ones only when asked for.',
+  summary:
+    'Conversations that wait for a coach, longest first; with `snoozed=only` the snoozed ones, first to return first.',
   query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional() }),
   response: z.array(InboxItem),
+});
+
+/** Totals stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped. */
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  summary:
+    "All conversations, newest message first; `q` is any part of a participant's name, e-mail or company.",
+  query: z.object({ ...pageQuery(200), q: z.optional(text(200)) }),
+  response: z.array(ConversationItem),
+});
+
+export const getConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversations/:userId',
+  summary: 'One conversation; null before its first message.',
+  params: Params,
+  response: ConversationItem.nullable(),
 });
 
 export const settleConversation = endpoint({

@@ -1,30 +1,21 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-
 import { ErrorBody } from './errors.ts';
 import { PathDay, Timestamp } from './fields.ts';
 import { LongText, text } from './texts.ts';
+import { Answers } from './workbooks.ts';
 
-const answers = <K extends string>(...keys: K[]): z.ZodObject<Record<K, z.ZodOptional<typeof LongText>>> =>
-  z.object(
-    Object.fromEntries(keys.map((key) => [key, z.optional(LongText)])) as Record<
-      K,
-      z.ZodOptional<typeof LongText>
-    >,
-  );
-
-/** The answers of day 1 by step. */
-export const MissionForm = z.object({
-  step1: answers('why_started', 'who_served', 'what_missing').optional(),
-  step2: answers('product_service', 'primary_audience', 'unique_value').optional(),
-  step3: answers('draft1', 'draft2', 'draft3', 'final_statement').optional(),
-  step4: answers('criteria_notes').optional(),
-});
-export type MissionForm = z.infer<typeof MissionForm>;
+/** The answers of day 1, whose keys are stated. */
+export type MissionForm = {
+  step1?: { why_started?: string; who_served?: string; what_missing?: string };
+  step2?: { product_service?: string; primary_audience?: string; unique_value?: string };
+  step3?: { draft1?: string; draft2?: string; draft3?: string; final_statement?: string };
+  step4?: { criteria_notes?: string };
+};
 
 /** A participant's unsent input for a day. */
 export const DraftContent = z.object({
-  form: MissionForm.optional(),
+  form: Answers.optional(),
   notes: z.optional(LongText),
   fileURL: z.optional(text(200)),
 });
@@ -44,8 +35,10 @@ const DraftParams = z.object({ day: PathDay });
 export const getDraft = endpoint({
   method: 'GET',
   path: '/api/drafts/:day',
-  summary: 'The own open draft of a day, null when there is none.',
+  summary:
+    'The own open draft of a day, null when there is none; with `latest` also what the last hand-in left behind.',
   params: DraftParams,
+  query: z.object({ latest: z.literal('true').optional() }),
   response: Draft.nullable(),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
 import { ConversationState, DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback } from './feedback.ts';
-import { Day, Id, Timestamp } from './fields.ts';
+import { Day, Id } from './fields.ts';
 import { Message } from './messages.ts';
 import { Claim } from './reviewing.ts';
 import { Settings } from './settings.ts';
@@ -50,13 +50,13 @@ export const domainEvents = {
     /** Inbox data beside the message; absent in events of older releases. */
     conversation: ConversationState.optional(),
   }),
-  'unlock.requested': z.object({ userId: Id, targetDay: Day, cause: z.enum(['feedback', 'coach', 'clock']) }),
-  /** A submission waits; the next day unlocks automatically at `dueAt`. */
-  'clock.started': z.object({ submissionId: Id, userId: Id, day: Day, dueAt: Timestamp }),
-  'day.unlocked': z.object({
+  /** The next day is open. Older releases recorded it for every change of a day. */
+  'day.unlocked': z.object({ user: User, fromDay: z.number().int(), cause: DayCause }),
+  /** A coach paused or resumed the sprint, or set its day. */
+  'sprint.day-changed': z.object({
     user: User,
     fromDay: z.number().int(),
-    cause: DayCause,
+    cause: z.enum(['pause', 'resume', 'set']),
   }),
   'activity.recorded': z.object({ item: ActivityItem }),
   /** `session` null: all of the person's sessions except `except`. Values are hashes of session ids. */

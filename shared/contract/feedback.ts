@@ -7,7 +7,10 @@ import { required, text } from './texts.ts';
 /** The position of an annotation: a quote and its offsets in one field of one version. */
 export const Selector = z.object({
   /** `notes` or the name of an answer. */
-  field: z.string().max(60, 'At most 60 characters').regex(/^\w+$/, 'Not a field'),
+  field: z
+    .string()
+    .max(100, 'At most 100 characters')
+    .regex(/^\w+(\.\d+(\.\w+)?)?$/, 'Not a field'),
   version: z.number().int().min(1).max(1_000_000),
   exact: z.string().min(1, 'A quote is required').max(2_000, 'At most 2000 characters'),
   prefix: z.string().max(100, 'At most 100 characters'),

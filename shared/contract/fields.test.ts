@@ -17,7 +17,7 @@ const fields: Record<string, z.ZodMiniType> = {
 };
 
 const breaks = ['\n', '\r\n', '\t', '\v', '\u0007', '\u007f', '\u0085', '\u2028', '\u2029'];
-/** What turns the direction of the text that follows. */
+/** Characters that override the text direction. */
 const turns = ['\u202a', '\u202b', '\u202c', '\u202d', '\u202e', '\u2066', '\u2067', '\u2068', '\u2069'];
 
 describe.each(Object.entries(fields))('%s', (_name, field) => {
@@ -28,7 +28,7 @@ describe.each(Object.entries(fields))('%s', (_name, field) => {
     ]);
   });
 
-  test('takes any script, signs that join letters, and blanks around it', () => {
+  test('accepts any script, joiners and surrounding spaces', () => {
     for (const text of ["Åsa d'Arc-Ωmega", '李小龍', 'می‌خواهم', '👩‍👩‍👧 & Co']) {
       expect(field.parse(`  ${text}\n`)).toBe(text);
     }

@@ -3,20 +3,28 @@
 /** The last day of the sprint. */
 export const SPRINT_DAYS = 21;
 
-export const ACTIVITY_PAGE = 20;
+export const ACTIVITY_PAGE_SIZE = 20;
 
-export const AUDIT_PAGE = 50;
+/** Clients in each list of those who need attention; a list of this length may be incomplete. */
+export const MAX_ATTENTION_ITEMS = 50;
 
-/** Conversations per inbox page; a list of this length may be incomplete. */
-export const INBOX_PAGE = 50;
+export const AUDIT_PAGE_SIZE = 50;
+
+/** Clients per page of the coach's table. */
+export const CLIENTS_PAGE_SIZE = 50;
+
+export const CONVERSATIONS_PAGE_SIZE = 50;
 
 /** Maximum unread days of a coach, equal to the first inbox page. */
-export const MOST_UNREAD_DAYS = 50;
+export const MAX_UNREAD_DAYS = 50;
 
-export const MESSAGES_PAGE = 50;
+export const MESSAGES_PAGE_SIZE = 50;
 
 export const MAX_MESSAGE_LENGTH = 4_000;
 
-export const PENDING_PAGE = 100;
+/** At most this many items, rows or pictures in one answer. */
+export const MAX_ROWS = 50;
+
+export const PENDING_PAGE_SIZE = 100;
 
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;

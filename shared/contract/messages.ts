@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE } from './limits.ts';
+import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE } from './limits.ts';
 import { required, text } from './texts.ts';
 
 export const Message = z.object({
@@ -13,6 +13,7 @@ export const Message = z.object({
   userId: Id,
   day: Day,
   authorName: z.string(),
+  authorAvatarURL: AvatarURL,
   /** The sender's Idempotency-Key: a screen uses it to replace its optimistic message. */
   clientId: z.string().nullable(),
 });
@@ -29,7 +30,7 @@ const ConversationParams = z.object({ userId: PathId });
 export const listFeedbackMessages = endpoint({
   method: 'GET',
   path: '/api/feedback/:feedbackId/messages',
-  summary: `The newest ${MESSAGES_PAGE} messages of the feedback's day, oldest first.`,
+  summary: `The newest ${MESSAGES_PAGE_SIZE} messages of the feedback's day, oldest first.`,
   params: FeedbackParams,
   query: Page,
   response: z.array(Message),
@@ -48,9 +49,14 @@ export const sendFeedbackMessage = endpoint({
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/conversations/:userId/messages',
-  summary: `The newest ${MESSAGES_PAGE} messages of a conversation, across all days or of one, oldest first.`,
+  summary: `The newest ${MESSAGES_PAGE_SIZE} messages of a conversation, oldest first: of all days or one, and only those with a text when searched.`,
   params: ConversationParams,
-  query: z.object({ before: PathId.optional(), day: PathDay.optional() }),
+  query: z.object({
+    before: PathId.optional(),
+    day: PathDay.optional(),
+    /** Any part of a message, in any case. */
+    q: z.optional(text(200)),
+  }),
   response: z.array(Message),
 });
 

@@ -42,7 +42,7 @@ export const updateSettings = endpoint({
 });
 
 /** Minimum reviews for a meaningful average duration. */
-export const LEAST_REVIEWS = 5;
+export const MIN_REVIEWS = 5;
 
 export const getReplyTime = endpoint({
   method: 'GET',

@@ -1,18 +1,19 @@
 import { z } from 'zod';
-import { MissionForm } from './drafts.ts';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
-import { PENDING_PAGE } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { PENDING_PAGE_SIZE } from './limits.ts';
+import { pageQuery } from './page-query.ts';
 import { Claim } from './reviewing.ts';
+import { DOCX } from './tasks.ts';
 import { LongText } from './texts.ts';
 import { StoredFile } from './uploads.ts';
+import { Answers, Workbook } from './workbooks.ts';
 
 export const Submission = z.object({
   id: Id,
   userId: Id,
   taskDay: Day,
-  /** As sent: an upload's address or, for day 1, the generated name of the embedded form. */
+  /** As sent: an upload's address or the generated name of a workbook. */
   fileURL: z.string(),
   notes: z.string().nullable(),
   /** Time of the first version; a resubmission keeps its place in the queue. */
@@ -20,7 +21,7 @@ export const Submission = z.object({
   version: z.number().int(),
   /** Time of the newest version. */
   updatedAt: Timestamp,
-  /** Where the work opens: the file, or the answers of the embedded form. */
+  /** Where the work opens: the file, or the answers of the workbook. */
   address: z.string(),
   file: StoredFile.nullable(),
   feedbackId: Id.nullable(),
@@ -38,6 +39,7 @@ export const PendingSubmission = z.object({
   userId: Id,
   userName: z.string(),
   companyName: z.string().nullable(),
+  avatarURL: AvatarURL,
   taskDay: Day,
   taskTitle: z.string(),
   submittedAt: Timestamp,
@@ -47,11 +49,13 @@ export const PendingSubmission = z.object({
 });
 export type PendingSubmission = z.infer<typeof PendingSubmission>;
 
-/** The frozen answers of an embedded form. `form` is null when no answers were sent. */
+/** The frozen answers of a workbook. `form` is null when no answers were sent. */
 export const SubmissionDocument = z.object({
   submissionId: Id,
   version: z.number().int(),
-  form: MissionForm.nullable(),
+  form: Answers.nullable(),
+  /** The questions as they were answered. */
+  workbook: Workbook.nullable(),
   notes: z.string().nullable(),
 });
 export type SubmissionDocument = z.infer<typeof SubmissionDocument>;
@@ -83,7 +87,7 @@ export const getSubmission = endpoint({
 export const listPendingSubmissions = endpoint({
   method: 'GET',
   path: '/api/submissions/pending',
-  summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE} a page.`,
+  summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE_SIZE} a page.`,
   query: z.object(pageQuery(1_000)),
   response: z.array(PendingSubmission),
 });
@@ -100,10 +104,20 @@ export const createSubmission = endpoint({
 export const getSubmissionDocument = endpoint({
   method: 'GET',
   path: '/api/submissions/:submissionId/document',
-  summary: 'The answers of the embedded form as they were handed in, the newest version or an earlier one.',
+  summary: 'The answers of the workbook as they were handed in, the newest version or an earlier one.',
   params: z.object({ submissionId: PathId }),
   query: z.object({ version: PathId.optional() }),
   response: SubmissionDocument,
+});
+
+export const getAnswersDocument = endpoint({
+  method: 'GET',
+  path: '/api/submissions/:submissionId/document/word',
+  summary: 'The answers of the workbook as a Word document, the newest version or an earlier one.',
+  params: z.object({ submissionId: PathId }),
+  query: z.object({ version: PathId.optional() }),
+  response: z.unknown(),
+  mediaType: DOCX,
 });
 
 /** One version of a submission. */

@@ -20,6 +20,8 @@ export const Task = z.object({
   coachTemplate: z.optional(FeedbackTemplateId),
   /** True: this is the text a submission answered, and it has been edited since. */
   hasChanged: z.boolean().optional(),
+  /** The day can be filled in on the screen. */
+  hasWorkbook: z.boolean().optional(),
   /** Name of the coach's file that replaces the day's workbook page; coaches only. */
   ownTemplate: z.string().optional(),
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CurrentDay, Id, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, CurrentDay, Id, PathId, Timestamp } from './fields.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
 import { clientSorts } from './limits.ts';
-import { pageQuery } from './page.ts';
+import { pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
 
 export const User = z.object({
@@ -11,6 +11,7 @@ export const User = z.object({
   name: z.string(),
   email: z.string(),
   company: z.string().nullable(),
+  avatarURL: AvatarURL,
   currentDay: CurrentDay,
   isAdmin: z.boolean(),
   lastActivity: Timestamp.nullable(),
@@ -90,6 +91,24 @@ export const updateProfile = endpoint({
   path: '/api/users/profile',
   summary: 'Change the own name and company.',
   body: ProfileForm,
+  response: User,
+});
+
+/** Bytes of a photo. */
+export const MAX_AVATAR_SIZE = 500_000;
+
+export const setAvatar = endpoint({
+  method: 'PUT',
+  path: '/api/users/avatar',
+  summary: "Set the own photo: a square JPEG. Who sees the person's name sees it.",
+  form: z.object({ file: z.file() }),
+  response: User,
+});
+
+export const removeAvatar = endpoint({
+  method: 'DELETE',
+  path: '/api/users/avatar',
+  summary: 'Remove the own photo.',
   response: User,
 });
 

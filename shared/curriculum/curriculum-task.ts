@@ -1,34 +1,18 @@
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 
-export interface TemplateField {
-  label: string;
-  hint?: string;
-  /** Height of the answer field; default 3. */
-  lines?: number;
-  /** The day's result: an answer that later days refer to. */
-  result?: true;
-  /** The equivalent question in the form of day 1. */
-  key?: string;
-}
-
-export interface TemplateSection {
-  heading: string;
-  intro?: string;
-  fields: readonly TemplateField[];
-}
-
-/** Earlier work that a template asks the participant to have at hand. */
+/** Earlier work that a day builds on. */
 export interface EarlierWork {
   day: number;
   /** For example 'your mission'. */
   what: string;
   /** True: it is that day's result, marked with a star. */
   isResult?: true;
-  /** Answers of the day-1 form that the template repeats if known. */
-  keys?: readonly string[];
+  /** The fields of that day. */
+  keys: readonly string[];
 }
 
-/** One day of the sprint: its text, its template and its criteria. */
+/** One day of the sprint: its text, its workbook and its criteria. */
 export interface CurriculumTask {
   day: number;
   title: string;
@@ -42,7 +26,7 @@ export interface CurriculumTask {
   description: string;
   checks: readonly string[];
   example: { company: string; answer: string };
-  sections: readonly TemplateSection[];
+  sections: readonly WorkbookSection[];
   /** Earlier work this day uses. */
   needs?: readonly EarlierWork[];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missionSteps } from '#shared/domain/mission-form.ts';
+import { Workbook } from '#shared/contract/workbooks.ts';
 import { curriculum, curriculumDay, daysThatNeed } from './curriculum.ts';
 
 const words = (text: string): number => text.split(/\s+/).filter(Boolean).length;
@@ -10,24 +10,36 @@ test('there are 21 days in order', () => {
   expect(curriculumDay(22)).toBeUndefined();
 });
 
-test.each(curriculum.map((task) => [task.day, task] as const))('day %i is worth reading', (_day, task) => {
-  expect(words(task.description)).toBeGreaterThanOrEqual(120);
-  expect(words(task.description)).toBeLessThanOrEqual(250);
-  expect(task.checks.length).toBeGreaterThanOrEqual(3);
-  expect(task.checks.length).toBeLessThanOrEqual(5);
-  expect(words(task.example.answer)).toBeGreaterThanOrEqual(20);
-  const fields = task.sections.flatMap((section) => section.fields);
-  expect(fields.length).toBeGreaterThanOrEqual(6);
-  expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
-  expect(fields.filter(({ result }) => result).length).toBeGreaterThanOrEqual(1);
+test.each(curriculum.map((task) => [task.day, task] as const))(
+  'day %i has complete content',
+  (_day, task) => {
+    expect(words(task.description)).toBeGreaterThanOrEqual(120);
+    expect(words(task.description)).toBeLessThanOrEqual(250);
+    expect(task.checks.length).toBeGreaterThanOrEqual(3);
+    expect(task.checks.length).toBeLessThanOrEqual(5);
+    expect(words(task.example.answer)).toBeGreaterThanOrEqual(20);
+    const fields = task.sections.flatMap((section) => section.fields);
+    const asked = fields.flatMap(({ key, columns }) => columns?.map((column) => column.key) ?? [key]);
+    expect(asked.length).toBeGreaterThanOrEqual(6);
+    expect(new Set(fields.map(({ label }) => label)).size).toBe(fields.length);
+    expect(fields.filter(({ isResult }) => isResult).length).toBeGreaterThanOrEqual(1);
+  },
+);
+
+test('day 1 has the four steps and the questions that are stated for it, in their order', () => {
+  const sections = curriculumDay(1)?.sections ?? [];
+  expect(sections.map(({ title }) => title)).toEqual([
+    ...['Why you began', 'What you bring', 'Three drafts and a choice', 'Check it'],
+  ]);
+  expect(sections.map(({ key, fields }) => [key, ...fields.map((field) => field.key)])).toEqual([
+    ['step1', 'why_started', 'who_served', 'what_missing'],
+    ['step2', 'product_service', 'primary_audience', 'unique_value'],
+    ['step3', 'draft1', 'draft2', 'draft3', 'final_statement'],
+    ['step4', 'criteria_notes'],
+  ]);
 });
 
-test('the template of day 1 asks what its form asks', () => {
-  const asked = curriculumDay(1)?.sections.flatMap(({ fields }) => fields.flatMap(({ key }) => key ?? []));
-  expect(asked).toEqual(missionSteps.flatMap(({ fields }) => fields.map(({ key }) => key)));
-});
-
-test('a task that names an earlier day says what to bring from it', () => {
+test('a task that refers to an earlier day lists what it uses of it', () => {
   for (const task of curriculum) {
     const texts = JSON.stringify([task.description, task.checks, task.sections]);
     const named = [...texts.matchAll(/\bday (\d+)/gi)].map(([, day]) => Number(day));
@@ -38,17 +50,21 @@ test('a task that names an earlier day says what to bring from it', () => {
   }
 });
 
-test('answers that a template repeats are answers of the form of day 1', () => {
-  const keys = missionSteps.flatMap(({ fields }) => fields.map(({ key }) => key));
-  const repeated = curriculum.flatMap(({ needs = [] }) => needs.filter((earlier) => earlier.keys));
-  expect(repeated.length).toBeGreaterThan(0);
-  for (const earlier of repeated) {
-    expect(earlier.day).toBe(1);
-    for (const key of earlier.keys ?? []) expect(keys).toContain(key);
+test('keys name one section and one field of a day, and earlier work names fields that exist', () => {
+  const keysOf = (task: (typeof curriculum)[number] | undefined) =>
+    task?.sections.flatMap(({ fields }) => fields.map(({ key }) => key)) ?? [];
+  for (const task of curriculum) {
+    expect(Workbook.parse({ day: task.day, sections: task.sections }).day).toBe(task.day);
+    for (const keys of [keysOf(task), task.sections.map(({ key }) => key)]) {
+      expect(new Set(keys).size, task.title).toBe(keys.length);
+    }
+    for (const { day, keys } of task.needs ?? []) {
+      for (const key of keys) expect(keysOf(curriculumDay(day)), `${task.title}: ${key}`).toContain(key);
+    }
   }
 });
 
-test('the result of a day knows the days that ask for it', () => {
+test("a day's result lists the days that use it", () => {
   expect(daysThatNeed(9)).toEqual([10, 14]);
   expect(daysThatNeed(3)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook03 } from './day-03-workbook.ts';
 
 export const day03: CurriculumTask = {
   day: 3,
@@ -8,15 +9,15 @@ export const day03: CurriculumTask = {
   coachTemplate: 'branding',
   resultLabel: 'values',
   description: [
-    "Values are only worth the paper if they cost you something. 'Quality' and 'honesty' stand on every wall; what sets a brand apart is what it does when quality is expensive and honesty is awkward. Customers notice consistency long before they notice a slogan.",
-    'Begin with two days at work: one that made you proud and one that made you angry. Ask why, and ask again. From both, collect ten words for what was honoured or hurt. Group those that mean the same and keep three to five, no more; a list of ten values is a list of none.',
-    'For each one, write what you do because of it, as an action somebody could watch. Then write what you never do, even if it costs a sale. Finally take one decision of last month and look at it through the list: would you decide the same again?',
-    'Good work can be tested. A new colleague could act on it on the first day, each value rules something out, and none of them is a word that every business would sign.',
+    "A value that never costs you anything is only a word. Every business claims 'quality' and 'honesty'. What makes a brand different is what it does when quality is expensive and honesty is uncomfortable. Customers notice such behaviour long before they notice a slogan.",
+    'Begin with two days at work: one that made you proud and one that made you angry. Ask why it mattered, and ask again. From both, collect ten words for what was honoured or hurt. Put together those that mean the same and keep three to five groups. Nobody remembers a list of ten values.',
+    'For each value, write what you do because of it, as an action somebody could watch. Then write what you never do, even if it costs you a sale. At the end, take one decision of last month and look at it through your list: would you decide the same way again?',
+    'Good work can be tested. A new colleague could act on it on the first day, each value excludes something, and none of them is a word that every business would choose.',
   ].join('\n\n'),
   checks: [
-    'Three to five values, in your own words.',
-    'Each has an action that can be watched.',
-    'Each rules something out, even when it costs.',
+    'There are three to five values.',
+    'Each has an action that somebody could film.',
+    'Each names something you refuse, even when refusing costs a sale.',
     'A new colleague could act on them on the first day.',
   ],
   example: {
@@ -24,23 +25,5 @@ export const day03: CurriculumTask = {
     answer:
       'Plain talk: we explain every figure in words a client uses; we never send a letter the client cannot read alone. Early, not just in time: we warn of a tax bill two months ahead; we never take a client we cannot answer within a day. Own our slips: we pay the fine when it was us; we never blame the software.',
   },
-  sections: [
-    {
-      heading: 'Look back',
-      fields: [
-        { label: 'A day at work that made you proud, and why' },
-        { label: 'A day at work that made you angry, and why' },
-        { label: 'Ten words that both have in common' },
-      ],
-    },
-    {
-      heading: 'Choose and act',
-      fields: [
-        { label: 'The three to five you keep', result: true },
-        { label: 'For each: what we do' },
-        { label: 'For each: what we never do', hint: 'Even if it costs.' },
-        { label: 'One decision of last month seen through them' },
-      ],
-    },
-  ],
+  sections: workbook03,
 };

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook04 } from './day-04-workbook.ts';
 
 export const day04: CurriculumTask = {
   day: 4,
@@ -8,39 +9,21 @@ export const day04: CurriculumTask = {
   coachTemplate: 'marketing',
   resultLabel: 'the gap',
   description: [
-    'Customers never choose between you and nothing; they choose between you and whatever else would settle the matter for them. That may be a rival, a cousin who does it for free, a spreadsheet, or doing nothing at all. Until you have seen the field through their eyes, you are guessing at what makes you different.',
-    "List five alternatives, and let one of them be 'do nothing'. Visit each one as a customer would: read the first page, ask for the price, look for proof, notice how they sound and look. Write down what you find, not what you think of it.",
-    'Then draw two axes that customers really care about, such as speed and advice, or price and certainty. Place everybody, yourself included. Empty corners are not automatically good; ask who would want to stand there, and why nobody does.',
-    'Good work fits on one page and holds facts that somebody else could check. At the end you can name two gaps that you could hold, and say in one line why each is worth holding.',
+    'Customers never choose between you and nothing. They choose between you and whatever else would settle the matter: a rival, a cousin who does it for free, a spreadsheet, or simply waiting. Until you have seen these alternatives with their eyes, you can only guess what makes you different.',
+    "List five alternatives, and let one of them be 'do nothing'. Visit each one as a customer would. Read the first page, ask for the price, look for proof, notice how they sound and look. Write down what you find, not what you think of it.",
+    'Then choose two axes that customers really care about, such as speed and advice, or price and certainty. Place everybody on both, yourself included. An empty corner is not automatically good. Ask who would want to stand there, and why nobody does.',
+    'Good work fits on one page and contains facts that somebody else could check. At the end you can name two gaps that you could hold, and say in one line why each is worth holding.',
   ].join('\n\n'),
   checks: [
-    'Five alternatives, and doing nothing is one of them.',
-    'Every entry is a fact that can be checked.',
-    'The axes matter to customers, not to the trade.',
-    'Two gaps are named, with a reason for each.',
+    'There are five alternatives, and one of them is doing nothing.',
+    'Every entry could be checked on a website or by a phone call.',
+    'A customer, not only an expert, would understand both axes.',
+    'Each of the two gaps comes with a reason.',
   ],
   example: {
-    company: 'Sprachraum, a language school in Graz',
+    company: 'Oakrota, rota software for small care homes',
     answer:
-      'Compared: two big schools, an app, private tutors, doing nothing. Axes: how soon you can speak at work, and how personal it is. Apps are cheap and lonely; schools are personal and slow. Gap one: German for the job you start in six weeks. Gap two: evening groups for people who work shifts.',
+      "Compared: a hospital suite, a general rota app, a spreadsheet, a temp agency, doing nothing. Axes: how well it knows the rules of care homes, and how soon a gap in a shift is filled. Gap one: tonight's shift filled by own staff within the hour. Gap two: a rota that an inspector accepts without questions.",
   },
-  sections: [
-    {
-      heading: 'Five alternatives',
-      fields: [
-        { label: 'Five alternatives', hint: "One of them is 'do nothing'.", lines: 5 },
-        { label: 'Promise of each' },
-        { label: 'Price level' },
-        { label: 'Proof they show' },
-        { label: 'How they sound and look' },
-      ],
-    },
-    {
-      heading: 'The map',
-      fields: [
-        { label: 'Two axes that customers care about, with everybody placed', lines: 6 },
-        { label: 'Two gaps you could hold', result: true },
-      ],
-    },
-  ],
+  sections: workbook04,
 };

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook05 } from './day-05-workbook.ts';
 
 export const day05: CurriculumTask = {
   day: 5,
@@ -8,40 +9,21 @@ export const day05: CurriculumTask = {
   coachTemplate: 'marketing',
   resultLabel: 'problem',
   description: [
-    'People do not buy services; they buy the end of something that bothers them. If you name that trouble better than they could themselves, they will trust you with the cure. Most businesses describe the cure and leave the trouble to be guessed.',
-    'Talk to at least two customers today, ten minutes each, by phone or across the counter. Do not sell. Ask what happened on the day they started to look for help, what they had tried before, and what it cost them in money, time or nerves. Write down their own words while they speak; those words are worth more than yours.',
-    'Then look for what both talks share. Separate the trigger, which is the moment they began to search, from the trouble underneath, which had been there for longer. Write one sentence that names who has the problem, when it hurts, and what it costs them.',
-    'Good work could be read aloud to the people you talked to, and they would nod. It holds at least one quotation, no trade terms, and not a single word about your solution.',
+    'People do not buy a service. They buy the end of something that bothers them. If you can name that trouble better than they can, they will trust you to solve it. Most businesses describe the solution and leave the customer to guess which trouble it is for.',
+    'Talk to at least two customers today, ten minutes each, by phone or in person. The interview script below gives you the first words, the questions and their order. Do not sell. Ask about days that have happened, not about what they would do. Write down their own words while they speak; they are worth more than yours.',
+    'Then look for what both talks share. Separate the trigger, which is the moment they began to search, from the trouble behind it, which had been there for longer. Write one sentence that names who has the problem, when it hurts, and what it costs them.',
+    "Good work could be read aloud to the people you talked to, and they would say 'yes, that is it'. It contains at least two quotations, no terms of your trade, and no word about your solution.",
   ].join('\n\n'),
   checks: [
-    'At least two customers were asked, with dates.',
-    'It holds their own words as quotations.',
-    'It names the moment when it hurts and what it costs.',
-    'Your solution does not appear in it.',
+    'Two talks are listed, with person and date.',
+    'Two quotations are word for word.',
+    'The sentence says who, when it hurts, and what it costs.',
+    'Your product does not appear in it.',
   ],
   example: {
     company: 'Bright Paws, dog training in Galway',
     answer:
-      "Two talks, Monday and Tuesday. Both began to search after the dog pulled somebody over. 'I stopped having people round.' Problem: owners of strong young dogs lose their visitors and their walks because the dog is in charge of the front door, and they are ashamed to say so.",
+      "Two talks, Monday and Tuesday. Both began to search in the week after a visitor was pulled over or left early. 'I stopped having people round.' Problem: owners of strong young dogs lose their visitors and their walks because the dog is in charge of the front door, and they are ashamed to say so.",
   },
-  sections: [
-    {
-      heading: 'The talks',
-      fields: [
-        { label: 'Whom you talked to, and when' },
-        { label: 'What set off their search' },
-        { label: 'What they do today instead' },
-        { label: 'What that costs in money, time, nerves' },
-        { label: 'Their own words, quoted', lines: 4 },
-      ],
-    },
-    {
-      heading: 'What it comes to',
-      fields: [
-        { label: 'What a good result would be' },
-        { label: 'What surprised you' },
-        { label: 'The problem in one sentence', lines: 2, result: true },
-      ],
-    },
-  ],
+  sections: workbook05,
 };

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook06 } from './day-06-workbook.ts';
 
 export const day06: CurriculumTask = {
   day: 6,
@@ -8,15 +9,15 @@ export const day06: CurriculumTask = {
   coachTemplate: 'marketing',
   resultLabel: 'persona names',
   description: [
-    'A text written for everybody is read by nobody. A persona is one believable person to write for: close enough to your real customers that you could guess what they would say to an offer, and distinct enough that two personas would want different things from you.',
-    'Build them from people you know, not from imagination. Take the talks of day 5, your last ten orders, and the questions that come by mail. Give each persona a name and a few demographic facts, then go further: what they believe, what they admire, how an ordinary week looks. Note their goals, what stands in the way, how your product helps, and where they would hear of you.',
-    'Write one sentence that each would really say. Then describe somebody who looks alike but is not a customer; it sharpens the picture more than another page of facts. Decide which persona comes first when you must choose.',
-    'Good work gives two or three people you could recognise in a crowd. They differ in what they want, not just in age, and everybody in the business knows who comes first.',
+    'A text that is written for everybody interests nobody. A persona is one believable person to write for. It is close enough to your real customers that you can guess what they would say to an offer, and different enough from the next persona that both would want different things from you.',
+    'Build your personas from people you know, not from imagination. Take the talks of day 5, your last ten orders, and the questions that arrive by mail. Give each persona a name and a few demographic facts. Then go further: what they believe, what they admire, what an ordinary week looks like. Note their goals, what stands in the way, how your product helps, and where they would hear of you.',
+    'For each, write one sentence that they would really say. Then describe somebody who looks similar but is not a customer; this often sharpens the picture more than another page of facts. Decide which persona comes first when you must choose.',
+    'Good work gives you two or three people whom you would recognise on the street. They want different things, and everybody in the business knows who comes first.',
   ].join('\n\n'),
   checks: [
-    'Two or three personas that want different things.',
-    'Facts come from real talks and orders.',
-    'Each has a sentence they would really say.',
+    'There are two or three personas, and each wants something different.',
+    'Each fact can be traced to a talk, an order or a mail.',
+    'Each persona has one sentence that a real person could say.',
     'One is marked as the main persona, with a reason.',
   ],
   example: {
@@ -24,31 +25,6 @@ export const day06: CurriculumTask = {
     answer:
       "Main: Marieke, 44, teaches, sits on trains, wants to run again by spring and distrusts quick fixes: 'Tell me what I can do myself.' Second: Henk, 67, new hip, wants to garden; his daughter books for him. Not ours: the weekend athlete who wants tape before a match.",
   },
-  sections: [
-    {
-      heading: 'Each persona',
-      fields: [
-        {
-          label: 'Name and demographic facts',
-          hint: 'One entry for each of your two or three personas.',
-          lines: 4,
-          result: true,
-        },
-        { label: 'Psychographic facts', hint: 'Beliefs, habits, what they admire.' },
-        { label: 'Goals' },
-        { label: 'Challenges' },
-        { label: 'How the product helps' },
-        { label: 'Preferred channels' },
-        { label: 'One sentence they would say', lines: 2 },
-      ],
-    },
-    {
-      heading: 'Choose',
-      fields: [
-        { label: 'Who looks alike but is not a customer' },
-        { label: 'Which persona comes first, and why' },
-      ],
-    },
-  ],
-  needs: [{ day: 5, what: 'what people told you, in their own words' }],
+  sections: workbook06,
+  needs: [{ day: 5, what: 'what people told you, in their own words', keys: ['quotes', 'trigger', 'cost'] }],
 };

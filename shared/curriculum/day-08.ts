@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook08 } from './day-08-workbook.ts';
 
 export const day08: CurriculumTask = {
   day: 8,
@@ -8,40 +9,31 @@ export const day08: CurriculumTask = {
   coachTemplate: 'branding',
   resultLabel: 'position',
   description: [
-    "A position is the shelf that you stand on in the customer's mind. If you do not choose it, they will: they will compare you with whatever comes to mind first, often on price. Positioning means choosing the comparison that you can win, and then dressing for it.",
-    'Say for whom you are, in the words of your main persona. Name the kind of offer they put you next to, because people need a box before they can see what sticks out of it. Then name the main benefit and the alternative it beats, and give the reason why that is so. Decide what your price level says; cheap, fair and dear each tell a story, and it must fit the rest.',
-    'The hardest line is the last: what you will not compete on. Writing it down frees you from half of your worries and keeps the promise sharp.',
-    'Good work is one or two sentences that a customer could use to recommend you: who it is for, what it is, why it beats the usual. It gives up something on purpose.',
+    "A position is the place you have in a customer's mind. If you do not choose it, the customer will: people compare you with whatever they think of first, and often only by price. Positioning means choosing the comparison that you can win.",
+    'Say for whom you are, in the words of your main persona. Name the kind of offer they compare you with, because people need a category before they can see a difference. Then name the main benefit, the alternative it beats, and the reason why. Decide what your price level says. Low, middle and high each tell a story, and the story must fit the rest.',
+    'The hardest answer is the last one: what you will not compete on. It means that you leave something good to others on purpose. Once it is written down, many daily questions answer themselves, and the promise stays clear.',
+    'Good work is one or two sentences that a customer could use to recommend you: for whom it is, what it is, and why it is better than the usual choice. It gives up something on purpose.',
   ].join('\n\n'),
   checks: [
     'It names for whom, compared with what, and why you win.',
-    'The reason is a fact, not an adjective.',
+    'The reason is a fact that can be checked, not an adjective.',
     'The price level fits the promise.',
-    'It says what you will not compete on.',
+    'It names at least one good thing that you leave to others.',
   ],
   example: {
-    company: 'Stillpoint Yoga, a studio in Cork',
+    company: 'Ilves & Tamm, fire-safety checks for workshops in Tartu',
     answer:
-      'For people over fifty who think yoga is not for them, Stillpoint is the yoga studio where nobody kneels in the first term, because every class is planned with a physiotherapist. Unlike a gym, we keep groups of eight. We do not compete on the number of classes or on fitness.',
+      'For workshops with five to fifty people, Ilves & Tamm is the fire-safety check that ends with everything mended, because we bring the parts and a fitter. Unlike consultants, we leave no report with a list for you to sort out. We do not compete on price per visit or on certificates for the wall.',
   },
-  sections: [
+  sections: workbook08,
+  needs: [
+    { day: 4, what: 'the alternatives and the gaps', isResult: true, keys: ['alternatives', 'gaps'] },
     {
-      heading: 'The comparison',
-      fields: [
-        { label: 'For whom' },
-        { label: 'In which kind of offer they compare you' },
-        { label: 'Main benefit' },
-        { label: 'Unlike which alternative' },
-        { label: 'Because of what' },
-      ],
+      day: 6,
+      what: 'your personas',
+      isResult: true,
+      keys: ['main_name', 'main_facts', 'main_sentence', 'second_name', 'third_name'],
     },
-    {
-      heading: 'The choice',
-      fields: [
-        { label: 'Price level and what it says' },
-        { label: 'What you will not compete on' },
-        { label: 'Position in one or two sentences', lines: 3, result: true },
-      ],
-    },
+    { day: 7, what: 'your final USP', isResult: true, keys: ['usp', 'proof'] },
   ],
 };

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook12 } from './day-12-workbook.ts';
 
 export const day12: CurriculumTask = {
   day: 12,
@@ -8,44 +9,26 @@ export const day12: CurriculumTask = {
   coachTemplate: 'content',
   resultLabel: 'tagline',
   description: [
-    'A tagline is what people hum after the song is over; a one-liner is what they answer when somebody asks what you do. You need both. The first may be playful because the second is plain. Together they stand in more places than anything else you will write in this sprint.',
-    "Write ten raw lines without judging them. Borrow words from your customers' quotations on day 5 and from your three drafts of day 1. Only then read them against four questions: is it clear, is it short, could it only be ours, will it age well? Let three survive.",
-    'Look whether somebody uses them already: search the web, the register of marks, your own street. Then test the one-liner. Say it to two people and ask them, an hour later, what you do. Write down what they answer; it is what they will tell others.',
-    'Good work survives the telephone. The tagline has no more than six or seven words, the description says who it is for and what they get, and you know where both will stand tomorrow.',
+    "A tagline is the short line that stays in the memory. A one-liner is the plain sentence with which you answer 'What do you do?' You need both. The tagline may play with words because the one-liner does not. Together they will stand in more places than anything else you write in this sprint.",
+    "Write ten raw lines without judging them. Borrow words from your customers' quotations of day 5, from your drafts of day 1, and from the core message of day 11. Only then ask four questions about each line: is it clear, is it short, could it only be ours, will it still be right in five years? Let three survive.",
+    'Look whether somebody already uses them: search the web, the trade mark register, and your own town. Then test the one-liner. Say it to two people, and ask them an hour later what you do. The waiting does not count as working time. Write down their answer, because that is what they will tell others.',
+    'Good work can be understood over the telephone. The tagline has at most seven words, and the description says for whom it is and what they get.',
   ].join('\n\n'),
   checks: [
-    'Ten lines were written before one was judged.',
-    'The tagline is short, clear and yours.',
-    'You looked whether somebody uses it already.',
-    'Two people could repeat what you do.',
+    'There are ten raw lines.',
+    'The tagline has at most seven words and needs no explanation.',
+    'Three places were searched, and the findings are written down.',
+    "Two people's answers are quoted, and both are right.",
   ],
   example: {
     company: 'Kiln & Co., ceramics in Stoke-on-Trent',
     answer:
       "Tagline: 'Made to be used. Made again.' One-liner: 'We make stoneware for everyday tables and replace any broken piece for ten years.' Two people's answers: 'They make dishes you may break', and 'Bowls with a promise'. Both will stand on the box lid and under the shop sign.",
   },
-  sections: [
-    {
-      heading: 'Lines',
-      fields: [
-        { label: 'Ten raw lines, unjudged', lines: 7 },
-        { label: 'Three that survive' },
-        { label: 'Check: clear, short, ours, ageing well' },
-        { label: 'Already used by somebody? Where you looked' },
-      ],
-    },
-    {
-      heading: 'The test',
-      fields: [
-        { label: "Two people's answer to 'what do we do?'" },
-        { label: 'Tagline', lines: 1, result: true },
-        { label: 'One-sentence description', lines: 2 },
-        { label: 'Where both will stand' },
-      ],
-    },
-  ],
+  sections: workbook12,
   needs: [
     { day: 1, what: 'your three drafts', keys: ['draft1', 'draft2', 'draft3'] },
-    { day: 5, what: 'what people told you, in their own words' },
+    { day: 5, what: 'what people told you, in their own words', keys: ['quotes'] },
+    { day: 11, what: 'your core message', isResult: true, keys: ['core_message'] },
   ],
 };

@@ -1,4 +1,5 @@
 import type { CurriculumTask } from './curriculum-task.ts';
+import { workbook13 } from './day-13-workbook.ts';
 
 export const day13: CurriculumTask = {
   day: 13,
@@ -8,41 +9,25 @@ export const day13: CurriculumTask = {
   coachTemplate: 'content',
   resultLabel: 'short story',
   description: [
-    'A list of services asks to be compared; a story asks to be followed. The one mistake in most brand stories is the hero: it is not you. The customer is the one who wanted something, met a difficulty and came out changed. You are the one who knew the way.',
-    "Begin with a real customer's life before: an ordinary day with the trouble in it. Name the moment when it could not go on, and the doubt that held them back; doubt makes the rest believable. Tell how you helped in two or three steps, and end with life after, including one fact that can be checked.",
-    'Add your own reason in three sentences; it belongs at the end, where it explains why you care. Write 150 words, read them aloud and cut what you would not say. Then write it again in 40 words for places where nobody stops to read.',
-    'Good work makes the listener think of somebody they know. The customer acts in it, a doubt is admitted, and both versions can be read aloud without taking a breath in the wrong place.',
+    'A list of services invites people to compare. A story invites them to follow. Most brand stories make the same mistake: the company is the hero. Let the customer be the hero instead. The customer wanted something, met a difficulty and came out changed. You knew the way.',
+    "Begin with a real customer's life before: an ordinary day with the trouble in it. Use their own words from day 5 if you can. Name the moment when it could not go on, and the doubt that held them back. The doubt makes the rest believable. Tell how you helped in two or three steps, and end with life after, including one fact that can be checked.",
+    'Add your own reason in three sentences. It stands at the end, where it explains why you care. Write 150 words in the voice of day 10, read them aloud, and remove what you would not say. Then write the story again in 40 words, for places where nobody stops to read.',
+    'Good work makes listeners think of somebody they know. The customer acts, a doubt is admitted, and both versions are easy to read aloud.',
   ].join('\n\n'),
   checks: [
-    'The customer is the hero, not you.',
-    'There is a doubt and a turning point.',
-    'Life after holds one fact that can be checked.',
-    'Both versions keep to their length.',
+    'The customer is the subject of most sentences, not you.',
+    'A doubt and a turning point can be underlined.',
+    'Life after contains one fact that can be checked.',
+    'The long version has at most 150 words, the short one 40.',
   ],
   example: {
     company: 'Bright Paws, dog training in Galway',
     answer:
       "Short version: 'Nora had stopped inviting friends because Max owned the hall. She thought him too old to learn. Three Saturdays at her front door, ten minutes a day, and last month eleven people came to dinner. Max slept under the table.'",
   },
-  sections: [
-    {
-      heading: 'Before and after',
-      fields: [
-        { label: "The customer's life before" },
-        { label: 'The moment things had to change' },
-        { label: 'Why they doubted' },
-        { label: 'How you helped, in steps' },
-        { label: 'Life after, with one fact' },
-      ],
-    },
-    {
-      heading: 'The story',
-      fields: [
-        { label: 'Your own reason in three sentences' },
-        { label: '150 words', lines: 8 },
-        { label: '40 words', lines: 3, result: true },
-        { label: 'Picture or person to show' },
-      ],
-    },
+  sections: workbook13,
+  needs: [
+    { day: 5, what: 'what people told you, in their own words', keys: ['quotes', 'trigger'] },
+    { day: 10, what: 'your three voice words', isResult: true, keys: ['voice_words'] },
   ],
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { CrowdedError, createBatcher } from './batcher.ts';
+import { createBatcher, QueueFullError } from './batcher.ts';
 
 const limits = { maxBatch: 3, maxWaiting: 10 };
 
-/** Runs end when they are let go, so that a test decides what shares the next one. */
+/** Runs end when released, so that a test controls which items share a run. */
 function gated() {
   const runs: { items: readonly string[]; letGo: () => void }[] = [];
   const run = (items: readonly string[]): Promise<string[]> =>
@@ -14,7 +14,7 @@ function gated() {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a lone item runs at once; those that come meanwhile share the next runs, in order', async () => {
+test('a single item runs at once; items that arrive during a run share the next ones, in order', async () => {
   const { runs, run } = gated();
   const send = createBatcher(run, limits);
   const results = ['a', 'b', 'c', 'd', 'e'].map((item) => send(item));
@@ -74,7 +74,7 @@ test('an item beyond the limit is refused at once', async () => {
   const { runs, run } = gated();
   const send = createBatcher(run, { maxBatch: 1, maxWaiting: 2 });
   const waiting = [send('a'), send('b'), send('c')];
-  await expect(send('d')).rejects.toThrow(CrowdedError);
+  await expect(send('d')).rejects.toThrow(QueueFullError);
   for (const [at] of waiting.entries()) {
     runs[at]?.letGo();
     await settled();

@@ -1,5 +1,5 @@
 /** The batch queue is full; the work was not started. */
-export class CrowdedError extends Error {}
+export class QueueFullError extends Error {}
 
 interface BatcherOptions<I> {
   /** Maximum items per run. */
@@ -21,7 +21,7 @@ interface Waiting<I, O> {
 /**
  * Coalesces concurrent calls: a lone call runs at once, and calls that arrive meanwhile share the next run, its
  * statements and its commit. `run` returns results in the order of its items. A failed run also rejects the items that
- * wait for it, which would otherwise wait as long again. Throws CrowdedError when the queue is full.
+ * wait for it, which would otherwise wait as long again. Throws QueueFullError when the queue is full.
  */
 export function createBatcher<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
@@ -29,10 +29,10 @@ export function createBatcher<I, O>(
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   let runs = 0;
-  const underWay = new Set<unknown>();
+  const inFlight = new Set<unknown>();
 
   function takeBatch(): Waiting<I, O>[] {
-    const held = new Set(underWay);
+    const held = new Set(inFlight);
     const batch: Waiting<I, O>[] = [];
     const rest: Waiting<I, O>[] = [];
     for (const each of waiting) {
@@ -47,7 +47,7 @@ export function createBatcher<I, O>(
 
   async function runBatch(batch: readonly Waiting<I, O>[]): Promise<void> {
     const groups = batch.flatMap(({ item }) => groupsOf(item));
-    for (const group of groups) underWay.add(group);
+    for (const group of groups) inFlight.add(group);
     runs += 1;
     try {
       const results = await run(batch.map(({ item }) => item));
@@ -58,7 +58,7 @@ export function createBatcher<I, O>(
       for (const { reject } of [...batch, ...behind]) reject(error as Error);
     }
     runs -= 1;
-    for (const group of groups) underWay.delete(group);
+    for (const group of groups) inFlight.delete(group);
     startRuns();
   }
 
@@ -72,7 +72,7 @@ export function createBatcher<I, O>(
 
   return (item) =>
     new Promise((resolve, reject) => {
-      if (waiting.length >= maxWaiting) return reject(new CrowdedError('Too many wait.'));
+      if (waiting.length >= maxWaiting) return reject(new QueueFullError('Too many wait.'));
       waiting.push({ item, resolve, reject });
       startRuns();
     });

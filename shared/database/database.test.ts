@@ -1,13 +1,16 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { type Database, openDatabase } from './database.ts';
+import type { Database } from './database.ts';
 import { isTransient } from './transient-errors.ts';
 
 let site: TestDatabase;
 let db: Database;
 beforeAll(async () => {
   site = await createTestDatabase();
+  // A process prepares a limited number of reads, and files before this one used them up.
+  vi.resetModules();
+  const { openDatabase } = await import('./database.ts');
   db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 });
 afterAll(async () => {

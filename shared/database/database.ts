@@ -34,7 +34,7 @@ class BoundedClient extends pg.Client {}
   if (result instanceof Promise) {
     result.catch((error: Error) => {
       closeIfSilent(this, error);
-      forgetIfStale(first, error);
+      dropStalePlan(first, error);
     });
   }
   return result;
@@ -66,7 +66,7 @@ const isStable = (text: string): boolean =>
   /^\s*(select|with)\b/i.test(text) && !/(?<!count\()\*|\bin \(\$\d+, /.test(text);
 
 /** After a newer release changed a column's type, the prepared plan fails; another name prepares it again. */
-function forgetIfStale(query: unknown, { message }: Error): void {
+function dropStalePlan(query: unknown, { message }: Error): void {
   if (message !== 'cached plan must not change result type') return;
   const { name, text } = query as pg.QueryConfig;
   if (names.get(text) === name) names.delete(text);
@@ -127,6 +127,13 @@ export function openDatabase(options: DatabaseOptions): Database {
   const db: Database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, { calls, lanes });
   return db;
+}
+
+/** Shares a connection with its owner, for statements that Kysely does not send, such as `copy`. */
+export function databaseOn(client: pg.Client): Database {
+  const shared = Object.assign(client, { release: () => undefined });
+  const pool = { options: {}, connect: async () => shared, end: async () => undefined };
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
 }
 
 function poolsOf(db: Database): Pools {

@@ -48,7 +48,7 @@ test('a migration retries after a lock timeout until it succeeds', async () => {
   await expect(migrateToLatest(another(), 0)).resolves.toBeUndefined();
 });
 
-/** What the release before this one says to the database, word for word; each run is somebody's first two days. */
+/** The previous release's statements; each run is one user's first two days. */
 async function liveAsBefore(db: Database, n: number): Promise<void> {
   const email = `person${n}@example.com`;
   const [file, unused] = [String(n).padStart(32, 'f'), String(n).padStart(32, 'u')];

@@ -18,6 +18,10 @@ import * as ages from './migrations/0015-ages.ts';
 import * as answersByAge from './migrations/0018-answers-by-age.ts';
 import * as fileIds from './migrations/0019-file-ids.ts';
 import * as eventPeople from './migrations/0020-event-people.ts';
+import * as otherUrls from './migrations/0021-other-urls.ts';
+import * as avatars from './migrations/0022-avatars.ts';
+import * as conversationsNewest from './migrations/0023-conversations-newest.ts';
+import * as workbooks from './migrations/0024-workbooks.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -38,6 +42,10 @@ const provider: MigrationProvider = {
     '0018-answers-by-age': answersByAge,
     '0019-file-ids': fileIds,
     '0020-event-people': eventPeople,
+    '0021-other-urls': otherUrls,
+    '0022-avatars': avatars,
+    '0023-conversations-newest': conversationsNewest,
+    '0024-workbooks': workbooks,
   }),
 };
 

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { User } from '#shared/contract/users.ts';
+import { presentAvatarURL } from './present-file-url.ts';
 import type { Tables } from './tables.ts';
 
 export const userColumns = [
@@ -7,6 +8,7 @@ export const userColumns = [
   'users.name',
   'users.email',
   'users.company',
+  'users.avatar_id',
   'users.current_day',
   'users.is_admin',
   'users.last_activity',
@@ -23,6 +25,7 @@ export type UserRow = Pick<
   | 'name'
   | 'email'
   | 'company'
+  | 'avatar_id'
   | 'current_day'
   | 'is_admin'
   | 'last_activity'
@@ -39,6 +42,7 @@ export const presentUser = (row: UserRow): User => ({
   name: row.name,
   email: row.email,
   company: row.company,
+  avatarURL: presentAvatarURL(row.avatar_id),
   currentDay: row.current_day,
   isAdmin: row.is_admin,
   lastActivity: row.last_activity?.toISOString() ?? null,

@@ -10,7 +10,7 @@ function counted() {
   return { made, make };
 }
 
-test('makes a value once for all callers', async () => {
+test('creates a value once for all callers', async () => {
   const cache = createPromiseCache<string>(2);
   const { made, make } = counted();
   expect(await Promise.all([cache.get('a', make('a')), cache.get('a', make('a'))])).toEqual(['A', 'A']);
@@ -25,7 +25,7 @@ test('drops the least recently used entry above its limit', async () => {
   expect(made).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a failure rejects its caller, and the next caller makes the value again', async () => {
+test('a failure rejects its caller, and the next caller creates the value again', async () => {
   const cache = createPromiseCache<string>(2);
   const { make } = counted();
   await expect(cache.get('a', () => Promise.reject(new Error('no room')))).rejects.toThrow('no room');

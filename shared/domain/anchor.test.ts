@@ -4,7 +4,7 @@ import { fieldsOf, findUnique, locate, selectorAt } from './anchor.ts';
 const text = 'We help bakers. We help brewers. They come back.';
 const at = (start: number, end: number) => selectorAt(text, { field: 'notes', version: 1, start, end });
 
-test('only what was answered can be annotated', () => {
+test('only answers can be annotated', () => {
   const form = { step1: { why_started: 'Bread', who_served: '' }, step3: { final_statement: 'We bake.' } };
   expect(fieldsOf(form, 'A question')).toEqual({
     why_started: 'Bread',
@@ -14,7 +14,7 @@ test('only what was answered can be annotated', () => {
   expect(fieldsOf(null, null)).toEqual({});
 });
 
-test('a quote that stands once has its place; one that stands twice, or nowhere, has none', () => {
+test('a quote is located when it occurs exactly once', () => {
   expect(findUnique({ notes: text }, 'brewers', 3)).toMatchObject({
     field: 'notes',
     version: 3,
@@ -26,25 +26,25 @@ test('a quote that stands once has its place; one that stands twice, or nowhere,
   expect(findUnique({ notes: text, why_started: 'brewers' }, 'brewers', 1)).toBeNull();
 });
 
-test('the name of a field is no quote', () => {
+test('a field name is not a quote', () => {
   expect(findUnique({ notes: 'my notes' }, 'notes', 1)).toBeNull();
 });
 
-test('words are found where they stood, also twice in one text', () => {
+test('a quote is found at its position, also when the text contains it twice', () => {
   expect(locate(text, at(16, 23))).toEqual({ start: 16, end: 23 });
   expect(locate(text, at(0, 7))).toEqual({ start: 0, end: 7 });
 });
 
-test('words that have moved are found by what stands around them', () => {
+test('a moved quote is found by its context', () => {
   expect(locate(`Hello. ${text}`, at(16, 23))).toEqual({ start: 23, end: 30 });
 });
 
-test('words that are gone, or that fit twice, are not found', () => {
+test('a missing or ambiguous quote is not found', () => {
   expect(locate('Something else.', at(16, 23))).toBeNull();
   expect(locate(`!${text}${text}`, { ...at(3, 7), prefix: '', suffix: '' })).toBeNull();
 });
 
-test('a name that every object has is no field', () => {
+test('prototype keys are not fields', () => {
   const fields = fieldsOf(null, 'Ask the constructor.');
   expect([fields.constructor, fields.toString]).toEqual([undefined, undefined]);
   expect(findUnique(fields, 'constructor', 1)).toMatchObject({ field: 'notes', start: 8 });

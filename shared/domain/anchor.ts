@@ -1,17 +1,27 @@
-import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
+import type { Answer, Answers } from '#shared/contract/workbooks.ts';
 
 /** The texts of one frozen version that can be annotated, by field. */
 export type Fields = Readonly<Record<string, string>>;
 
 const CONTEXT = 32;
 
-/** `notes` and every answer by name, without empty ones. */
-export function fieldsOf(form: MissionForm | null, notes: string | null): Fields {
-  const answers = Object.values(form ?? {}).flatMap((step) => Object.entries(step ?? {}));
-  const written = [...answers, ['notes', notes ?? '']].filter((entry): entry is [string, string] =>
-    Boolean(entry[1]),
+/** An answer's texts by name: `key`, of a list `key.0`, of a table `key.0.column`. */
+function textsOf(key: string, answer: Answer | undefined): [name: string, text: string][] {
+  if (answer === undefined) return [];
+  if (typeof answer === 'string') return [[key, answer]];
+  return answer.flatMap((item: string | Readonly<Record<string, string>>, index): [string, string][] => {
+    if (typeof item === 'string') return [[`${key}.${index}`, item]];
+    return Object.entries(item).map(([column, text]) => [`${key}.${index}.${column}`, text]);
+  });
+}
+
+/** `notes` and every text of the answers by name, without empty ones. */
+export function fieldsOf(form: Answers | null, notes: string | null): Fields {
+  const answers = Object.values(form ?? {}).flatMap((section) =>
+    Object.entries(section).flatMap(([key, answer]) => textsOf(key, answer)),
   );
+  const written = [...answers, ['notes', notes ?? ''] as const].filter(([, text]) => text !== '');
   // Without a prototype, so that a field named `constructor` is not found.
   return Object.assign(Object.create(null), Object.fromEntries(written));
 }

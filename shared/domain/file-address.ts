@@ -1,9 +1,15 @@
-/** A day-1 submission names a document that was never uploaded: `embedded_form_day1_{ms}.json`. */
+/** A filled-in workbook names a document that was never uploaded: `embedded_form_day{day}_{ms}.json`. */
 export const embeddedFormName = (day: number, now: number): string => `embedded_form_day${day}_${now}.json`;
 
-const EMBEDDED_FORM = /^embedded_form_day1_\d{1,16}\.json$/;
+const EMBEDDED_FORM = /^embedded_form_day([1-9]\d?)_\d{1,16}\.json$/;
 
-export const isEmbeddedFormName = (fileURL: string): boolean => EMBEDDED_FORM.test(fileURL);
+/** The day of an embedded form's name, or null. */
+export function embeddedFormDay(fileURL: string): number | null {
+  const [, day] = EMBEDDED_FORM.exec(fileURL) ?? [];
+  return day === undefined ? null : Number(day);
+}
+
+export const isEmbeddedFormName = (fileURL: string): boolean => embeddedFormDay(fileURL) !== null;
 
 /** Where a submission's work opens. The stored name of an embedded form is never used as an address. */
 export const submissionAddress = (submissionId: number, fileURL: string): string =>

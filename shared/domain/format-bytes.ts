@@ -1,7 +1,14 @@
-/** For example '640 kB' or '2.4 MB'. */
+const units = ['bytes', 'kB', 'MB', 'GB'];
+
+/** For example '640 kB' or '2.4 MB': one decimal from megabytes on. */
 export function formatBytes(bytes: number): string {
-  if (bytes < 1024) return `${bytes} bytes`;
-  if (bytes < 1024 ** 2) return `${Math.round(bytes / 1024)} kB`;
-  if (bytes < 1024 ** 3) return `${Number((bytes / 1024 ** 2).toFixed(1))} MB`;
-  return `${Number((bytes / 1024 ** 3).toFixed(1))} GB`;
+  let size = bytes;
+  let unit = 0;
+  const rounded = (): number => Number(size.toFixed(unit > 1 ? 1 : 0));
+  // Rounds first: 1,023.9 kB is 1 MB.
+  while (rounded() >= 1024 && unit < units.length - 1) {
+    size /= 1024;
+    unit += 1;
+  }
+  return `${rounded()} ${units[unit]}`;
 }

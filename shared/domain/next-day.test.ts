@@ -4,7 +4,7 @@ import { SPRINT_DAYS, sprintDays } from './sprint.ts';
 
 const LATEST = '2026-03-03T06:00:00.000Z';
 
-/** Every sprint there can be: running on a day, not started, paused at a day or before the first. */
+/** All possible sprints: on a day, not started, paused on a day or before the first. */
 const sprints = [
   ...[0, ...sprintDays].map((currentDay) => ({ currentDay, resumeDay: null })),
   ...[0, ...sprintDays].map((resumeDay) => ({ currentDay: 0, resumeDay })),
@@ -17,13 +17,13 @@ const all = sprints.flatMap((sprint) =>
 );
 
 describe('over every combination of day, pause, hold and clock', () => {
-  test('the next day is open exactly when the sprint is past it', () => {
+  test('the next day is open exactly when the sprint has reached it', () => {
     for (const { day, sprint, next } of all) {
       expect(next.state === 'open').toBe(day < SPRINT_DAYS && sprint.currentDay > day);
     }
   });
 
-  test('it is held only while the feedback holds it and the sprint has not passed it', () => {
+  test('it is held only while the feedback holds it and the sprint has not reached it', () => {
     for (const { day, sprint, work, next } of all) {
       const reached = Math.max(sprint.currentDay, sprint.resumeDay ?? 0);
       const isHeld = work.feedback?.unlockNext === false && day < SPRINT_DAYS && reached <= day;
@@ -31,7 +31,7 @@ describe('over every combination of day, pause, hold and clock', () => {
     }
   });
 
-  test('a time is told only for the running day, without feedback and without a pause', () => {
+  test('there is an unlock time only for the current day, without feedback or pause', () => {
     for (const { day, sprint, work, next } of all) {
       const hasTime = next.state === 'waiting' && next.latest !== null;
       const runs =
@@ -40,11 +40,11 @@ describe('over every combination of day, pause, hold and clock', () => {
     }
   });
 
-  test('after the last day there is none, whatever else is so', () => {
+  test('there is none after the last day', () => {
     for (const { day, next } of all) expect(next.state === 'none').toBe(day === SPRINT_DAYS);
   });
 
-  test('a paused sprint names its pause for the days that it has reached', () => {
+  test('a paused sprint shows its pause for the days it has reached', () => {
     for (const { day, sprint, next } of all) {
       const { resumeDay } = sprint;
       expect(next.state === 'paused').toBe(resumeDay !== null && day < resumeDay && day < SPRINT_DAYS);

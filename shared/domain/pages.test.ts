@@ -1,18 +1,25 @@
 import { expect, test } from 'vitest';
 import { messageLink, pageAt, pages, paths, setPasswordLink } from './pages.ts';
 
-test.each(['/', '/login', '/tasks', '/tasks/', '/task/5', '/admin', '/admin/unlock/7', '/completed'])(
-  '%s is a page',
-  (path) => {
-    expect(pageAt(path)).toBeDefined();
-  },
-);
+test.each([
+  '/',
+  '/login',
+  '/tasks',
+  '/tasks/',
+  '/task/5',
+  '/admin',
+  '/admin/unlock/7',
+  '/admin/clients',
+  '/completed',
+])('%s is a page', (path) => {
+  expect(pageAt(path)).toBeDefined();
+});
 
 test.each(['/nope', '/task', '/task/5/6', '/admin/nope', '/login/x'])('%s is not a page', (path) => {
   expect(pageAt(path)).toBeUndefined();
 });
 
-test('each address has a page of its own', () => {
+test('each path has its own page', () => {
   const addresses = Object.values(paths).map((path) =>
     typeof path === 'string' ? path : path(7 as never, 3 as never),
   );

@@ -1,3 +1,5 @@
+import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
+
 /** Page addresses. A parameter such as ':day' yields the router's pattern. */
 export const paths = {
   landing: '/',
@@ -7,11 +9,16 @@ export const paths = {
   dashboard: '/dashboard',
   tasks: '/tasks',
   task: (day: number | ':day') => `/task/${day}`,
+  work: (day: number) => `/task/${day}#submission`,
+  feedback: (day: number) => `/task/${day}#feedback`,
+  conversation: (day: number) => `/task/${day}#conversation`,
   completed: '/completed',
+  messages: '/messages',
   profile: '/profile',
   settings: '/settings',
   admin: '/admin',
   inbox: '/admin/inbox',
+  clients: '/admin/clients',
   adminTasks: '/admin/tasks',
   adminProfile: '/admin/profile',
   review: (userId: number | ':userId', day: number | ':day') => `/admin/review/${userId}/${day}`,
@@ -34,12 +41,15 @@ export interface PageRow {
   module: string;
   /** The page's first calls, for preloading; `:me` is the person's id. A call with a query applies to an address without one. */
   calls?: readonly string[];
+  /** The first calls for a coach, where they differ. */
+  coachCalls?: readonly string[];
 }
 
-/** Clients per page of the coach's table. */
-export const CLIENTS_PER_PAGE = 50;
-
 const unread = '/api/conversations/unread';
+/** The client table's first page. */
+const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
+/** For the number of waiting conversations in the navigation. */
+const inbox = '/api/inbox';
 
 /** All pages. Other addresses return 404. */
 export const pages: readonly PageRow[] = [
@@ -56,11 +66,12 @@ export const pages: readonly PageRow[] = [
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',
-      `/api/users?status=all&sort=newest&limit=${CLIENTS_PER_PAGE}`,
-      unread,
+      clients,
+      inbox,
     ],
   },
-  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page' },
+  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page', calls: [inbox, unread] },
+  { path: paths.clients, audience: 'coaches', module: 'clients/clients-page', calls: [clients, inbox] },
   { path: paths.adminTasks, audience: 'coaches', module: 'admin-tasks/admin-tasks-page' },
   { path: paths.adminProfile, audience: 'coaches', module: 'profile/profile-page' },
   { path: paths.review(':userId', ':day'), audience: 'coaches', module: 'review/review-page' },
@@ -72,10 +83,22 @@ export const pages: readonly PageRow[] = [
     audience: 'participants',
     module: 'dashboard/dashboard-page',
     calls: ['/api/tasks', '/api/submissions/user/:me', unread],
+    coachCalls: ['/api/submissions/pending', inbox],
   },
   { path: paths.tasks, audience: 'participants', module: 'task-list/task-list-page' },
   { path: paths.task(':day'), audience: 'participants', module: 'task/task-page' },
   { path: paths.completed, audience: 'participants', module: 'completed/completed-page' },
+  {
+    path: paths.messages,
+    audience: 'participants',
+    module: 'messages/messages-page',
+    calls: [
+      '/api/conversations/:me/messages',
+      '/api/conversations/:me/lines',
+      '/api/conversations/:me/read-state',
+      unread,
+    ],
+  },
   { path: paths.profile, audience: 'participants', module: 'profile/profile-page' },
   { path: paths.settings, audience: 'signedIn', module: 'settings/settings-page' },
 ];

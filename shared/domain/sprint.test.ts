@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { clientLabel, dayAfterUnlock, parseDay, stepStatus, taskStatus, unlockDays } from './sprint.ts';
+import {
+  clientLabel,
+  dayAfterUnlock,
+  hasFinished,
+  parseDay,
+  reachedDay,
+  sprintWeeks,
+  stepStatus,
+  taskStatus,
+  unlockDays,
+} from './sprint.ts';
 
 test('an unlock never goes backwards and never past the last day', () => {
   expect(dayAfterUnlock(5, 6)).toBe(6);
@@ -20,7 +30,7 @@ test('the status of a day on the task list', () => {
   expect(taskStatus(6, 5, false)).toBe('locked');
 });
 
-test('the circles of the strip for every current day from 0 to 21', () => {
+test("the strip's circles for every current day from 0 to 21", () => {
   for (let current = 0; current <= 21; current += 1) {
     const steps = Array.from({ length: 21 }, (_, n) => stepStatus(n + 1, current));
     expect(steps.filter((step) => step === 'completed')).toHaveLength(Math.max(0, current - 1));
@@ -38,7 +48,28 @@ test('labels of a client', () => {
   ]);
 });
 
-test('a day in an address is read as a leading integer', () => {
+test('a day in a path is parsed as a leading integer', () => {
   expect(['1', '5x', '21', '07'].map(parseDay)).toEqual([1, 5, 21, 7]);
   expect(['0', '22', 'abc', '', '-1', undefined].map(parseDay)).toEqual([null, null, null, null, null, null]);
+});
+
+test('the reached day stays while the sprint is paused', () => {
+  expect(reachedDay({ currentDay: 5, resumeDay: null })).toBe(5);
+  expect(reachedDay({ currentDay: 0, resumeDay: 5 })).toBe(5);
+  expect(reachedDay({ currentDay: 0, resumeDay: null })).toBe(0);
+});
+
+test('a sprint is finished while its last day is submitted and open', () => {
+  const finishedAt = '2026-01-21T09:00:00.000Z';
+  expect(hasFinished({ currentDay: 21, finishedAt })).toBe(true);
+  expect(hasFinished({ currentDay: 21, finishedAt: null })).toBe(false);
+  expect(hasFinished({ currentDay: 3, finishedAt })).toBe(false);
+});
+
+test('three weeks hold all days in order', () => {
+  expect(sprintWeeks.map(({ name, days }) => [name, days[0], days.at(-1)])).toEqual([
+    ['Foundations', 1, 7],
+    ['Voice', 8, 14],
+    ['Launch', 15, 21],
+  ]);
 });

@@ -4,6 +4,13 @@ import { SPRINT_DAYS } from '#shared/contract/limits.ts';
 
 export { SPRINT_DAYS };
 export const sprintDays: readonly number[] = Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1);
+const DAYS_A_WEEK = 7;
+/** The three weeks by name. */
+export const sprintWeeks = ['Foundations', 'Voice', 'Launch'].map((name, index) => ({
+  name,
+  number: index + 1,
+  days: sprintDays.slice(index * DAYS_A_WEEK, (index + 1) * DAYS_A_WEEK),
+}));
 export const DEFAULT_ESTIMATED_TIME = '45-60 minutes';
 
 /** The current day never decreases and never exceeds the last day. */
@@ -18,6 +25,14 @@ export function unlockDays(
   if (days.resumeDay === null) return { ...days, currentDay: dayAfterUnlock(days.currentDay, targetDay) };
   return { ...days, resumeDay: dayAfterUnlock(days.resumeDay, targetDay) };
 }
+
+/** The last day that the participant has reached, also while the sprint is paused. */
+export const reachedDay = (days: { currentDay: number; resumeDay: number | null }): number =>
+  days.resumeDay ?? days.currentDay;
+
+/** The last day is submitted and still open: nothing is left for today. */
+export const hasFinished = (user: { currentDay: number; finishedAt: string | null }): boolean =>
+  user.finishedAt !== null && user.currentDay === SPRINT_DAYS;
 
 export type TaskStatus = 'completed' | 'missed' | 'current' | 'locked';
 

@@ -10,20 +10,20 @@ test('an event of this release is read', () => {
   expect(read({ from: 'a', event: { ...event, origin } })).toEqual({ value: { ...event, origin } });
 });
 
-test('an event of a newer release is read without what is new in it', () => {
+test('an event of a newer release is read without its new fields', () => {
   const newer = { ...event, payload: { day: 3, reason: 'typo' }, priority: 1 };
   expect(read({ from: 'a', event: newer, version: 2 })).toEqual({ value: event });
 });
 
 test.each(['task.vanished', 'constructor', '__proto__', 'toString', ''])(
-  'an event of the type "%s" is not known',
+  'the event type "%s" is unknown',
   (type) => {
     expect(read({ from: 'a', event: { ...event, type } })).toEqual({ skipped: 'unknown_type' });
   },
 );
 
 test.each([null, {}, { day: 0 }, { day: '3' }, { day: { valueOf: 3 } }, [3]])(
-  'the payload %j is not of its type',
+  'the payload %j is invalid',
   (payload) => {
     expect(read({ from: 'a', event: { ...event, payload } })).toEqual({ skipped: 'payload' });
   },
@@ -36,12 +36,12 @@ test.each([
   `{"event":{"id":1e999,"type":"task.edited","payload":{"day":3}}}`,
   JSON.stringify({ event: { ...event, origin: { recordedAt: 'now' } } }),
   JSON.stringify({ event: { ...event, payload: { day: 3, more: 'x'.repeat(2 * 1024 * 1024) } } }),
-])('what is no message is skipped', (text) => {
+])('an invalid message is skipped', (text) => {
   expect(parseMessage.events(text)).toEqual({ skipped: 'garbled' });
   expect(parseMessage.signals(text)).toEqual({ skipped: 'garbled' });
 });
 
-test('signals are read, those of the release before too', () => {
+test('signals are read, also those of the previous release', () => {
   const payload = { userId: 1, day: 1, isTyping: true, authorId: 1, authorName: 'Ada', fromAdmin: false };
   const tell = (signal: unknown) => parseMessage.signals(JSON.stringify({ from: 'a', signal }));
   expect(tell({ name: 'typing', payload, rooms: ['coaches'], except: [] })).toEqual({

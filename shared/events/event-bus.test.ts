@@ -10,7 +10,7 @@ import { openPatientRedis } from './redis.ts';
 let redis: Redis;
 afterEach(() => redis.disconnect());
 
-/** Counts the gaps that a subscriber is told of. */
+/** Counts the gaps that a subscriber is notified of. */
 async function subscribe(): Promise<() => number> {
   let gaps = 0;
   await subscribeToEvents(redis, `test-${randomBytes(6).toString('hex')}`, {
@@ -24,7 +24,7 @@ async function subscribe(): Promise<() => number> {
 }
 
 test.each(['before', 'after'])(
-  'the first connection is no gap, every later one is, when Redis is ready %s the subscription',
+  'every connection but the first is a gap, when Redis is ready %s the subscription',
   async (when) => {
     redis = openPatientRedis(testServices().redisUrl, createLog('silent', 'test'));
     const isReady = () => eventually(() => expect(redis.status).toBe('ready'));

@@ -61,8 +61,8 @@ export async function subscribeToEvents(
   let isFirst = redis.status !== 'ready';
   redis.on('message', (name, text) => {
     if (text.startsWith(own)) return;
-    if (name === channelName(prefix)) hear('events', text, onEvent);
-    else hear('signals', text, onSignal);
+    if (name === channelName(prefix)) dispatch('events', text, onEvent);
+    else dispatch('signals', text, onSignal);
   });
   redis.on('ready', () => {
     if (!isFirst) onGap();
@@ -72,7 +72,11 @@ export async function subscribeToEvents(
   void redis.subscribe(channelName(prefix), signalChannel(prefix)).catch(() => undefined);
 }
 
-function hear<C extends BusChannel>(channel: C, text: string, handle: (value: BusValues[C]) => void): void {
+function dispatch<C extends BusChannel>(
+  channel: C,
+  text: string,
+  handle: (value: BusValues[C]) => void,
+): void {
   const parsed = parseMessage[channel](text);
   if ('skipped' in parsed) busMessagesSkipped.inc({ channel, reason: parsed.skipped });
   else handle(parsed.value);

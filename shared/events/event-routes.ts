@@ -1,10 +1,11 @@
 import type { EventType } from '#shared/contract/events.ts';
+import type { WorkType } from './work.ts';
 
 export const queueNames = ['activity', 'unlocks', 'clock'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queues of each event. Adding an event without an entry is a type error. */
-export const eventRoutes = {
+const eventRoutes = {
   'user.registered': ['activity'],
   'user.changed': [],
   'user.deleted': [],
@@ -20,12 +21,28 @@ export const eventRoutes = {
   'settings.changed': [],
   'task.edited': [],
   'message.sent': ['activity'],
-  'unlock.requested': ['unlocks'],
-  'clock.started': ['clock'],
   'day.unlocked': ['activity'],
+  'sprint.day-changed': ['activity'],
   'activity.recorded': [],
   'session.ended': [],
 } as const satisfies Record<EventType, readonly QueueName[]>;
 
-/** The types this release handles; a newer release may record and route more. */
+/** The queue of each kind of work. */
+const workQueues: Readonly<Record<WorkType, QueueName>> = {
+  'unlock.requested': 'unlocks',
+  'clock.started': 'clock',
+};
+
+export const isWorkType = (type: string): type is WorkType => Object.hasOwn(workQueues, type);
+
+/** The types of event this release handles; a newer release may record and route more. */
 export const eventTypes = Object.keys(eventRoutes) as EventType[];
+
+/** The types of rows in `events` this release handles: events and work. */
+export const outboxTypes: readonly OutboxType[] = [...eventTypes, ...(Object.keys(workQueues) as WorkType[])];
+
+export type OutboxType = EventType | WorkType;
+
+/** The queues that owe a delivery. */
+export const queuesOf = (type: OutboxType): readonly QueueName[] =>
+  isWorkType(type) ? [workQueues[type]] : eventRoutes[type];

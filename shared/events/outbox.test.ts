@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Tests and test code may plant events. The demo's past is inserted as published, and starts no work. */
+/** Tests may insert events. The demo inserts past events as published, without deliveries. */
 const MAY_INSERT = /\.test\.ts$|^tests\/|^shared\/events\/outbox\.ts$|\/demo\/demo-activity\.ts$/;
 
-test('nothing but the outbox inserts events', () => {
+test('only the outbox inserts events', () => {
   const sources = execFileSync('git', ['ls-files', '--', '*.ts', '*.tsx', '*.mjs'], {
     cwd: root,
     encoding: 'utf8',

@@ -3,28 +3,33 @@ import type { DomainEvent, EventPayload, EventType } from '#shared/contract/even
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import { type Cause, currentCause } from '#shared/operations/cause.ts';
-import { eventRoutes, eventTypes } from './event-routes.ts';
+import { eventTypes, isWorkType, type OutboxType, outboxTypes, queuesOf } from './event-routes.ts';
+import type { Work, WorkPayloads, WorkType } from './work.ts';
 
-/** The origin of an event, for logs and traces; never sent to screens. */
-interface EventOrigin extends Cause {
+/** The origin of an event or of work, for logs and traces; never sent to screens. */
+interface Origin extends Cause {
   /** Milliseconds, by the database's clock. */
   recordedAt: number;
 }
 /** An event to publish; the origin is absent when a process of an older release published it. */
 export type RecordedEvent<T extends EventType = EventType> = Extract<DomainEvent, { type: T }> & {
-  origin?: EventOrigin;
+  origin?: Origin;
 };
+/** A row of `events`: an event to push and publish, or work for a queue. */
+export type OutboxEntry = RecordedEvent | (Work & { origin?: Origin });
 
-const recorded = new WeakMap<Trx, RecordedEvent[]>();
+export const isEvent = (entry: OutboxEntry): entry is RecordedEvent => !isWorkType(entry.type);
 
-/** Runs work in one transaction and returns the recorded events, to relay after the commit. */
+const recorded = new WeakMap<Trx, OutboxEntry[]>();
+
+/** Runs `change` in one transaction and returns what it recorded, to relay after the commit. */
 export async function inTransaction<T>(
   db: Database,
-  work: (trx: Trx) => Promise<T>,
-): Promise<{ result: T; events: readonly RecordedEvent[] }> {
+  change: (trx: Trx) => Promise<T>,
+): Promise<{ result: T; entries: readonly OutboxEntry[] }> {
   return await db.transaction().execute(async (trx) => {
-    const result = await work(trx);
-    return { result, events: recorded.get(trx) ?? [] };
+    const result = await change(trx);
+    return { result, entries: recorded.get(trx) ?? [] };
   });
 }
 
@@ -36,17 +41,34 @@ export async function recordEvent<T extends EventType>(
   trx: Trx,
   type: T,
   payload: EventPayload<T>,
-  /** When its jobs may start; null: at once. */
-  notBefore: string | null = null,
 ): Promise<void> {
-  await recordEvents(trx, type, [{ payload, cause: currentCause() }], notBefore);
+  await recordEvents(trx, type, [{ payload, cause: currentCause() }]);
+}
+
+/** Records several facts of one type in one statement, each with its own cause; ids follow the order of the facts. */
+export async function recordEvents<T extends EventType>(
+  trx: Trx,
+  type: T,
+  facts: readonly { payload: EventPayload<T>; cause: Cause }[],
+): Promise<void> {
+  await insertEntries(trx, type, facts, null);
+}
+
+/** Requests work in the transaction that causes it. `dueAt` is an ISO 8601 time; null: at once. */
+export async function requestWork<T extends WorkType>(
+  trx: Trx,
+  type: T,
+  payload: WorkPayloads[T],
+  dueAt: string | null = null,
+): Promise<void> {
+  await insertEntries(trx, type, [{ payload, cause: currentCause() }], dueAt);
 }
 
 /**
  * SQL of the CTEs `event` (id, created_at, payload, person_id) and `owed`: inserts an event and its deliveries for each row of
  * the CTE `fact` (n, payload, request_id, traceparent). Ids follow n. Nothing else inserts events.
  */
-export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
+export const recordFacts = (type: OutboxType, notBefore = 'now()'): string => `
   event as (
     insert into events (type, payload, request_id, traceparent)
     select '${type}', payload, request_id, traceparent from fact order by n
@@ -54,15 +76,14 @@ export const recordFacts = (type: EventType, notBefore = 'now()'): string => `
   ), owed as (
     insert into deliveries (event_id, consumer, not_before)
     select event.id, consumer, ${notBefore}
-    from event, unnest('{${eventRoutes[type].join()}}'::text[]) as consumer
+    from event, unnest('{${queuesOf(type).join()}}'::text[]) as consumer
   )`;
 
-/** Records several facts of one type in one statement, each with its own cause; ids follow the order of the facts. */
-export async function recordEvents<T extends EventType>(
+async function insertEntries(
   trx: Trx,
-  type: T,
-  facts: readonly { payload: EventPayload<T>; cause: Cause }[],
-  notBefore: string | null = null,
+  type: OutboxType,
+  facts: readonly { payload: unknown; cause: Cause }[],
+  notBefore: string | null,
 ): Promise<void> {
   const input = facts.map(({ payload, cause }, n) => ({
     ...{ n, payload, request_id: cause.requestId, traceparent: cause.traceparent },
@@ -76,31 +97,31 @@ export async function recordEvents<T extends EventType>(
   const { rows } = await trx.executeQuery<{ id: number; created_at: Date }>(
     CompiledQuery.raw(statement, [JSON.stringify(input), notBefore]),
   );
-  const events = rows.map(({ id, created_at }, n) => {
+  const entries = rows.map(({ id, created_at }, n) => {
     const { payload, cause } = facts[n] as (typeof facts)[number];
     const { requestId, traceparent } = cause;
     return { id, type, payload, origin: { recordedAt: created_at.getTime(), requestId, traceparent } };
   });
-  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(events as unknown as RecordedEvent[])]);
+  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(entries as OutboxEntry[])]);
 }
 
 /**
- * Locks up to `limit` unpublished events, skipping rows locked by other processes and types unknown to this release.
- * The commit is asynchronous: after a crash events are published again, and consumers are idempotent.
+ * Locks up to `limit` unpublished events and requested work, skipping rows locked by other processes and types unknown
+ * to this release. The commit is asynchronous: after a crash events are published again, and consumers are idempotent.
  */
-export async function claimUnpublished(trx: Trx, limit: number): Promise<RecordedEvent[]> {
+export async function claimUnpublished(trx: Trx, limit: number): Promise<OutboxEntry[]> {
   const rows = await trx
     .selectFrom('events')
     .select(eventColumns)
     .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
-    .where('type', 'in', eventTypes)
+    .where('type', 'in', outboxTypes)
     .orderBy('id')
     .limit(limit)
     .forUpdate()
     .skipLocked()
     .execute();
-  return rows.map(readEvent);
+  return rows.map(readEntry);
 }
 
 /** Ids of unpublished events of known types after an id, lowest first. */
@@ -124,7 +145,7 @@ export async function listEvents(db: Database, ids: readonly number[]): Promise<
     select id, type, payload, created_at, request_id, traceparent from events
     where id = any(${ids}::int[]) order by id
   `.execute(db);
-  return rows.map(readEvent);
+  return rows.map(readEntry).filter(isEvent);
 }
 
 export async function markPublished(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -145,8 +166,8 @@ export type EventRow = Pick<
 >;
 
 /** Maps a row of `events`. */
-export const readEvent = ({ id, type, payload, ...row }: EventRow): RecordedEvent => ({
-  ...({ id, type, payload } as unknown as DomainEvent),
+export const readEntry = ({ id, type, payload, ...row }: EventRow): OutboxEntry => ({
+  ...({ id, type, payload } as unknown as DomainEvent | Work),
   origin: {
     recordedAt: row.created_at.getTime(),
     requestId: row.request_id,

@@ -1,9 +1,9 @@
 import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { DomainEvent } from '#shared/contract/events.ts';
 import { Id } from '#shared/contract/fields.ts';
-import { eventRoutes, type QueueName, queueNames } from './event-routes.ts';
+import { type QueueName, queueNames, queuesOf } from './event-routes.ts';
+import type { OutboxEntry } from './outbox.ts';
 
 /** A job carries only the event's id; workers read the event from PostgreSQL. */
 export const EventJob = z.object({ eventId: Id });
@@ -70,11 +70,11 @@ export function openQueues(redis: Redis, prefix: string): Queues {
   };
 }
 
-/** The jobs of the given events. */
-export const jobsOf = (events: readonly DomainEvent[]): Owed[] =>
-  events.flatMap((event) => {
-    const wait = event.type === 'clock.started' ? { notBefore: event.payload.dueAt } : {};
-    return eventRoutes[event.type].map((queue) => ({ eventId: event.id, queue, ...wait }));
+/** The jobs of the given events and work. */
+export const jobsOf = (entries: readonly OutboxEntry[]): Owed[] =>
+  entries.flatMap((entry) => {
+    const wait = entry.type === 'clock.started' ? { notBefore: entry.payload.dueAt } : {};
+    return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, ...wait }));
   });
 
 const delayUntil = (moment: string | undefined): number =>

@@ -28,12 +28,12 @@ export function openPatientRedis(url: string, log: Logger): Redis {
 function watched(redis: Redis, log: Logger): Redis {
   let isAway = false;
   redis.on('error', (error) => {
-    if (!isAway) log.warn({ error: error.message }, 'redis is away');
+    if (!isAway) log.warn({ error: error.message }, 'Redis connection lost');
     isAway = true;
   });
   redis.on('ready', () => {
     if (isAway) {
-      log.info('redis is back');
+      log.info('Redis connection restored');
       redisReconnects.inc();
     }
     isAway = false;

@@ -3,26 +3,26 @@ import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
-import { keepOffered } from './offered-events.ts';
-import { claimUnpublished, markPublished, type RecordedEvent } from './outbox.ts';
+import { claimUnpublished, isEvent, markPublished, type OutboxEntry, type RecordedEvent } from './outbox.ts';
+import { createPendingEvents } from './pending-events.ts';
+import { createUnpublishedPusher } from './push-unpublished.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
-import { showWaiting } from './show-waiting.ts';
-import { takeTurns } from './turns.ts';
+import { createSerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
-const FEWEST = 100;
-const MOST = 1_000;
+const MIN_BATCH = 100;
+const MAX_BATCH = 1_000;
 const POLL_MS = 1_000;
 /** ms before a retry. */
 const RETRY_MS = 250;
-const REMEMBERED = 50_000;
+const REMEMBERED_IDS = 50_000;
 /** ms to collect events that are already pushed, so that their jobs are queued in one batch. */
 const GATHER_MS = 25;
 
 export interface Relay {
-  /** Call after a commit with the recorded events; returns at once. */
-  offer: (events: readonly RecordedEvent[]) => void;
+  /** Call after a commit with what it recorded; returns at once. */
+  offer: (entries: readonly OutboxEntry[]) => void;
   /** Resolves after the current batch. */
   stop: () => Promise<void>;
 }
@@ -33,7 +33,7 @@ interface RelayDeps {
   queues: Queues;
   log: Logger;
   /** Pushes an event to this process's sockets. */
-  show?: (event: RecordedEvent) => void;
+  push?: (event: RecordedEvent) => void;
 }
 
 /**
@@ -41,97 +41,99 @@ interface RelayDeps {
  * Redis is unavailable, screens receive unpublished events from PostgreSQL, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
-  let size = FEWEST;
-  const sent = new RecentIds(REMEMBERED);
-  const shown = new RecentIds(REMEMBERED);
-  const offered = keepOffered(deps.bus, sent);
-  const waiting = deps.show && showWaiting(deps.db, shown, deps.show);
+  let batchSize = MIN_BATCH;
+  const published = new RecentIds(REMEMBERED_IDS);
+  const pushed = new RecentIds(REMEMBERED_IDS);
+  const pending = createPendingEvents(deps.bus, published);
+  const unpublished = deps.push && createUnpublishedPusher(deps.db, pushed, deps.push);
   let isFlushing = false;
 
-  const turns = takeTurns(async () => {
+  const loop = createSerialLoop(async () => {
     try {
-      await offered.flush();
-      const isFull = (await relayBatch(deps, { sent, shown, size })) === size;
-      waiting?.reset();
-      size = Math.min(size * 2, MOST);
+      await pending.flush();
+      const isFull = (await relayBatch(deps, { published, pushed, batchSize })) === batchSize;
+      unpublished?.reset();
+      batchSize = Math.min(batchSize * 2, MAX_BATCH);
       return isFull;
     } catch (error) {
-      deps.log.debug({ error: (error as Error).message }, 'events wait');
-      size = FEWEST;
-      await waiting?.show().catch(() => undefined);
+      deps.log.debug({ error: (error as Error).message }, 'publishing failed, events stay in the outbox');
+      batchSize = MIN_BATCH;
+      await unpublished?.pushAll().catch(() => undefined);
       return false;
     }
   });
 
   /** Publishes events of recent commits in one pipeline; the batch that follows skips them. */
-  function publishOffered(): void {
+  function publishPending(): void {
     isFlushing = false;
-    offered.flush().then(
-      () => turns.wakeIn(GATHER_MS),
-      () => turns.wakeIn(RETRY_MS),
+    pending.flush().then(
+      () => loop.wakeIn(GATHER_MS),
+      () => loop.wakeIn(RETRY_MS),
     );
   }
 
-  /** Shows own events at once and publishes them, after any that already wait for Redis. */
-  function offer(events: readonly RecordedEvent[]): void {
-    if (events.length === 0) return;
-    for (const event of events) showOnce(deps, shown, event);
-    offered.add(events);
-    if (offered.isAway()) turns.wakeIn(RETRY_MS);
+  /** Pushes own events at once and publishes them, after any that already wait for Redis. Work goes to its queue alone. */
+  function offer(entries: readonly OutboxEntry[]): void {
+    if (entries.length === 0) return;
+    const events = entries.filter(isEvent);
+    for (const event of events) pushOnce(deps, pushed, event);
+    pending.add(events);
+    if (pending.isAway()) loop.wakeIn(RETRY_MS);
     else if (!isFlushing) {
       isFlushing = true;
-      setImmediate(publishOffered);
+      setImmediate(publishPending);
     }
   }
 
-  const poll = setInterval(turns.wake, POLL_MS);
-  deps.bus.onBack(turns.wake);
-  turns.wake();
+  const poll = setInterval(loop.wake, POLL_MS);
+  deps.bus.onBack(loop.wake);
+  loop.wake();
   return {
     offer,
     stop: async () => {
       clearInterval(poll);
-      await turns.stop();
+      await loop.stop();
     },
   };
 }
 
-function showOnce({ show }: RelayDeps, shown: RecentIds, event: RecordedEvent): void {
-  if (shown.has(event.id)) return;
-  shown.add(event.id);
-  show?.(event);
+function pushOnce({ push }: RelayDeps, pushed: RecentIds, event: RecordedEvent): void {
+  if (pushed.has(event.id)) return;
+  pushed.add(event.id);
+  push?.(event);
 }
 
 interface BatchState {
   /** Ids this process has published. */
-  sent: RecentIds;
+  published: RecentIds;
   /** Ids its screens have received. */
-  shown: RecentIds;
-  size: number;
+  pushed: RecentIds;
+  batchSize: number;
 }
 
-/** Relays the oldest unclaimed events; returns their number. */
-async function relayBatch(deps: RelayDeps, { sent, shown, size }: BatchState): Promise<number> {
+/** Relays the oldest unclaimed events and work; returns their number. */
+async function relayBatch(deps: RelayDeps, { published, pushed, batchSize }: BatchState): Promise<number> {
   const startTime = Date.now();
-  const events = await deps.db.transaction().execute(async (trx) => {
-    const events = await claimUnpublished(trx, size);
-    if (events.length === 0) return events;
-    for (const event of events) showOnce(deps, shown, event);
-    const unsent = events.filter(({ id }) => !sent.has(id));
+  const entries = await deps.db.transaction().execute(async (trx) => {
+    const entries = await claimUnpublished(trx, batchSize);
+    if (entries.length === 0) return entries;
+    const events = entries.filter(isEvent);
+    for (const event of events) pushOnce(deps, pushed, event);
+    const unsent = events.filter(({ id }) => !published.has(id));
     if (unsent.length > 0) await deps.bus.publish(unsent);
-    for (const { id } of unsent) sent.add(id);
-    await deps.queues.add(jobsOf(events));
+    for (const { id } of unsent) published.add(id);
+    await deps.queues.add(jobsOf(entries));
     await markPublished(
       trx,
-      events.map(({ id }) => id),
+      entries.map(({ id }) => id),
     );
-    return events;
+    return entries;
   });
-  for (const { id, type, origin } of events) {
+  for (const { id, type, origin } of entries) {
     relayed.inc({ event: type });
     const parent = origin?.traceparent ?? null;
     noteSpan({ name: `relay ${type}`, kind: 'producer', parent, attributes: { 'event.id': id }, startTime });
-    deps.log.debug({ event: id, type, requestId: origin?.requestId }, 'event let out');
+    deps.log.debug({ event: id, type, requestId: origin?.requestId }, 'event published');
   }
-  return events.length;
+  return entries.length;
 }

@@ -26,8 +26,8 @@ export async function clearFolder(folder: string, ending: string, before: number
 export function keepStagingClear(files: FileStore, log: Logger): () => void {
   const clear = (): void => {
     files.clearStaging(Date.now() - ABANDONED).then(
-      (removed) => removed > 0 && log.info({ removed }, 'unfinished uploads removed'),
-      (error: Error) => log.warn({ error: error.message }, 'unfinished uploads could not be removed'),
+      (removed) => removed > 0 && log.info({ removed }, 'abandoned uploads deleted'),
+      (error: Error) => log.warn({ error: error.message }, 'deleting abandoned uploads failed'),
     );
   };
   clear();

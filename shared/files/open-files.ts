@@ -12,7 +12,7 @@ export async function openFiles({ dataDir, s3 }: Pick<Config, 'dataDir' | 's3'>)
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new ConfigError(
-      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a folder of yours.`,
+      `DATA_DIR ${dataDir} cannot be written (${code}). Set DATA_DIR to a writable folder.`,
     );
   }
 }

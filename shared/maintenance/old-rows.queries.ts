@@ -50,7 +50,7 @@ const byId = (name: string, table: string, age: string, keep: string, isOld: Raw
   },
 });
 
-/** Deletes records of uploads that no submission or draft has used for 30 days. */
+/** Deletes records of uploads of 30 days ago that no submission and no open draft uses. */
 const unusedFiles: Step = {
   name: 'unused-files',
   begin: () => {
@@ -58,7 +58,7 @@ const unusedFiles: Step = {
     return async (db, batch) => {
       const { rows: old } = await sql<{ id: string; moment: string }>`
         select id, created_at::text as moment from files
-        where created_at < ${ago('30 days')} and (created_at, id) > (${after[0]}::timestamptz, ${after[1]})
+        where task_day is not null and created_at < ${ago('30 days')} and (created_at, id) > (${after[0]}::timestamptz, ${after[1]})
         order by created_at, id limit ${batch}
       `.execute(db);
       const last = old.at(-1);
@@ -67,7 +67,10 @@ const unusedFiles: Step = {
         delete from files where id = any(${old.map(({ id }) => id)}::text[])
           and not exists (select from submissions where file_id = files.id)
           and not exists (select from submission_versions where file_id = files.id)
+          and not exists (select from version_pictures where file_id = files.id)
           and not exists (select from drafts where file_id = files.id and is_open)
+          and not exists (select from draft_pictures join drafts using (user_id, day)
+            where draft_pictures.file_id = files.id and is_open)
       `.execute(db);
       return { rows: Number(numAffectedRows), isLast: old.length < batch };
     };

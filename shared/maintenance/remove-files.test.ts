@@ -9,7 +9,7 @@ import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { clearAway } from './clear-away.ts';
+import { cleanUp } from './clean-up.ts';
 import { removeFiles } from './remove-files.ts';
 
 let testDatabase: TestDatabase;
@@ -30,16 +30,22 @@ const log = createLog('silent', 'test');
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-test('an upload that nobody used for 30 days goes; one that is new, handed in, replaced or in a draft stays', async () => {
+test('an upload unused for 30 days is deleted; a recent, submitted, replaced or drafted one and a photo stay', async () => {
   const { db } = testDatabase;
   const { id: user_id } = await db
     .insertInto('users')
     .values({ email: 'ada@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const ages = { unused: 31, new: 29, handedIn: 40, replaced: 40, drafted: 40, closedDraft: 40 };
+  const ages = { unused: 31, new: 29, handedIn: 40, replaced: 40, drafted: 40, closedDraft: 40, photo: 40 };
   for (const [id, age] of Object.entries(ages)) {
-    const file = { name: 'a.txt', media_type: 'text/plain', size: 1, sha256: 'x', task_day: 2 };
+    const file = {
+      name: 'a.txt',
+      media_type: 'text/plain',
+      size: 1,
+      sha256: 'x',
+      task_day: id === 'photo' ? null : 2,
+    };
     const created_at = new Date(Date.now() - age * DAY);
     await db
       .insertInto('files')
@@ -47,24 +53,20 @@ test('an upload that nobody used for 30 days goes; one that is new, handed in, r
       .execute();
     await writeFile(join(dataDir, 'uploads', id), 'x');
   }
-  const address = (id: string) => `/api/files/${id}`;
   const { id: submission_id } = await db
     .insertInto('submissions')
-    .values({ user_id, task_day: 2, file_url: address('handedIn'), version: 2 })
+    .values({ user_id, task_day: 2, file_id: 'handedIn', version: 2 })
     .returning('id')
     .executeTakeFirstOrThrow();
   await db
     .insertInto('submission_versions')
-    .values({ submission_id, version: 1, file_url: address('replaced') })
+    .values({ submission_id, version: 1, file_id: 'replaced' })
     .execute();
-  await db
-    .insertInto('drafts')
-    .values({ user_id, day: 3, file_url: address('drafted') })
-    .execute();
-  const closed = { user_id, day: 4, file_url: address('closedDraft'), is_open: false };
+  await db.insertInto('drafts').values({ user_id, day: 3, file_id: 'drafted' }).execute();
+  const closed = { user_id, day: 4, file_id: 'closedDraft', is_open: false };
   await db.insertInto('drafts').values(closed).execute();
-  await clearAway({ db, files, log });
-  const kept = ['drafted', 'handedIn', 'new', 'replaced'];
+  await cleanUp({ db, files, log });
+  const kept = ['drafted', 'handedIn', 'new', 'photo', 'replaced'];
   expect((await readdir(join(dataDir, 'uploads'))).toSorted()).toEqual(kept);
   const rows = await db.selectFrom('files').select('id').orderBy('id').execute();
   expect(rows.map(({ id }) => id).toSorted()).toEqual(kept);
@@ -96,7 +98,7 @@ test("abandoned staged files are removed after minutes; another database's files
   const due = (id: string, removed_at: Date) => db.insertInto('removed_files').values({ id, removed_at });
   await due('announced', before).execute();
   await due('under-way', new Date(Date.now() + DAY)).execute();
-  expect((await clearAway({ db, files: store, log })).files).toBe(2);
+  expect((await cleanUp({ db, files: store, log })).files).toBe(2);
   const left = await readdir(join(folder, 'uploads'));
   expect(left.toSorted()).toEqual(['new.part', 'of-another-site', 'under-way']);
   await rm(folder, { recursive: true });

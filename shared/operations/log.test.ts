@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const log = fileURLToPath(new URL('log.ts', import.meta.url));
 
-/** What a program has said on standard output when it has ended in some way after so many lines. */
+/** The standard output of a program that logs a number of lines and exits. */
 async function saidBy(lines: number, end: string): Promise<string[]> {
   const program = `const { createLog } = await import(${JSON.stringify(log)});
     const log = createLog('info', 'test');
@@ -18,7 +18,7 @@ async function saidBy(lines: number, end: string): Promise<string[]> {
 }
 
 test.each(['process.exit(1)', 'throw new Error()', ''])(
-  'the last line is written whatever the end: %s',
+  'the last line is written before the exit: %s',
   async (end) => {
     const lines = await saidBy(2_000, end);
     expect([lines.length, JSON.parse(lines.at(-1) ?? '').n]).toEqual([2_000, 1_999]);

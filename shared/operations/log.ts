@@ -3,7 +3,7 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /** Maximum buffered bytes while the reader of standard output is stalled; further lines are dropped. */
-const MOST_WAITING = 16 * 1024 * 1024;
+const MAX_BUFFER_BYTES = 16 * 1024 * 1024;
 
 /**
  * Writes JSON lines to standard output asynchronously and in batches.
@@ -11,5 +11,5 @@ const MOST_WAITING = 16 * 1024 * 1024;
  */
 export function createLog(level: string, program: string): Logger {
   const options = { level, base: { program }, timestamp: pino.stdTimeFunctions.isoTime };
-  return pino(options, pino.destination({ sync: false, minLength: 1, maxLength: MOST_WAITING }));
+  return pino(options, pino.destination({ sync: false, minLength: 1, maxLength: MAX_BUFFER_BYTES }));
 }

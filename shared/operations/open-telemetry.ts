@@ -72,7 +72,7 @@ const writeTraceparent = ({ traceId, spanId, traceFlags }: SpanContext): string 
 function tellTroubles(log: Logger): void {
   let hasTold = false;
   const tell = (error: string): void => {
-    if (!hasTold) log.warn({ error: reasonOf(error) }, 'traces cannot be sent');
+    if (!hasTold) log.warn({ error: reasonOf(error) }, 'exporting traces failed');
     hasTold = true;
   };
   const nothing = (): void => undefined;

@@ -20,5 +20,5 @@ export function noteSpan(start: SpanStart & { startTime: number }): void {
 }
 
 /** The cause of work inside a span: the same request, with the span as parent. */
-export const within = (span: Span | undefined, cause = currentCause()) =>
+export const inSpan = (span: Span | undefined, cause = currentCause()) =>
   span ? { ...cause, traceparent: span.traceparent } : cause;

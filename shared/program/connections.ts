@@ -30,7 +30,7 @@ export async function openConnections(
   log: Logger,
 ): Promise<Connections> {
   const tracing = await startTracing({ ...config, program, log });
-  const onError = (error: Error): void => log.warn({ error: error.message }, 'connection lost');
+  const onError = (error: Error): void => log.warn({ error: error.message }, 'PostgreSQL connection lost');
   const db = openDatabase({ ...config, onError });
   const publisher = openFailFastRedis(config.redisUrl, log);
   const patient = openPatientRedis(config.redisUrl, log);

@@ -11,7 +11,7 @@ interface End {
   lines: { msg: string; level?: number; err?: { message: string } }[];
 }
 
-/** How a program ends, and its log, when this happens once it has started. */
+/** Exit code and log of a program in which this code runs after the start. */
 async function endOf(happens: string, stop = '', drainSeconds = 5): Promise<End> {
   const program = `const { runProgram } = await import(${at('run-program.ts')});
     const { createLog } = await import(${at('../operations/log.ts')});
@@ -36,12 +36,12 @@ async function endOf(happens: string, stop = '', drainSeconds = 5): Promise<End>
 const messages = ({ lines }: End): string[] => lines.map(({ msg }) => msg);
 
 test.each([
-  ['an exception', `setTimeout(() => { throw new Error('out of the blue'); }, 1)`],
-  ['a rejection', `void Promise.reject(new Error('out of the blue'))`],
-])('after %s that nobody catches a program logs it, drains and ends with 1', async (_what, happens) => {
+  ['exception', `setTimeout(() => { throw new Error('out of the blue'); }, 1)`],
+  ['rejection', `void Promise.reject(new Error('out of the blue'))`],
+])('after an uncaught %s a program logs it, drains and exits with 1', async (_what, happens) => {
   const end = await endOf(happens);
   expect(end.code).toBe(1);
-  expect(messages(end)).toEqual(['an uncaught exception ends this process', 'draining', 'drained']);
+  expect(messages(end)).toEqual(['uncaught exception, shutting down', 'draining', 'drained']);
   expect(end.lines[0]).toMatchObject({ level: 60, err: { message: 'out of the blue' } });
 });
 
@@ -55,7 +55,7 @@ test('a second exception during the drain changes nothing', async () => {
   expect(messages(end).at(-1)).toBe('drained');
 });
 
-test('a drain that takes too long is cut short', async () => {
+test('a drain ends at its time limit', async () => {
   const end = await endOf(
     `setTimeout(() => { throw new Error('out of the blue'); }, 1)`,
     'await new Promise(() => undefined);',
@@ -64,7 +64,7 @@ test('a drain that takes too long is cut short', async () => {
   expect([end.code, messages(end).at(-1)]).toEqual([1, 'draining']);
 });
 
-test('a program that is told to stop drains and exits with 0', async () => {
+test('on SIGTERM a program drains and exits with 0', async () => {
   const end = await endOf(`process.kill(process.pid, 'SIGTERM')`);
   expect([end.code, messages(end)]).toEqual([0, ['draining', 'drained']]);
 });

@@ -43,7 +43,7 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
   };
   const stopAsTold = (): void => stop(0);
   process.on('uncaughtException', (error, origin) => {
-    program.log.fatal({ err: error, origin }, 'an uncaught exception ends this process');
+    program.log.fatal({ err: error, origin }, 'uncaught exception, shutting down');
     stop(1);
   });
   process.on('SIGTERM', stopAsTold);

@@ -8,13 +8,13 @@ interface Operation {
 }
 
 export interface ApiDocument {
-  /** Every call of the document as `GET /api/users/:userId`. */
+  /** Every operation of the document, such as `GET /api/users/:userId`. */
   readonly calls: readonly string[];
-  /** What is wrong with an answer, by the document's own words; empty when nothing is. */
+  /** The schema errors of a response; empty if valid. */
   readonly lies: (call: string, answer: LightMyRequestResponse) => string[];
 }
 
-/** The document as any client gets it. */
+/** The API document that clients receive. */
 export async function readApiDocument(app: FastifyInstance): Promise<ApiDocument> {
   const { paths } = (await app.inject({ url: '/api/openapi.json' })).json<{
     paths: Record<string, Record<string, Operation>>;

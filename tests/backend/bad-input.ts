@@ -17,7 +17,7 @@ import * as tasks from '#shared/contract/tasks.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import * as users from '#shared/contract/users.ts';
 import type { Row } from '#tests/backend/authorisation/row.ts';
-import type { Person } from './people.ts';
+import type { Person } from './test-person.ts';
 import type { World } from './world.ts';
 
 const contract = [
@@ -28,7 +28,7 @@ const contract = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
 
-/** What a call may be sent, by the name that the authorisation matrix gives it. */
+/** Body schemas by the endpoint names of the authorisation matrix. */
 export const bodySchemas = new Map<string, z.core.$ZodType | undefined>(
   contract
     .flatMap((module) => Object.values(module))
@@ -39,7 +39,7 @@ export const bodySchemas = new Map<string, z.core.$ZodType | undefined>(
 export const NUL = 'a\u0000b';
 export const HALF_A_PAIR = 'a\ud800b';
 
-/** In place of any value: every other type, and texts and numbers that break careless code. */
+/** Replacements of any value: other types, and unusual texts and numbers. */
 const wrongValues: readonly unknown[] = [
   ...[null, true, [], {}, ['x'], { a: 1 }, '', '   ', 'text', '1', '1e1', '0x10', 'NaN'],
   ...[-1, 0, 1.5, 22, 2_147_483_648, Number.MAX_SAFE_INTEGER, 1e21],
@@ -74,7 +74,7 @@ export function* mutations(valid: Record<string, unknown>): Generator<[what: str
     yield [`${JSON.stringify(whole).slice(0, 20)} alone`, whole];
 }
 
-/** In place of an id or a day of a path, none of which names anything. */
+/** Invalid ids and days for paths. */
 export const wrongPathParts: readonly string[] = [
   ...['%2F', '..%2F..%2Fetc%2Fpasswd', '0x10', '1e1', '01', '0', '-1', '+1', '1.5', '1.0', '%201', '1%20'],
   ...[

@@ -1,10 +1,10 @@
-import { createPerson, type Person, stranger } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { uploadFile } from './upload.ts';
+import { createPerson, type Person, stranger } from './test-person.ts';
+import { photoForm, sendForm, uploadFile } from './upload.ts';
 
 export const MARK = 'Zebrafink';
 
-/** A participant with something of every kind; all that they say carries the mark. */
+/** A participant with data of every kind; all texts contain the mark. */
 export async function createBusyPerson(
   { app, db }: Pick<TestApp, 'app' | 'db'>,
   coach: Person,
@@ -48,6 +48,7 @@ export async function createBusyPerson(
     payload: {},
     headers: { 'idempotency-key': `c-${userId}` },
   });
+  await sendForm(person, photoForm(), { method: 'PUT', url: '/api/users/avatar' });
   await say(person, `Hello from ${MARK}`);
   await say(coach, `Hello ${MARK}`);
   await coach.post(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 
-/** Rows of every table that a refused call must leave as they are. */
+/** Row counts of every table that a refused request must not change. */
 export async function countRows(db: Database): Promise<Readonly<Record<string, number>>> {
   const { rows: tables } = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public'
@@ -17,18 +17,18 @@ export async function countRows(db: Database): Promise<Readonly<Record<string, n
   return rows[0]?.counts ?? {};
 }
 
-/** A refusal says what is wrong and nothing about us. */
+/** A refusal states the fault and no internals. */
 export function expectRefusal(answer: LightMyRequestResponse, what: string): void {
   const body = answer.json<{ message: unknown; fields?: unknown }>();
   const { message, fields = {}, ...rest } = body;
   expect([what, typeof message, typeof fields]).toEqual([what, 'string', 'object']);
-  // A stale draft's refusal carries the newer one.
+  // The refusal of a stale draft contains the newer one.
   if (answer.statusCode !== 412) expect([what, rest]).toEqual([what, {}]);
   expect(answer.headers['x-request-id']).toEqual(expect.any(String));
   expect(answer.body).not.toMatch(/\bat .*\.ts:\d+|node_modules|\bselect |insert into/i);
 }
 
-/** A refusal leaves no row, and no call causes an internal error. */
+/** Asserts that a refusal changes no row and no request causes a 5xx. */
 export async function expectHarmless(
   db: Database,
   answer: LightMyRequestResponse,

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Bytes that this process holds after everything that can go has gone. */
+/** Heap size in bytes after a garbage collection. */
 export function heldBytes(): number {
   collect();
   const { heapUsed, external } = process.memoryUsage();

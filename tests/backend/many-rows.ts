@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
 
-/** Enough rows that reading a whole table for one page shows; most of the work is reviewed, as in life. */
+/** Enough rows to detect full table scans; most submissions are reviewed. */
 const statements = [
   `insert into users (email, name, company, password_hash, current_day, last_activity, deactivated_at)
     select 'person' || n || '@example.com',
@@ -11,22 +11,22 @@ const statements = [
       case when n % 50 = 0 then null else now() - n * interval '7 minutes' end,
       case when n % 200 = 7 then now() end
     from generate_series(1, 20000) n`,
-  `insert into submissions (user_id, task_day, file_url, notes, submitted_at)
+  `insert into submissions (user_id, task_day, other_url, notes, submitted_at)
     select u.id, d, 'embedded_form_day1_1.json', 'A question', now() - (50000 - u.id) * interval '1 minute'
     from users u, generate_series(1, 21) d
     where not u.is_admin and d <= case when u.id % 9 = 0 then 7 else 3 end
     order by d, u.id limit 50000`,
-  // One update below does what the trigger would do 48,000 times.
+  // One update below replaces 48,000 trigger calls.
   'alter table feedback disable trigger feedback_marks_submission',
   `insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, rating, unlock_next)
     select s.id, 1, s.user_id, s.task_day, (select min(id) from users where is_admin), 'Good work', 4, true
     from submissions s where s.id % 25 <> 0`,
   'alter table feedback enable trigger feedback_marks_submission',
   'update submissions set is_reviewed = true where id % 25 <> 0',
-  // Every hundredth was handed in anew after its feedback.
+  // Every hundredth was resubmitted after its feedback.
   `update submissions set version = 2, updated_at = now() + interval '1 minute' where id % 100 = 1`,
-  `insert into conversations (user_id, waiting_since, snoozed_until)
-    select id, case when place % 20 = 0 then now() - place * interval '1 minute' end,
+  `insert into conversations (user_id, last_message_at, waiting_since, snoozed_until)
+    select id, now() - place * interval '1 minute', case when place % 20 = 0 then now() - place * interval '1 minute' end,
       case when place % 400 = 0 then now() + interval '1 day' end
     from (select id, row_number() over (order by id) as place from users where not is_admin) u`,
   `insert into messages (user_id, day, author_id, from_admin, message)

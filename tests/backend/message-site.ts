@@ -6,25 +6,25 @@ import {
   type SendMessage,
 } from '#backend/modules/messages/message-writer.ts';
 import type { Database } from '#shared/database/database.ts';
-import { inTransaction, type RecordedEvent } from '#shared/events/outbox.ts';
+import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 
 export interface MessageSite {
   db: Database;
-  /** What the writers have offered. */
-  offered: RecordedEvent[];
+  /** Events that the writers have offered. */
+  offered: OutboxEntry[];
   createActor: (more?: { isAdmin?: boolean }) => Promise<Actor>;
-  /** A writer of its own, as another process has. */
+  /** A separate writer, like another process's. */
   openWriter: (messagesPerMinute?: number) => SendMessage;
   write: Write;
   say: (actor: Actor, userId: number, more?: Partial<Draft>) => ReturnType<SendMessage>;
   close: () => Promise<void>;
 }
 
-/** People who write messages, without the HTTP side. */
+/** Users who write messages, without HTTP. */
 export async function openMessageSite(): Promise<MessageSite> {
   const { db, drop } = await createTestDatabase();
-  const offered: RecordedEvent[] = [];
+  const offered: OutboxEntry[] = [];
   const write: Write = async (work) => (await inTransaction(db, work)).result;
   const openWriter = (messagesPerMinute = 1_000): SendMessage =>
     createMessageWriter({
@@ -43,7 +43,7 @@ export async function openMessageSite(): Promise<MessageSite> {
       .values({ email, name, company: null, password_hash: 'none', is_admin: isAdmin })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, session: 'none', name, email, isAdmin, currentDay: 1 };
+    return { id, session: 'none', name, email, isAdmin, currentDay: 1, resumeDay: null };
   };
   return {
     ...{ db, offered, createActor, openWriter, write, close: drop },

@@ -4,11 +4,11 @@ import { WebSocket } from 'ws';
 /** A WebSocket past the handshake that has not joined and may send anything. */
 export interface RawScreen {
   wire: WebSocket;
-  /** What the server has sent. */
+  /** Frames received from the server. */
   heard: string[];
   isClosed: () => boolean;
   send: (...frames: (string | Buffer)[]) => void;
-  /** Joins as the library does; resolves when the server has let it in. */
+  /** Joins like the library; resolves when the server accepts it. */
   join: () => Promise<void>;
 }
 

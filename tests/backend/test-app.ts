@@ -8,7 +8,8 @@ import { buildApp } from '#backend/app.ts';
 import { type Limits, limitsOf } from '#backend/http/limits.ts';
 import { saveSession } from '#backend/http/session-store.queries.ts';
 import type { Database } from '#shared/database/database.ts';
-import type { RecordedEvent } from '#shared/events/outbox.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog, type Logger } from '#shared/operations/log.ts';
@@ -25,22 +26,22 @@ export interface TestApp {
 export const TEST_SECRET = randomBytes(32).toString('hex');
 const TEST_ORIGIN = 'http://127.0.0.1:3000';
 
-/** Signs a person in without a password and answers with the Cookie header, for apps on this database. */
+/** Signs a user in without a password; returns the Cookie header for apps on this database. */
 export const sessionMakers = new WeakMap<Database, (userId: number) => Promise<string>>();
 
 interface TestOptions {
-  /** As if people opened the site over TLS. */
+  /** True: as over TLS. */
   isSecure?: boolean;
-  /** Unset: this machine when people come over TLS, as in production. */
+  /** Unset: this machine with TLS, as in production. */
   trustedProxies?: readonly string[];
   dataDir?: string;
-  /** Instead of a folder in the data dir. */
+  /** Default: a folder in the data dir. */
   files?: FileStore;
-  /** Instead of none. */
+  /** Default: none. */
   log?: Logger;
   origins?: () => ReadonlySet<string>;
-  /** Called after every commit with what it recorded. */
-  offer?: (events: readonly RecordedEvent[]) => void;
+  /** Called after every commit with its recorded events. */
+  offer?: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** The HTTP app on its own database and data dir; without a listening port or a relay. */
@@ -68,6 +69,7 @@ export async function startTestApp(
     supportEmail: 'help@example.com',
     sessionSecret: TEST_SECRET,
     unlockAfterHours: 24,
+    workbookDays: new Set(Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1)),
     isSecure,
     isDraining: () => false,
     trustedProxies,

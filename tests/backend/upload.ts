@@ -1,7 +1,7 @@
 import type { HTTPMethods, LightMyRequestResponse } from 'fastify';
 import { buildTemplateDocument } from '#backend/modules/tasks/template-document.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
-import type { Person } from './people.ts';
+import type { Person } from './test-person.ts';
 
 interface GivenUpload {
   taskDay?: number;
@@ -12,7 +12,7 @@ interface GivenUpload {
 
 const fileOf = (name: string, content: string | Uint8Array): File => new File([content as BlobPart], name);
 
-/** A hand-in's form as a browser makes it. */
+/** The form of an upload, like a browser's. */
 export function uploadForm({ taskDay = 1, userId, ...file }: GivenUpload): FormData {
   const { name = 'vision.txt', content = 'In three years…' } = file;
   const form = new FormData();
@@ -22,7 +22,7 @@ export function uploadForm({ taskDay = 1, userId, ...file }: GivenUpload): FormD
   return form;
 }
 
-/** A coach's own workbook page; a real Word document unless told otherwise. */
+/** The form of a coach's template; by default a real Word document. */
 export async function templateForm(name: string, content?: string | Uint8Array): Promise<FormData> {
   const [task] = curriculum;
   if (!task) throw new Error('The curriculum is empty.');
@@ -31,7 +31,23 @@ export async function templateForm(name: string, content?: string | Uint8Array):
   return form;
 }
 
-/** Hands in a file. */
+/** A JPEG's header, without a picture. */
+export function jpegOf(width: number, height: number): Buffer {
+  const frame = Buffer.from('ffc0000b0800000000010011000000', 'hex');
+  frame.writeUInt16BE(height, 5);
+  frame.writeUInt16BE(width, 7);
+  const start = Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex');
+  return Buffer.concat([start, frame, Buffer.from('ffd9', 'hex')]);
+}
+
+/** A photo's form; square and small unless told otherwise. */
+export function photoForm(content: Uint8Array = jpegOf(256, 256), name = 'photo.jpg'): FormData {
+  const form = new FormData();
+  form.set('file', fileOf(name, content));
+  return form;
+}
+
+/** Uploads a file. */
 export const uploadFile = (person: Person, given: GivenUpload = {}): Promise<LightMyRequestResponse> =>
   sendForm(person, uploadForm({ userId: person.user.id, ...given }));
 
@@ -41,7 +57,7 @@ interface FormCall {
   headers?: Record<string, string>;
 }
 
-/** Sends a form as a browser does. */
+/** Sends a form like a browser. */
 export async function sendForm(
   person: Person,
   form: FormData,

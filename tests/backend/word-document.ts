@@ -19,7 +19,7 @@ export function documentXml(zip: Buffer): string {
   throw new Error('The document has no text.');
 }
 
-/** What a reader sees. */
+/** The visible text. */
 export const textOf = (xml: string): string =>
   xml
     .replaceAll(/<[^>]+>/g, ' ')

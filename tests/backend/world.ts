@@ -1,17 +1,17 @@
-import { createCoach, createPerson, type Person, stranger } from './people.ts';
 import type { TestApp } from './test-app.ts';
+import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
 
-/** What a participant owns, for calls that name it. */
+/** A participant's objects for requests. */
 export interface Belongings {
   userId: number;
   email: string;
-  /** Day 1: handed in and reviewed. */
+  /** Day 1: submitted and reviewed. */
   submissionId: number;
   feedbackId: number;
-  /** Day 2: handed in and waiting. */
+  /** Day 2: submitted and waiting. */
   waitingId: number;
-  /** Uploaded for day 3 and not handed in yet. */
+  /** Uploaded for day 3, not submitted. */
   fileId: string;
   /** On the feedback. */
   annotationId: number;
@@ -21,12 +21,12 @@ export interface Belongings {
   snippetId: number;
 }
 
-/** Everybody who may make a call, and objects that exist and that do not. */
+/** All kinds of callers, with existing and missing objects. */
 export interface World {
   visitor: Person;
   participant: Person;
   coach: Person;
-  /** Was a coach when the session began and is none any more. */
+  /** Was a coach when the session began; not any more. */
   formerCoach: Person;
   own: Belongings;
   others: Belongings;

@@ -1,8 +1,8 @@
 import { hashPassword } from '#shared/accounts/passwords.ts';
+import { createParticipants } from './bench-people.ts';
 import { type ChatPair, type Round, runRound, startOurs } from './chat-pair.ts';
 import type { BenchContext } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
-import { createParticipants } from './people.ts';
 import type { Row } from './table.ts';
 
 const SIGN_INS = 100;

@@ -1,8 +1,8 @@
 import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
+import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';
 import type { Generator } from './load/start-generator.ts';
-import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
 import type { BenchServer } from './server.ts';
 
 /** Two server processes: the first takes messages, the second holds the coach's socket. */

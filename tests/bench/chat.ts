@@ -1,7 +1,7 @@
+import { createParticipants } from './bench-people.ts';
 import { benchChatContention } from './chat-contention.ts';
 import { alternate, type Round, runRound, startBaseline, startOurs } from './chat-pair.ts';
 import type { BenchContext } from './context.ts';
-import { createParticipants } from './people.ts';
 import type { Row } from './table.ts';
 
 const SENDERS = [1, 8, 64];

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { signInCoach } from './bench-people.ts';
 import type { BenchContext, Side } from './context.ts';
 import { coachCalls, type DepthCall } from './depth-calls.ts';
-import { signInCoach } from './people.ts';
 import { insertRows, type Sizes } from './rows.ts';
 import type { Row } from './table.ts';
 

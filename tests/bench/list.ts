@@ -1,5 +1,5 @@
+import { signInCoach } from './bench-people.ts';
 import type { BenchContext, Side } from './context.ts';
-import { signInCoach } from './people.ts';
 import { insertRows } from './rows.ts';
 import type { Row } from './table.ts';
 

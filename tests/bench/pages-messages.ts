@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BenchPerson } from './people.ts';
+import type { BenchPerson } from './bench-people.ts';
 
 /** Sends messages at a fixed rate without waiting for responses; senders take turns. */
 export async function sendMessages(

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from '@playwright/test';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
+import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { BenchContext } from './context.ts';
 import { openBrowser, openWindow, reachableMemory, type Screen } from './pages-browser.ts';
 import { sendMessages } from './pages-messages.ts';
-import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
 import type { Row } from './table.ts';
 
 const CLIENTS = 500;

@@ -16,7 +16,7 @@ const people = `insert into users (email, name, company, password_hash, current_
   from generate_series(1, $1::int) n`;
 
 /** Fills day by day, so the first participants have the most. The newest 4 % are unreviewed. */
-const submissions = `insert into submissions (user_id, task_day, file_url, notes, submitted_at, is_reviewed)
+const submissions = `insert into submissions (user_id, task_day, other_url, notes, submitted_at, is_reviewed)
   select (select min(id) from users where not is_admin) + (n - 1) % $2::int, 1 + (n - 1) / $2::int,
     'embedded_form_day1_1.json', 'A question', now() - ($1::int - n) * interval '1 second', n <= $1::int * 0.96
   from generate_series(1, $1::int) n`;

@@ -1,6 +1,7 @@
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
+import { benchBacklog } from './backlog.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';
@@ -10,13 +11,12 @@ import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
 import { benchUpload } from './upload.ts';
-import { benchWork } from './work.ts';
 
 const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
   chat: benchChat,
   list: benchList,
   depth: benchDepth,
-  work: benchWork,
+  work: benchBacklog,
   upload: benchUpload,
   start: benchStart,
   sockets: benchSockets,

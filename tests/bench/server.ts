@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import { hasEnded, stopChild } from '#scripts/services/child.ts';
-import { LaunchError, lastWords } from '#scripts/services/launch-error.ts';
+import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -73,11 +73,11 @@ export async function startServer(options: ServerOptions): Promise<BenchServer> 
     ]);
   };
   child.once('exit', () => {
-    if (!isStopping) console.error(`${name} exited: ${lastWords(readFileSync(logFile, 'utf8'))}`);
+    if (!isStopping) console.error(`${name} exited: ${mainErrorLine(readFileSync(logFile, 'utf8'))}`);
   });
   if (!isReady || hasEnded(child) || child.pid === undefined) {
     await stop();
-    throw new LaunchError(`${name} did not start: ${lastWords(await readFile(logFile, 'utf8'))}`);
+    throw new LaunchError(`${name} did not start: ${mainErrorLine(await readFile(logFile, 'utf8'))}`);
   }
   return { name, child, pid: child.pid, readyAfter, stop };
 }

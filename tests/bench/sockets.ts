@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { BenchContext, ListeningServer, Side } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
-import { type BenchPerson, createParticipants, signInCoach } from './people.ts';
 import { type BenchServer, readMemory } from './server.ts';
 import { median, type Row } from './table.ts';
 

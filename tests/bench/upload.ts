@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type BenchPerson, createParticipants } from './bench-people.ts';
 import type { BenchContext, ListeningServer, Side } from './context.ts';
 import type { Generator } from './load/start-generator.ts';
-import { type BenchPerson, createParticipants } from './people.ts';
 import { readMemory } from './server.ts';
 import type { Row } from './table.ts';
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { HttpPerson } from '#tests/product/http-person.ts';
-import { become, coachOf, handInFile, onDay, openWindow, type Size } from './people.ts';
+import { coachOf, handInFile, onDay, openWindow, type Size, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const NOTES = 'We bake for early risers. Is it bold enough?';
 
-/** The task list names what was missed; a late hand-in turns it completed. */
+/** The task list marks missed days; a late submission completes one. */
 async function catchUp(page: Page): Promise<void> {
   await page.goto('/tasks');
   await expect(page.getByText('Missed', { exact: true })).toHaveCount(2);
@@ -16,7 +16,7 @@ async function catchUp(page: Page): Promise<void> {
   await expect(page.getByText('Completed', { exact: true })).toHaveCount(2);
 }
 
-/** Today's work goes in, is replaced, and says until when it waits. */
+/** Submits today's work, replaces it and checks its waiting time. */
 async function handInAndReplace(page: Page): Promise<void> {
   await page.goto('/task/3');
   await handInFile(page, 'first values.txt', NOTES);
@@ -38,7 +38,7 @@ interface Reviewed {
   submissionId: number;
 }
 
-/** The coach opens the submission, keeps the next day locked and annotates a quote; all of it is pushed. */
+/** The coach reviews the submission, holds the next day and annotates a quote; all is pushed. */
 async function readFeedback(page: Page, { coach, submissionId }: Reviewed): Promise<number> {
   await coach.put(`/api/submissions/${submissionId}/claim`, {});
   await expect(page.getByText('Your coach is reviewing this now')).toBeVisible();
@@ -72,12 +72,12 @@ async function talk(page: Page, { coach, userId }: Reviewed, feedbackId: number)
   const reply = { message: 'Look at https://example.com/bold first.', fromAdmin: true };
   await coach.post(`/api/feedback/${feedbackId}/messages`, reply);
   await expect(page.getByRole('log').getByRole('link', { name: 'https://example.com/bold' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all days' }).click();
+  await page.getByRole('link', { name: 'All messages' }).click();
   await expect(page.getByRole('log').getByText('Day 3 submitted')).toBeVisible();
 }
 
 for (const size of ['desktop', 'phone'] satisfies Size[]) {
-  test(`a week with a missed day, a replacement, feedback and a talk, on a ${size}`, async ({
+  test(`a week with a missed day, a resubmission, feedback and messages, on a ${size}`, async ({
     browser,
     product,
   }) => {
@@ -85,9 +85,9 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     const person = await onDay(product, 3, 'Priya Raman');
     const coach = await coachOf(product);
     const page = await openWindow(browser, product, size);
-    await become(page, person, product);
+    await signInAs(page, person, product);
     await page.goto('/dashboard');
-    await expect(page.getByText('Your coach set you to Day 3: You are quick')).toBeVisible();
+    await expect(page.getByText('Your coach moved you to Day 3: You are quick')).toBeVisible();
     await catchUp(page);
     await handInAndReplace(page);
     const userId = person.user.id;
@@ -98,10 +98,10 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     await page.goto('/dashboard');
     await expect(page.getByText('Your coach keeps Day 4 closed for now')).toBeVisible();
     const desk = await openWindow(browser, product);
-    await become(desk, coach, product);
+    await signInAs(desk, coach, product);
     await desk.goto(`/admin/review/${userId}/3`);
     await desk.getByRole('tab', { name: 'Provide Feedback' }).click();
-    await expect(desk.getByText('Day 4 stays closed until you unlock it.')).toBeVisible();
+    await expect(desk.getByText('Day 4 stays locked until you unlock it.')).toBeVisible();
     await coach.post(`/api/users/${userId}/unlock`, { expectedDay: 3 });
     await expect(page.getByText('Day 4 of 21').first()).toBeVisible();
     await expect(page.getByRole('link', { name: /Start Day 4/ })).toBeVisible();
@@ -116,7 +116,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
   test(`the last day ends the sprint, on a ${size}`, async ({ browser, product }) => {
     const person = await onDay(product, 21, 'Tom Okafor');
     const page = await openWindow(browser, product, size);
-    await become(page, person, product);
+    await signInAs(page, person, product);
     await page.goto('/task/21');
     await handInFile(page, 'launch.txt', 'It is out.');
     await expect(page.getByTestId('confetti')).toBeVisible();

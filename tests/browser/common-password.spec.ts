@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { become, coachOf, openWindow } from './people.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const COMMON = 'Password1!';
 const OWN = 'zebra-cake-77!';
-const WARNING = 'This password is easy to guess. You can keep it; a longer one of your own is safer.';
+const WARNING = 'This password is easy to guess. You can use it, but a longer one is safer.';
 
 const warning = (page: Page) => page.getByText(WARNING);
 
-/** Types a common password, one of one's own, and the common one again. */
+/** Types a common password, another one, and the common one again. */
 async function tryBoth(page: Page, label: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true });
   await field.fill(COMMON);
@@ -21,7 +21,7 @@ async function tryBoth(page: Page, label: string): Promise<void> {
   await expect(warning(page)).toBeVisible();
 }
 
-test('a common password gets its hint at sign-up and is taken; the list comes when it is needed', async ({
+test('a common password gets a hint at sign-up and is accepted; the list loads on demand', async ({
   page,
 }) => {
   const lists: string[] = [];
@@ -40,21 +40,21 @@ test('a common password gets its hint at sign-up and is taken; the list comes wh
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('so does a new password in the profile', async ({ page, product }) => {
-  await become(page, await signUp(product.baseUrl), product);
+test('a common new password gets the hint in the profile', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/profile');
   await page.getByRole('tab', { name: 'Password' }).click();
   await tryBoth(page, 'New Password');
 });
 
-test('and one that a one-time link sets', async ({ browser, product }) => {
+test('a common password gets the hint after a one-time link', async ({ browser, product }) => {
   const ada = await signUp(product.baseUrl);
   const coach = await coachOf(product);
   const { path } = await coach.post<{ path: string }>(`/api/users/${ada.user.id}/sign-in-link`, undefined);
   const page = await openWindow(browser, product);
   await page.goto(path);
   await tryBoth(page, 'New password');
-  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.context().close();
 });

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
-import { become, coachOf, handedIn } from './people.ts';
+import { coachOf, handedIn, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a coach reads the task as it was answered, and the current one by a press', async ({
+test('a coach reads the task as it was answered, and the current one on demand', async ({
   page,
   product,
 }) => {
   const person = await handedIn(product, 'Elena Duarte');
   const coach = await coachOf(product);
-  await become(page, coach, product);
+  await signInAs(page, coach, product);
   const before = await coach.get<{ title: string; description: string; deliverable: string }>('/api/tasks/1');
   const edited = {
     title: 'Say what you are for',
@@ -27,6 +27,7 @@ test('a coach reads the task as it was answered, and the current one by a press'
   await expect(page.getByText(`Elena Duarte - Day 1: ${before.title}`)).toBeVisible();
   await details.getByRole('button', { name: 'See the current task' }).click();
   await expect(details.getByRole('heading', { name: edited.title })).toBeVisible();
+  await details.getByRole('button', { name: 'Read the whole task' }).click();
   await expect(details.getByText(edited.description)).toBeVisible();
   await details.getByRole('button', { name: 'See the earlier text' }).click();
   await expect(details.getByText(before.deliverable)).toBeVisible();

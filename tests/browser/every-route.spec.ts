@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaults } from './accessibility.ts';
-import { become } from './people.ts';
+import { signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 let coach: HttpPerson;
@@ -33,12 +33,21 @@ test.beforeAll(async ({ product }) => {
 });
 
 const visitorRoutes = ['/', '/login', '/signup', '/set-password', '/nowhere'];
-const participantRoutes = ['/dashboard', '/tasks', '/task/1', '/completed', '/profile', '/settings'];
+const participantRoutes = [
+  '/dashboard',
+  '/tasks',
+  '/task/1',
+  '/completed',
+  '/messages',
+  '/profile',
+  '/settings',
+];
 const coachRoutes = (): string[] => [
   '/admin',
   '/admin/tasks',
   '/admin/profile',
   '/admin/inbox',
+  '/admin/clients',
   '/settings',
   `/admin/review/${submissionOwner}/1`,
   `/admin/client/${submissionOwner}`,
@@ -48,14 +57,14 @@ const coachRoutes = (): string[] => [
 ];
 
 async function enter(page: Page, person: HttpPerson | null, product: Product): Promise<void> {
-  if (person) await become(page, person, product);
+  if (person) await signInAs(page, person, product);
 }
 
 async function open(page: Page, route: string): Promise<void> {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTestId('skeleton')).toHaveCount(0);
-  // Cards below others are shown once those above have their height.
+  // Lower cards appear when the cards above have their height.
   await page.waitForLoadState('networkidle');
 }
 
@@ -81,7 +90,7 @@ for (const [who, person, routes] of everybody) {
       await open(page, route);
       await expect(page).toHaveTitle(/ · Brand Sprint$/);
       expect(await findFaults(page)).toEqual([]);
-      // In the dark nothing is another but the colours.
+      // Dark mode changes only colours.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await findFaults(page, ['color-contrast'])).toEqual([]);
     }

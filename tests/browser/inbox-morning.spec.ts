@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { startProduct } from '#tests/product/start-product.ts';
-import { become, coachOf, openWindow } from './people.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
 
-test('an inbox morning: longest wait first, a reply, no reply needed, a snooze, and one that comes back', async ({
+test('the inbox: longest wait first, a reply, no reply needed, a snooze and its return', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
@@ -15,39 +15,46 @@ test('an inbox morning: longest wait first, a reply, no reply needed, a snooze, 
     people.push(person);
   }
   const page = await openWindow(browser, product);
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto('/admin/inbox');
-  const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: / asks/ });
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  const waiting = (count: number) =>
+    page.getByText(new RegExp(`^${count} conversations? waits? for an answer$`));
   await expect(rows).toHaveText([/Ana Silva/, /Ben Whitaker/, /Carla Mendez/]);
-  await expect(page.getByText('3 unread messages')).toBeAttached();
-  await rows.first().getByRole('button').click();
+  await expect(waiting(3)).toBeAttached();
+  await expect(page.getByRole('tab', { name: 'Waiting 3' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Ana Silva' })).toBeVisible();
   await page.getByRole('textbox', { name: /message/i }).fill('Good morning, Ana.');
   await page.getByRole('button', { name: 'Send' }).click();
+  await expect(rows).toHaveText([/Ana Silva.*Answered/, /Ben Whitaker/, /Carla Mendez/]);
+  await expect(waiting(2)).toBeAttached();
+  await page.getByRole('button', { name: 'Next: Ben Whitaker' }).click();
   await expect(rows).toHaveText([/Ben Whitaker/, /Carla Mendez/]);
-  await rows.first().getByRole('button').click();
   await page.getByRole('button', { name: 'No reply needed' }).click();
-  await expect(rows).toHaveText([/Carla Mendez/]);
-  await rows.first().getByRole('button').click();
-  await page.getByLabel('Snooze').selectOption('For three hours');
-  await expect(page.getByText('Nobody waits for an answer')).toBeVisible();
-  await page.getByRole('tab', { name: 'Snoozed' }).click();
-  await expect(rows).toHaveText([/Carla Mendez/]);
-  await page.getByRole('tab', { name: 'Waiting' }).click();
+  await expect(rows).toHaveText([/Ben Whitaker.*No reply needed/, /Carla Mendez/]);
+  await page.getByRole('button', { name: 'Next: Carla Mendez' }).click();
+  await page.getByRole('combobox', { name: 'Snooze' }).selectOption('For three hours');
+  await expect(page.getByText('No one else is waiting for an answer')).toBeVisible();
+  await expect(page.getByText(/for an answer$/)).toHaveCount(1);
+  await page.getByRole('tab', { name: 'Snoozed 1' }).click();
+  await expect(rows).toHaveText([/Carla Mendez.*Snoozed until/]);
+  await page.getByRole('tab', { name: 'Waiting 0' }).click();
   const carla = people[2];
   await carla?.post(`/api/conversations/${carla.user.id}/messages`, { message: 'Carla asks again', day: 1 });
-  await expect(rows).toHaveText([/Carla asks again/]);
+  await expect(rows).toHaveText([/Carla Mendez.*Waiting.*Carla asks again/]);
+  await expect(waiting(1)).toBeAttached();
   await page.context().close();
   await product.stop();
 });
 
-test('a client page: notes, a pause and its end, a day that is set, a link, out and in again, all of it logged', async ({
+test('a client page: notes, pause and resume, setting a day, a link, deactivation and reactivation, all in the audit log', async ({
   browser,
 }) => {
   test.setTimeout(90_000);
   const product = await startProduct();
   const person = await signUp(product.baseUrl, 'Ana Silva');
   const page = await openWindow(browser, product);
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);
   await page.getByLabel('New note').fill('Prefers calls');
   await page.getByRole('button', { name: 'Add note' }).click();
@@ -77,21 +84,21 @@ test('a client page: notes, a pause and its end, a day that is set, a link, out 
   await expect(page.getByText('Deactivated', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Reactivate' }).click();
   const log = page.getByRole('listitem');
-  for (const deed of ['reactivated the account', 'deactivated the account', 'made a sign-in link']) {
-    await expect(log.filter({ hasText: deed }).first()).toBeVisible();
+  for (const entry of ['reactivated the account', 'deactivated the account', 'made a sign-in link']) {
+    await expect(log.filter({ hasText: entry }).first()).toBeVisible();
   }
   await expect(page.getByText('set the day from 1 to 5 – You are quick')).toBeVisible();
   await page.context().close();
   await product.stop();
 });
 
-test('the client table: search, sort, filters in the address, an invitation, and the file', async ({
+test('the client table: search, sort, filters in the URL, an invitation, and the CSV file', async ({
   browser,
 }) => {
   const product = await startProduct();
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) await signUp(product.baseUrl, name);
   const page = await openWindow(browser, product);
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto('/admin');
   await expect(page.getByText('Showing 1 to 3 of 3 clients')).toBeVisible();
   await page.getByRole('button', { name: 'Filter' }).click();
@@ -109,7 +116,7 @@ test('the client table: search, sort, filters in the address, an invitation, and
   await page.getByRole('button', { name: 'Invite a client' }).click();
   await page.getByLabel('Full Name').fill('Dora Klein');
   await page.getByLabel('Email').fill('dora@example.com');
-  await page.getByRole('button', { name: 'Make the invitation' }).click();
+  await page.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByRole('textbox', { name: 'Link' })).toHaveValue(/set-password/);
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Showing 1 to 4 of 4 clients')).toBeVisible();
@@ -119,7 +126,7 @@ test('the client table: search, sort, filters in the address, an invitation, and
   await page.goto('/admin/tasks');
   await page.getByRole('button', { name: 'Edit' }).first().click();
   await page.getByLabel('Title').fill('Say your mission');
-  await page.getByRole('button', { name: 'Save the task' }).click();
+  await page.getByRole('button', { name: 'Save task' }).click();
   await expect(page.getByText('Day 1: Say your mission')).toBeVisible();
   await page.context().close();
   await product.stop();

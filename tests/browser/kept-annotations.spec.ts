@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { become, coachOf, handedIn } from './people.ts';
+import { coachOf, handedIn, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 async function annotate(page: Page, on: string, comment: string): Promise<void> {
@@ -10,12 +10,12 @@ async function annotate(page: Page, on: string, comment: string): Promise<void> 
   await expect(page.getByText(`On: ${on}`)).toBeVisible();
 }
 
-test('kept annotations are given with the feedback, though every single post of theirs would fail', async ({
+test('draft annotations are stored with the feedback, even if posting them separately would fail', async ({
   page,
   product,
 }) => {
   const person = await handedIn(product, 'Mina Okabe');
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.route(/\/api\/feedback\/\d+\/annotations$/, (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
@@ -23,7 +23,7 @@ test('kept annotations are given with the feedback, though every single post of 
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   for (const on of ['Page 1', 'Page 2', 'Page 3']) await annotate(page, on, `Look at ${on}`);
   await page.getByLabel('Overall Feedback').fill('Good and warm.');
-  // The server takes the feedback, and its answer is lost.
+  // The server stores the feedback, but its response is lost.
   await page.route('**/api/feedback', async (route) => {
     await route.fetch();
     await route.abort();

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { become, onDay } from './people.ts';
+import { onDay, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-const MOST_TABS = 80;
+const MAX_TABS = 80;
 
-/** Reaches a control as a keyboard does, by Tab alone. */
+/** Focuses a control with Tab only. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let presses = 0; presses < MOST_TABS; presses += 1) {
+  for (let presses = 0; presses < MAX_TABS; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
@@ -20,11 +20,8 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the first day is done by keyboard alone, from the dashboard to the message', async ({
-  page,
-  product,
-}) => {
-  await become(page, await signUp(product.baseUrl), product);
+test('the first day works by keyboard only, from the dashboard to the message', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/dashboard');
   await press(page, page.getByRole('link', { name: /Start Day 1/ }));
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -40,8 +37,8 @@ test('the first day is done by keyboard alone, from the dashboard to the message
   await expect(page.getByRole('log').getByText('Is it clear?')).toBeVisible();
 });
 
-test('tabs, settings, profile and sign-out work by keyboard alone', async ({ page, product }) => {
-  await become(page, await onDay(product, 3), product);
+test('tabs, settings, profile and sign-out work by keyboard only', async ({ page, product }) => {
+  await signInAs(page, await onDay(product, 3), product);
   await page.goto('/tasks');
   await tabTo(page, page.getByRole('tab', { name: 'All Tasks' }));
   await page.keyboard.press('ArrowRight');
@@ -50,7 +47,7 @@ test('tabs, settings, profile and sign-out work by keyboard alone', async ({ pag
   await expect(page.getByText('Complete previous tasks to unlock').first()).toBeVisible();
   await press(page, page.getByRole('link', { name: 'Profile' }));
   await press(page, page.getByRole('link', { name: 'Settings' }));
-  await tabTo(page, page.getByRole('radio', { name: 'Like this device' }));
+  await tabTo(page, page.getByRole('radio', { name: 'Same as this device' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Light' })).toBeChecked();
   await page.goto('/dashboard');

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { anotherCoach, become, coachOf, handedIn, openWindow } from './people.ts';
+import { anotherCoach, coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('whatever one coach does is on the screens of another, without a reload', async ({
+test("one coach's actions appear on another coach's screens without a reload", async ({
   browser,
   product,
 }, info) => {
@@ -12,7 +12,7 @@ test('whatever one coach does is on the screens of another, without a reload', a
   const [maya, noah] = [await coachOf(product), await anotherCoach(product, 'Noah Berg')];
   const open = async (path: string): Promise<Page> => {
     const window = await openWindow(browser, product);
-    await become(window, maya, product);
+    await signInAs(window, maya, product);
     await window.goto(path);
     await expect(window.getByRole('heading', { level: 1 })).toBeVisible();
     return window;
@@ -28,21 +28,21 @@ test('whatever one coach does is on the screens of another, without a reload', a
   const waiting = dashboard.getByText(/^\d+ Pending$/);
   const before = Number.parseInt((await waiting.textContent()) ?? '', 10);
   const talk = `/api/conversations/${id}/messages`;
-  const inboxRow = inbox.getByRole('main').getByText('Ana Lindholm');
+  const inboxRow = inbox.getByRole('tabpanel').getByRole('listitem').filter({ hasText: 'Ana Lindholm' });
   const tableRow = (name: string) => dashboard.getByRole('row').filter({ hasText: name });
   const acts: [act: () => Promise<unknown>, seen: () => Promise<void>][] = [
     [
       () => ana.post(talk, { day: 1, message: 'Is it bold enough?' }),
       async () => {
         await expect(client.getByText('Is it bold enough?').first()).toBeVisible();
-        await expect(inboxRow).toBeVisible();
+        await expect(inboxRow.getByText(/^Waiting/)).toBeVisible();
       },
     ],
     [
       () => noah.post(talk, { day: 1, message: 'Bold as brass.' }),
       async () => {
         await expect(client.getByText('Bold as brass.').first()).toBeVisible();
-        await expect(inboxRow).toBeHidden();
+        await expect(inboxRow.getByText(/^Waiting/)).toBeHidden();
       },
     ],
     [
@@ -102,10 +102,10 @@ test('whatever one coach does is on the screens of another, without a reload', a
   await Promise.all([client, dashboard, inbox, tasks].map((window) => window.context().close()));
 });
 
-test('the work that waits comes page by page, and its count is of all', async ({ page, product }) => {
+test('the review queue loads page by page and shows the total count', async ({ page, product }) => {
   for (const name of ['Cleo Marsh', 'Dan Petrov', 'Eli Novak']) await handedIn(product, name);
-  await become(page, await coachOf(product), product);
-  // The server's own pages, made short.
+  await signInAs(page, await coachOf(product), product);
+  // Shortens the server's pages.
   await page.route('**/api/submissions/pending*', async (route) => {
     const url = new URL(route.request().url());
     url.searchParams.set('limit', '2');
@@ -127,9 +127,9 @@ test('the work that waits comes page by page, and its count is of all', async ({
   await expect(card.getByRole('button', { name: 'Show more' })).toBeHidden();
 });
 
-test('a Word document of the coach is what a participant downloads', async ({ browser, page, product }) => {
+test("a participant downloads the coach's Word template", async ({ browser, page, product }) => {
   const person = await handedIn(product, 'Fia Holm');
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   const document = await page.request.get('/api/tasks/3/template');
   await page.goto('/admin/tasks');
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Day 1:' });
@@ -148,14 +148,14 @@ test('a Word document of the coach is what a participant downloads', async ({ br
   });
   await expect(dialog.getByText('Our own page.docx')).toBeVisible();
   const fresh = await openWindow(browser, product);
-  await become(fresh, await anotherCoach(product, 'Gil Moss'), product);
+  await signInAs(fresh, await anotherCoach(product, 'Gil Moss'), product);
   const nameOf = async (who: Page): Promise<string> =>
     (await who.request.get('/api/tasks/1/template')).headers()['content-disposition'] ?? '';
   expect(await nameOf(fresh)).toContain('Our own page.docx');
-  await become(fresh, person, product);
+  await signInAs(fresh, person, product);
   expect(await nameOf(fresh)).toContain('brand-sprint-day-1.docx');
-  await dialog.getByRole('button', { name: 'Use the one of the programme' }).click();
-  await expect(dialog.getByText('Made from the prompts of the day.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use the generated template' }).click();
+  await expect(dialog.getByText("Generated from the day's prompts.")).toBeVisible();
   expect(await nameOf(page)).toContain('brand-sprint-day-1.docx');
   await fresh.context().close();
 });

@@ -1,20 +1,20 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { findFaults } from './accessibility.ts';
-import { become } from './people.ts';
+import { signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-/** The script of a page, by the name of its module. */
+/** The script of a page by module name. */
 const scriptOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
 
-/** The page has fetched another one while it was idle. */
+/** Waits until the page has prefetched another one. */
 async function fetchedAhead(page: Page, name: string): Promise<void> {
   const scripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map((entry) => entry.name));
   await expect.poll(async () => (await scripts()).some((each) => scriptOf(name).test(each))).toBe(true);
 }
 
-/** How often the page was loaded as a whole from now on. */
+/** Counts full page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on('load', () => {
@@ -23,12 +23,12 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test('a page that cannot be fetched says so below the bar, and comes by itself with the connection', async ({
+test('a page that cannot be loaded shows an error below the navigation and loads when the connection returns', async ({
   page,
   product,
 }) => {
-  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
-  // Nothing is fetched ahead, as when the network goes right after the first page.
+  await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  // Blocks prefetching, as if the network fails right after the first page.
   await page.route(scriptOf('task-list-page'), (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -50,11 +50,8 @@ test('a page that cannot be fetched says so below the bar, and comes by itself w
   expect(loads()).toBeLessThanOrEqual(1);
 });
 
-test('after a deploy the missing script costs one reload, and never a second one', async ({
-  page,
-  product,
-}) => {
-  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+test('after a deploy a missing script causes exactly one reload', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
   let isGone = true;
   await page.route(scriptOf('task-list-page'), (route) =>
     isGone ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
@@ -76,11 +73,11 @@ test('after a deploy the missing script costs one reload, and never a second one
   await expect(page.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
 });
 
-test('without a network the page stays alive: a toast is told, the words stay, other pages open', async ({
+test('without a network the page keeps working: a toast appears, the text stays, other pages open', async ({
   page,
   product,
 }) => {
-  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
   await page.route(scriptOf('toaster'), (route) => route.abort());
   await page.goto('/dashboard');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -105,11 +102,11 @@ test('without a network the page stays alive: a toast is told, the words stay, o
   await expect(page.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
 });
 
-test('a page that breaks on an answer leaves the bar and the other pages; a count that breaks is left out', async ({
+test('a page that throws on a response keeps the navigation and other pages; a broken count is omitted', async ({
   page,
   product,
 }) => {
-  await become(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
+  await signInAs(page, await signUp(product.baseUrl, 'Elena Duarte'), product);
   const broken = { status: 200, contentType: 'application/json', body: '{"not":"a list"}' };
   await page.route('**/api/submissions/user/*', (route) => route.fulfill(broken));
   await page.route('**/api/conversations/unread', (route) => route.fulfill(broken));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { PASSWORD } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
-import { openWindow, type Size } from './people.ts';
+import { openWindow, type Size } from './browser-people.ts';
 
 const answers = {
   'What made you begin': 'I kept meeting bakers whom nobody could find online.',
@@ -27,14 +27,14 @@ async function signUp(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** A row, as opposed to its announcement for screen readers. */
+/** A row, not its announcement for screen readers. */
 const inFeed = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
 for (const size of ['desktop', 'phone'] satisfies Size[]) {
-  test(`a participant on a ${size} and a coach live through day 1 together, without a reload`, async ({
+  test(`a participant on a ${size} and a coach complete day 1 together without a reload`, async ({
     browser,
   }) => {
-    // A product of its own: the coach's counts must begin at nothing.
+    // A separate product, because the coach's counts must start at 0.
     const product = await startProduct();
     const coach = await openWindow(browser, product);
     await signInAsCoach(coach, product);

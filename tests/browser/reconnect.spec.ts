@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { startProduct } from '#tests/product/start-product.ts';
-import { become, coachOf, openWindow } from './people.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a screen whose server dies says so, and is complete within two seconds of its return', async ({
-  browser,
-}) => {
+test('a screen shows a lost server and is complete within two seconds of its return', async ({ browser }) => {
   test.setTimeout(90_000);
   const product = await startProduct({ backends: 2 });
   const [first, second] = product.backends;
@@ -14,7 +12,7 @@ test('a screen whose server dies says so, and is complete within two seconds of 
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   const coach = await coachOf(product);
   const page = await openWindow(browser, product);
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await first.stop();
@@ -28,12 +26,16 @@ test('a screen whose server dies says so, and is complete within two seconds of 
   await product.stop();
 });
 
-test('what one side types, the other sees, until it is sent', async ({ browser, page, product }) => {
+test('the other side sees the typing indicator until the message is sent', async ({
+  browser,
+  page,
+  product,
+}) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
   const coach = await openWindow(browser, product);
-  await become(coach, await coachOf(product), product);
+  await signInAs(coach, await coachOf(product), product);
   await coach.goto(`/admin/client/${person.user.id}`);
   await expect(page.getByText('Coach is online')).toBeVisible();
   await coach.getByRole('textbox', { name: /message/i }).pressSequentially('Hello', { delay: 30 });

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-export const says = async (page: Page, ...texts: string[]): Promise<void> => {
+export const expectTexts = async (page: Page, ...texts: string[]): Promise<void> => {
   for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
 };
 
@@ -9,7 +9,7 @@ export const answer = (page: Page, path: string, status: number, body: unknown):
   page.route(path, (route) => route.fulfill({ status, json: body }));
 
 /** Calls to these paths wait until they are let go; `body` then stands in for what the server says. */
-export async function holdBack(page: Page, paths: readonly string[], body?: unknown): Promise<() => void> {
+export async function holdAnswers(page: Page, paths: readonly string[], body?: unknown): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   for (const path of paths) {
     await page.route(path, async (route) => {

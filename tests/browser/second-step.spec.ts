@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { become, coachOf, handedIn, onDay } from './people.ts';
+import { coachOf, handedIn, onDay, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('an upload that worked is not sent again when only the submission failed', async ({ page, product }) => {
-  await become(page, await onDay(product, 2), product);
+test('a successful upload is not repeated when only the submission fails', async ({ page, product }) => {
+  await signInAs(page, await onDay(product, 2), product);
   let uploads = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/api/uploads')) uploads += 1;
@@ -11,7 +11,7 @@ test('an upload that worked is not sent again when only the submission failed', 
   // A final refusal: transient errors are retried automatically.
   await page.route('**/api/submissions', (route) => route.fulfill({ status: 400, json: { message: 'no' } }));
   await page.goto('/task/2');
-  await page.getByLabel('File', { exact: true }).setInputFiles({
+  await pickFile(page, {
     name: 'vision.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Known by name.'),
@@ -24,7 +24,7 @@ test('an upload that worked is not sent again when only the submission failed', 
   expect(uploads).toBe(1);
 });
 
-test('feedback is marked as new, says who gave it, and can be answered with a revision', async ({
+test('feedback is marked as new, names its coach, and can be answered with a revision', async ({
   page,
   product,
 }) => {
@@ -35,11 +35,13 @@ test('feedback is marked as new, says who gave it, and can be answered with a re
     comment: 'Make it bolder.',
     rating: 4,
   });
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/dashboard');
   await expect(page.getByText('New feedback').first()).toBeVisible();
   await page.goto('/task/1');
   await expect(page.getByText(coach.user.name).first()).toBeVisible();
+  // Only what arrives after the conversation is read out.
+  await page.waitForLoadState('networkidle');
   const url = `/api/conversations/${person.user.id}/messages`;
   await coach.post(url, { message: 'Try one word less.', day: 1 });
   await expect(page.locator('[aria-live="polite"]', { hasText: 'Try one word less.' })).toBeAttached();
@@ -51,15 +53,12 @@ test('feedback is marked as new, says who gave it, and can be answered with a re
   await expect(page.getByText(/version 2/)).toBeVisible();
 });
 
-test('an upload under way shows its progress and can be cancelled; nothing is handed in', async ({
-  page,
-  product,
-}) => {
+test('an upload shows its progress and can be cancelled without a submission', async ({ page, product }) => {
   const person = await onDay(product, 2);
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.route('**/api/uploads', () => undefined);
   await page.goto('/task/2');
-  await page.getByLabel('File', { exact: true }).setInputFiles({
+  await pickFile(page, {
     name: 'vision.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('Known by name.'),

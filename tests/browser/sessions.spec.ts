@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import { become, coachOf, onDay, openWindow } from './people.ts';
+import { coachOf, onDay, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a session that ends while one writes is taken up in place, and nothing is lost', async ({
+test('a session that ends during writing is renewed in place, and nothing is lost', async ({
   page,
   product,
 }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
-  // What is still being read would ask first.
+  // Pending reads would ask first.
   await page.waitForLoadState('networkidle');
   await page.getByRole('textbox', { name: /message/i }).fill('Is anybody there?');
   await page.context().clearCookies();
@@ -29,8 +29,8 @@ test('a session that ends while one writes is taken up in place, and nothing is 
   await expect(page).toHaveURL(/\/task\/1$/);
 });
 
-test('who does not want to come back is signed out', async ({ page, product }) => {
-  await become(page, await signUp(product.baseUrl), product);
+test('declining to sign in again signs out', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/task/1');
   await expect(page.getByLabel('What made you begin')).toBeVisible();
   await page.context().clearCookies();
@@ -39,8 +39,8 @@ test('who does not want to come back is signed out', async ({ page, product }) =
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a sign-out in one tab ends the other within two seconds', async ({ page, product }) => {
-  await become(page, await signUp(product.baseUrl), product);
+test('a sign-out in one tab signs out the other within two seconds', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/dashboard');
   const other = await page.context().newPage();
   await other.goto('/tasks');
@@ -50,7 +50,7 @@ test('a sign-out in one tab ends the other within two seconds', async ({ page, p
   await expect(other).toHaveURL(/\/login$/, { timeout: 2_000 });
 });
 
-test('a protected link leads on after the sign-in', async ({ page, product }) => {
+test('a protected link opens after the sign-in', async ({ page, product }) => {
   const person = await onDay(product, 3, 'Tom Okafor');
   await page.goto('/task/2');
   await expect(page).toHaveURL(/\/login$/);
@@ -63,7 +63,7 @@ test('a protected link leads on after the sign-in', async ({ page, product }) =>
   await expect(page).toHaveURL(/\/task\/2$/);
 });
 
-test('a protected link leads on after a sign-up, whatever pages lie between', async ({ page }) => {
+test('a protected link opens after a sign-up, also via other pages', async ({ page }) => {
   await page.goto('/task/1');
   await expect(page).toHaveURL(/\/login$/);
   const main = page.getByRole('main');
@@ -80,7 +80,7 @@ test('a protected link leads on after a sign-up, whatever pages lie between', as
   await expect(page).toHaveURL(/\/task\/1$/);
 });
 
-test('the right password after too many wrong ones is told to wait, and how long', async ({
+test('after too many wrong passwords the right one is refused with a waiting time', async ({
   page,
   product,
 }) => {
@@ -99,7 +99,7 @@ test('the right password after too many wrong ones is told to wait, and how long
   await expect(page.getByText('Please check your email and password')).toHaveCount(0);
 });
 
-test('a sign-in that the server could not judge does not blame the password', async ({ page, product }) => {
+test('a sign-in that fails on the server does not blame the password', async ({ page, product }) => {
   const { user } = await signUp(product.baseUrl);
   const answers = [
     { status: 503, json: { message: 'We are very busy right now. Please try again in a moment.' } },
@@ -119,7 +119,7 @@ test('a sign-in that the server could not judge does not blame the password', as
   await expect(page.getByText('Please check your email and password')).toHaveCount(0);
 });
 
-test("a coach's link opens once, for a password of one's own", async ({ browser, product }) => {
+test("a coach's one-time link works once, to set a password", async ({ browser, product }) => {
   const person = await signUp(product.baseUrl, 'Nora Field');
   const coach = await coachOf(product);
   const { path } = await coach.post<{ path: string }>(`/api/users/${person.user.id}/sign-in-link`, {});
@@ -127,10 +127,10 @@ test("a coach's link opens once, for a password of one's own", async ({ browser,
   await page.goto(path);
   await expect(page.getByText(person.user.email)).toBeVisible();
   await page.getByLabel('New password').fill('short');
-  await page.getByRole('button', { name: /Set the password/ }).click();
+  await page.getByRole('button', { name: /Set password/ }).click();
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible();
   await page.getByLabel('New password').fill('a fine secret 1!');
-  await page.getByRole('button', { name: /Set the password/ }).click();
+  await page.getByRole('button', { name: /Set password/ }).click();
   await expect(page.getByRole('heading', { name: 'Welcome, Nora Field' })).toBeVisible();
   await page.goto('/');
   let isCut = true;
@@ -138,14 +138,14 @@ test("a coach's link opens once, for a password of one's own", async ({ browser,
   await page.goto(path);
   await expect(page.getByText(/Please check your connection/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  // A transient error is retried without a press, too.
+  // Transient errors are also retried automatically.
   isCut = false;
-  await expect(page.getByText('This link has been used or has run out.')).toBeVisible();
+  await expect(page.getByText('This link has been used or has expired.')).toBeVisible();
   await page.context().close();
 });
 
-test('the look and the zone are chosen on the settings screen and stay', async ({ page, product }) => {
-  await become(page, await signUp(product.baseUrl), product);
+test('theme and time zone are set on the settings screen and persist', async ({ page, product }) => {
+  await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/settings');
   await page.getByRole('radio', { name: 'Dark' }).check();
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
@@ -156,12 +156,12 @@ test('the look and the zone are chosen on the settings screen and stay', async (
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
-test('the first card is put away for good', async ({ page, product }) => {
+test('the welcome card can be dismissed permanently', async ({ page, product }) => {
   const person = await signUp(product.baseUrl);
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
-  // In one breath: the call of the press is still on its way when the page goes.
+  // The request is still in flight when the page closes.
   const left = page.getByRole('button', { name: 'Got it' }).evaluate((button: HTMLElement) => {
     button.click();
     location.reload();

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { become, coachOf, handedIn, openWindow } from './people.ts';
+import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const HEBREW = 'שלום, האם זה ברור?';
@@ -9,7 +9,7 @@ const INVISIBLE = '\u200b\u200b\u3164';
 const directionOf = (element: Locator): Promise<string> =>
   element.evaluate((node) => getComputedStyle(node).direction);
 
-test('words that run from right to left do so wherever they are shown and typed; nothing visible is not sent', async ({
+test('right-to-left texts are shown and typed right to left; texts without visible characters are not sent', async ({
   browser,
   product,
 }) => {
@@ -29,7 +29,7 @@ test('words that run from right to left do so wherever they are shown and typed;
   await coach.post(`/api/users/${id}/notes`, { note: ARABIC });
 
   const page = await openWindow(browser, product);
-  await become(page, coach, product);
+  await signInAs(page, coach, product);
   await page.goto(`/admin/client/${id}`);
   const log = page.getByRole('log', { name: 'Messages' });
   expect(await directionOf(log.getByText(HEBREW))).toBe('rtl');

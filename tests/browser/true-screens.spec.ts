@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { openLine } from '#tests/faults/harness/line.ts';
+import { openTcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { requireTestServices } from '#tests/support/test-settings.ts';
-import { become, coachOf, handedIn, openWindow } from './people.ts';
+import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 interface Socket {
@@ -12,7 +12,7 @@ interface Socket {
   restore: () => void;
 }
 
-/** Lets a test cut a page's live connection; its calls go on. */
+/** Lets a test cut a page's socket; requests still work. */
 async function holdSocket(page: Page): Promise<Socket> {
   let isCut = false;
   const open = new Set<{ close: () => Promise<void> }>();
@@ -36,7 +36,7 @@ async function holdSocket(page: Page): Promise<Socket> {
 const live = (page: Page) => expect(page.getByText('Live', { exact: true })).toBeVisible();
 
 async function show(page: Page, person: HttpPerson, product: Product, path: string): Promise<void> {
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto(path);
   await live(page);
 }
@@ -44,7 +44,7 @@ async function show(page: Page, person: HttpPerson, product: Product, path: stri
 const say = (coach: HttpPerson, person: HttpPerson, message: string) =>
   coach.post(`/api/conversations/${person.user.id}/messages`, { message, day: 1 });
 
-test('a day that opens while the line is cut is open on the screen when it returns', async ({
+test('a day unlocked during a disconnect is unlocked on the screen after the reconnect', async ({
   page,
   product,
 }) => {
@@ -59,7 +59,7 @@ test('a day that opens while the line is cut is open on the screen when it retur
   await expect(page.getByRole('link', { name: 'Start Day 2' })).toBeVisible();
 });
 
-test('a conversation that was off screen during a cut has no hole, whatever is pushed after', async ({
+test('a conversation off screen during a disconnect misses no message after later pushes', async ({
   page,
   product,
 }) => {
@@ -73,7 +73,7 @@ test('a conversation that was off screen during a cut has no hole, whatever is p
   await socket.cut();
   await say(coach, person, 'During the cut');
   socket.restore();
-  // The next push comes after the return.
+  // The next push follows the reconnect.
   const unread = page.getByRole('navigation').getByText('1 unread message');
   await expect(unread).toBeVisible();
   await say(coach, person, 'After the cut');
@@ -90,7 +90,7 @@ const troubles = {
 } as const;
 
 for (const [name, trouble] of Object.entries(troubles)) {
-  test(`feedback is shown although the call for it is answered with ${name}`, async ({ page, product }) => {
+  test(`feedback is shown although its request is answered with ${name}`, async ({ page, product }) => {
     const person = await handedIn(product, 'Priya Raman');
     const coach = await coachOf(product);
     await show(page, person, product, '/task/1');
@@ -113,7 +113,7 @@ for (const [name, trouble] of Object.entries(troubles)) {
   });
 }
 
-test('a first load that fails is made again by itself', async ({ page, product }) => {
+test('a failed first load is retried automatically', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   let failures = 2;
   await page.route('**/api/tasks', (route) => {
@@ -125,21 +125,18 @@ test('a first load that fails is made again by itself', async ({ page, product }
   expect(failures).toBeLessThan(0);
 });
 
-test('where no WebSocket gets through, the screen is right within half a minute', async ({
-  page,
-  product,
-}) => {
+test('without WebSocket the screen is right within half a minute', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   const coach = await coachOf(product);
   await (await holdSocket(page)).cut();
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await say(coach, person, 'Can you hear me?');
   await expect(page.getByRole('log').getByText('Can you hear me?')).toBeVisible({ timeout: 20_000 });
 });
 
-test('a profile is saved while the signed-in person cannot be read, and nobody is signed out', async ({
+test('a profile is saved while the current user cannot be loaded, and the user stays signed in', async ({
   page,
   product,
 }) => {
@@ -158,9 +155,9 @@ test('a profile is saved while the signed-in person cannot be read, and nobody i
 test('an older event that arrives late does not overwrite a newer one', async ({ browser }) => {
   test.setTimeout(90_000);
   const redis = new URL(requireTestServices().redisUrl);
-  const line = await openLine(() => [Number(redis.port)]);
+  const proxy = await openTcpProxy(() => [Number(redis.port)]);
   const address = new URL(redis.href);
-  address.port = String(line.port);
+  address.port = String(proxy.port);
   const product = await startProduct({ backends: 2, env: { REDIS_URL: address.href } });
   try {
     const [shown, other] = product.backends;
@@ -171,13 +168,13 @@ test('an older event that arrives late does not overwrite a newer one', async ({
     const page = await openWindow(browser, product);
     await show(page, coach, product, `/admin/client/${person.user.id}`);
     await expect(page.getByText('Day 1/21')).toBeVisible();
-    line.turn('frozen');
+    proxy.setState('frozen');
     const day = `/api/users/${person.user.id}/day`;
     await elsewhere.put(day, { day: 5, reason: 'You are quick' });
     await coach.put(day, { day: 9, reason: 'You are quicker' });
     await expect(page.getByText('Day 9/21')).toBeVisible();
-    line.turn('open');
-    // What the other backend tells later comes after what was held back.
+    proxy.setState('open');
+    // Later events of the other backend follow the delayed ones.
     await elsewhere.post(`/api/conversations/${person.user.id}/messages`, { message: 'All told', day: 1 });
     await expect(page.getByRole('log').getByText('All told')).toBeVisible();
     await expect(page.getByText('Day 9/21')).toBeVisible();
@@ -185,6 +182,6 @@ test('an older event that arrives late does not overwrite a newer one', async ({
     await page.context().close();
   } finally {
     await product.stop();
-    await line.close();
+    await proxy.close();
   }
 });

@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
-import { anotherCoach, become, coachOf, handedIn, onDay, openWindow } from './people.ts';
+import { expect, type Locator } from '@playwright/test';
+import { anotherCoach, coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('two coaches on one submission: each sees the other, one answer counts, no word is lost', async ({
+test('two coaches on one submission see each other, one feedback is stored, no text is lost', async ({
   browser,
   product,
 }) => {
@@ -10,13 +10,18 @@ test('two coaches on one submission: each sees the other, one answer counts, no 
   const { user, submissionId } = await handedIn(product, 'Hana Sato');
   const [maya, noah] = [await coachOf(product), await anotherCoach(product, 'Noah Berg')];
   const [first, second] = [await openWindow(browser, product), await openWindow(browser, product)];
-  await become(first, maya, product);
-  await become(second, noah, product);
+  await signInAs(first, maya, product);
+  await signInAs(second, noah, product);
   const path = `/admin/review/${user.id}/1`;
   await first.goto(path);
   await second.goto('/admin');
   const row = second.getByRole('listitem').filter({ hasText: 'Hana Sato' });
   await expect(row.getByText(/is reviewing$/).first()).toBeVisible();
+  const mayasList = await first.context().newPage();
+  await mayasList.goto('/admin');
+  await expect(
+    mayasList.getByRole('listitem').filter({ hasText: 'Hana Sato' }).getByText('Open with you'),
+  ).toBeVisible();
   await second.goto(path);
   await expect(second.getByRole('status').getByText(/is reviewing$/)).toBeVisible();
   await second.getByRole('button', { name: 'Take over' }).click();
@@ -35,6 +40,15 @@ test('two coaches on one submission: each sees the other, one answer counts, no 
   });
   await expect(second.getByLabel('Overall Feedback')).toHaveValue('From the second coach');
   await expect(second.getByText('From the first coach')).toBeVisible();
+  const [text, button] = [
+    second.getByLabel('Overall Feedback'),
+    second.getByRole('button', { name: 'Submit Feedback' }),
+  ];
+  const bottomOf = async (part: Locator): Promise<number> => {
+    const box = await part.boundingBox();
+    return (box?.y ?? 0) + (box?.height ?? 0);
+  };
+  expect(await bottomOf(text)).toBeLessThan((await button.boundingBox())?.y ?? 0);
   await expect(second.getByRole('button', { name: 'Submit Feedback' })).toBeDisabled();
   const refused = await noah.post('/api/feedback', { submissionId, comment: 'Again' }).then(
     () => 'taken',
@@ -45,12 +59,12 @@ test('two coaches on one submission: each sees the other, one answer counts, no 
   await second.context().close();
 });
 
-test('selected words are anchored exactly, kept in the draft and marked for both', async ({
+test('a selected quote is anchored exactly, stored in the draft and marked for both', async ({
   page,
   product,
 }) => {
   const person = await handedIn(product, 'Ivo Costa');
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/review/${person.user.id}/1`);
   await expect(page.getByText('We bake for early risers.')).toBeVisible();
   await page.getByText('Warm bread before the first train.').evaluate((element) => {
@@ -90,25 +104,22 @@ test('selected words are anchored exactly, kept in the draft and marked for both
   });
 });
 
-/** The smallest picture there is. */
+/** A minimal PNG. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('a picture is seen in place, without a download', async ({ browser, page, product }) => {
+test('a picture is shown in place without a download', async ({ browser, page, product }) => {
   const person = await onDay(product, 2, 'Lea Brandt');
   const hers = await openWindow(browser, product);
-  await become(hers, person, product);
+  await signInAs(hers, person, product);
   await hers.goto('/task/2');
-  await hers
-    .getByLabel('File', { exact: true })
-    .setInputFiles({ name: 'vision.png', mimeType: 'image/png', buffer: PNG });
+  await pickFile(hers, { name: 'vision.png', mimeType: 'image/png', buffer: PNG });
   await hers.getByRole('button', { name: 'Submit Task' }).click();
   await expect(hers).toHaveURL(/\/dashboard$/);
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/review/${person.user.id}/2`);
-  await page.getByRole('button', { name: 'Show it here' }).click();
   const picture = page.getByRole('img', { name: 'Preview of vision.png' });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty('naturalWidth', 1);

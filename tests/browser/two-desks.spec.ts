@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { become, coachOf, handedIn } from './people.ts';
+import { coachOf, handedIn, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
-const kept = (page: Page) => expect(page.getByText(/^Draft kept/)).toBeVisible();
+const kept = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
 
 async function openBench(page: Page, userId: number): Promise<void> {
   await page.goto(`/admin/review/${userId}/1`);
@@ -15,13 +15,10 @@ interface Kept {
   content: Record<string, unknown>;
 }
 
-test("a coach's two tabs put their unfinished feedback together and ask where both wrote", async ({
-  page,
-  product,
-}) => {
+test("a coach's two tabs merge their feedback drafts and ask about conflicts", async ({ page, product }) => {
   const person = await handedIn(product, 'Elena Duarte');
   const coach = await coachOf(product);
-  await become(page, coach, product);
+  await signInAs(page, coach, product);
   const second = await page.context().newPage();
   await openBench(page, person.user.id);
   await openBench(second, person.user.id);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { findFaults } from './accessibility.ts';
-import { become, onDay, openWindow } from './people.ts';
+import { onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const began = (page: Page) => page.getByRole('textbox', { name: 'What made you begin' });
@@ -18,9 +18,9 @@ interface Notes {
 }
 const draftOf = (person: HttpPerson, day = 1) => person.get<Notes>(`/api/drafts/${day}`);
 
-test('two tabs that both save a first draft keep the answers of both', async ({ page, product }) => {
+test('two tabs that both save a first draft keep both answers', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   const second = await page.context().newPage();
   await openDay(page);
   await openDay(second);
@@ -35,15 +35,15 @@ test('two tabs that both save a first draft keep the answers of both', async ({ 
   });
 });
 
-test('two devices that wrote the same answer choose between both texts, and other answers go on saving', async ({
+test('an answer changed on two devices asks for a choice, and other answers keep saving', async ({
   page,
   browser,
   product,
 }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   const phone = await openWindow(browser, product, 'phone');
-  await become(phone, person, product);
+  await signInAs(phone, person, product);
   await openDay(page);
   await openDay(phone);
   await began(page).fill('Plates that nobody dared to use');
@@ -61,7 +61,7 @@ test('two devices that wrote the same answer choose between both texts, and othe
     });
   expect(await findFaults(phone)).toEqual([]);
 
-  // The choice outlives a reload and stands in the way of handing in.
+  // The choice survives a reload and blocks the submission.
   phone.on('dialog', (dialog) => void dialog.accept());
   await phone.reload();
   await expect(choice.getByText('My grandmother’s kiln')).toBeVisible();
@@ -74,19 +74,21 @@ test('two devices that wrote the same answer choose between both texts, and othe
   await phone.context().close();
 });
 
-test('work is not handed in while two texts wait for a choice', async ({ page, product }) => {
+test('a submission is blocked while a conflict is open', async ({ page, product }) => {
   const person = await onDay(product, 2);
-  await become(page, person, product);
+  await signInAs(page, person, product);
   const second = await page.context().newPage();
-  await openDay(page, 2);
-  await openDay(second, 2);
+  for (const tab of [page, second]) {
+    await openDay(tab, 2);
+    await tab.getByRole('tab', { name: 'Upload a file' }).click();
+  }
   const notes = (tab: Page) => tab.getByLabel(/Additional notes/);
   await notes(page).fill('Is it bold enough?');
   await saved(page);
   await notes(second).fill('Too bold, I think.');
   const choice = second.getByRole('group', { name: 'Additional notes' });
   await expect(choice).toBeVisible();
-  await second.getByLabel('File', { exact: true }).setInputFiles({
+  await pickFile(second, {
     name: 'vision.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('In four years we are known by name.'),
@@ -101,12 +103,9 @@ test('work is not handed in while two texts wait for a choice', async ({ page, p
   expect(submission.notes).toBe('Is it bold enough?');
 });
 
-test('words typed in two tabs without a network come back when both are opened again', async ({
-  page,
-  product,
-}) => {
+test('texts typed offline in two tabs are restored when both are opened again', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   const context = page.context();
   const second = await context.newPage();
   await openDay(page);

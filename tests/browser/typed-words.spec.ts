@@ -1,29 +1,29 @@
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { become, coachOf, handedIn, onDay } from './people.ts';
+import { coachOf, handedIn, onDay, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const messageBox = (page: Page) => page.getByRole('textbox', { name: /message/i });
 const thread = (page: Page) => page.getByRole('log');
 
-/** Messages of a person on the server, by their words. */
+/** A participant's messages on the server, by text. */
 async function wordsOf(person: HttpPerson): Promise<string[]> {
   const path = `/api/conversations/${person.user.id}/messages`;
   return (await person.get<{ message: string }[]>(path)).map(({ message }) => message);
 }
 
-test('a failed message outlives "Show all days", another page, a reload and a second tab, and is sent once', async ({
+test('a failed message survives another page, a reload and a second tab, and is sent once', async ({
   page,
   product,
 }) => {
   test.setTimeout(120_000);
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   const cut = /\/api\/conversations\/\d+\/messages$/;
   await page.context().route(cut, async (route) => {
     if (route.request().method() !== 'POST') return await route.continue();
-    // Every other one reaches the server, and its answer is lost.
+    // Every second one reaches the server, but its response is lost.
     await route.fetch();
     await route.abort();
   });
@@ -37,8 +37,6 @@ test('a failed message outlives "Show all days", another page, a reload and a se
   const retries = thread(page).getByRole('button', { name: 'Retry' });
   await expect(retries).toHaveCount(1);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Show all days' }).click();
-  await expect(thread(page).getByText('And a second one')).toBeVisible();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goBack();
@@ -61,9 +59,9 @@ test('a failed message outlives "Show all days", another page, a reload and a se
   await expect(thread(page).getByText('And a second one')).toHaveCount(1);
 });
 
-test('a refused message keeps the server’s words and can be written again', async ({ page, product }) => {
+test("a refused message shows the server's error and can be edited", async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST'
@@ -87,9 +85,9 @@ test('a refused message keeps the server’s words and can be written again', as
   expect(await wordsOf(person)).toEqual(['Hello again']);
 });
 
-test('signing out asks while something is unsent, and drops it only then', async ({ page, product }) => {
+test('sign-out asks before it discards unsent entries', async ({ page, product }) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/1');
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -108,24 +106,24 @@ test('signing out asks while something is unsent, and drops it only then', async
   await page.getByRole('button', { name: 'Logout' }).click();
   await dialog.getByRole('button', { name: 'Sign out anyway' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.unrouteAll();
   const again = await signUp(product.baseUrl, 'Tom Okafor');
-  await become(page, again, product);
+  await signInAs(page, again, product);
   await page.goto('/task/1');
   await expect(messageBox(page)).toBeVisible();
   await expect(page.getByText('Second of mine')).toHaveCount(0);
 });
 
-test('work that could not be handed in says so on its page and the dashboard until it arrives', async ({
+test('an unsent submission is shown on its page and the dashboard until it is sent', async ({
   page,
   product,
 }) => {
   test.setTimeout(120_000);
   const person = await onDay(product, 2, 'Priya Raman');
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/task/2');
-  await page.getByLabel('File', { exact: true }).setInputFiles({
+  await pickFile(page, {
     name: 'my vision.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('In four years we are known by name.'),
@@ -152,10 +150,10 @@ test('work that could not be handed in says so on its page and the dashboard unt
   expect(submission.version).toBe(1);
 });
 
-test('feedback, a note and an annotation outlive a reload and arrive once', async ({ page, product }) => {
+test('feedback, a note and an annotation survive a reload and are stored once', async ({ page, product }) => {
   test.setTimeout(120_000);
   const person = await handedIn(product, 'Wanda Ilic');
-  await become(page, await coachOf(product), product);
+  await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);
   await page
     .context()

@@ -1,16 +1,20 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { type Entry, openPromise } from 'yauzl';
 import { PASSWORD, signUp } from '#tests/product/http-person.ts';
-import { become, coachOf, openWindow } from './people.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a participant takes their data along and deletes the account', async ({ page, browser, product }) => {
+test('a participant exports their data and deletes the account', async ({ page, browser, product }) => {
   const person = await signUp(product.baseUrl, 'Zoe Marchetti');
   const coachsPage = await openWindow(browser, product);
-  await become(coachsPage, await coachOf(product), product);
+  await signInAs(coachsPage, await coachOf(product), product);
   await coachsPage.goto(`/admin/client/${person.user.id}`);
   await expect(coachsPage.getByRole('heading', { name: 'Zoe Marchetti' })).toBeVisible();
-  await become(page, person, product);
+  await signInAs(page, person, product);
   await page.goto('/settings');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -34,9 +38,43 @@ test('a participant takes their data along and deletes the account', async ({ pa
   await coachsPage.context().close();
 });
 
-test('a coach downloads the data of a client and deletes the client', async ({ page, product }) => {
-  const person = await signUp(product.baseUrl, 'Otto Brandt');
-  await become(page, await coachOf(product), product);
+test('what opens in a tab is a page to read, never JSON', async ({ page, product }) => {
+  const person = await handedIn(product, 'Vera Molnar');
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  const [tab] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Download Files of Vera Molnar, Day 1' }).click(),
+  ]);
+  await expect(tab.getByText('Vera Molnar · Day 1')).toBeVisible();
+  await expect(tab.getByRole('blockquote')).toHaveText('We bake for early risers.');
+  expect(await findFaultsInBothThemes(tab)).toEqual([]);
+  await page.goto(`/admin/client/${person.user.id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download data' }).click(),
+  ]);
+  const exported = await page.context().newPage();
+  await exported.goto(`file://${await unpack(await download.path())}/index.html`);
+  await expect(exported.getByRole('heading', { name: 'Vera Molnar' })).toBeVisible();
+  await expect(exported.getByRole('blockquote')).toHaveText('We bake for early risers.');
+  expect(await findFaultsInBothThemes(exported)).toEqual([]);
+});
+
+/** Writes the zip's page to a folder of its own. */
+async function unpack(zip: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-export-'));
+  const archive = await openPromise(zip);
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+    if (entry.fileName !== 'index.html') continue;
+    await writeFile(join(folder, entry.fileName), await archive.openReadStreamPromise(entry));
+  }
+  return folder;
+}
+
+test("a coach exports a client's data and deletes the client", async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Otto Brandtner');
+  await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -44,13 +82,13 @@ test('a coach downloads the data of a client and deletes the client', async ({ p
   ]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete Otto Brandt?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete Otto Brandtner?' });
   await dialog.getByLabel(`Type ${person.user.email} to confirm`).fill(person.user.email);
   await dialog.getByLabel('Your password', { exact: true }).fill(product.admin.password);
   await dialog.getByRole('button', { name: 'Delete everything' }).click();
   await expect(page.getByText('Client deleted').first()).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
-  await expect(page.getByRole('cell', { name: /Otto Brandt/ })).toHaveCount(0);
+  await expect(page.getByRole('cell', { name: /Otto Brandtner/ })).toHaveCount(0);
   await page.goto('/settings');
   await expect(page.getByText('deleted a client')).toBeVisible();
 });

@@ -19,7 +19,7 @@ describe.skipIf(!nginx)('the proxy without any backend', () => {
     ['a read', { method: 'GET' }],
     ['a write', { method: 'POST' }],
     ['a write that may be repeated', { method: 'POST', headers: { 'idempotency-key': 'a-key' } }],
-  ])('tells in our words when to come again: %s', async (_what, init) => {
+  ])('answers 503 with our message and Retry-After: %s', async (_what, init) => {
     const answer = await fetch(`${site}/api/submissions`, init);
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
     expect(await answer.json()).toEqual({

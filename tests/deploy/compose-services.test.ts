@@ -25,11 +25,11 @@ const [compose] = readYaml<{ services: Record<string, Service> }>('docker-compos
 const redis = compose?.services.redis as Service;
 const isThere = (await findOnPath(['redis-server'])) && (await findOnPath(['redis-cli']));
 
-describe.skipIf(!isThere)('the Redis of Compose, as its command and health check stand there', () => {
+describe.skipIf(!isThere)("Redis with Compose's command and health check", () => {
   const REDIS_PASSWORD = 'kW7-long-and-own';
   let port = 0;
   let child: ChildProcess;
-  /** Compose's own `$$`, and a port that is free here. */
+  /** Resolves Compose's `$$` and sets a free port. */
   const asShell = (text: string): string =>
     text
       .replaceAll('$$', '$')
@@ -53,7 +53,7 @@ describe.skipIf(!isThere)('the Redis of Compose, as its command and health check
     await once(child, 'exit');
   });
 
-  test('asks for the password, evicts nothing, and shows the password in no list of processes', async () => {
+  test('requires a password, evicts nothing, and shows the password in no process list', async () => {
     expect(await findUnsafeRedis(`redis://:${REDIS_PASSWORD}@127.0.0.1:${port}`)).toEqual([]);
     await expect(findUnsafeRedis(`redis://127.0.0.1:${port}`)).rejects.toThrow('NOAUTH');
     const { output } = await run('ps', ['-eww', '-o', 'args=']);
@@ -61,12 +61,12 @@ describe.skipIf(!isThere)('the Redis of Compose, as its command and health check
     expect(output).not.toContain(REDIS_PASSWORD);
   });
 
-  test('is not healthy for who has another password', async () => {
+  test('is unhealthy with a wrong password', async () => {
     expect((await health('guessed')).code).not.toBe(0);
   });
 });
 
-describe('the service that hands the database over', () => {
+describe('the service owner', () => {
   let dataDir = '';
   let services: Services;
   let SUPERUSER_URL = '';
@@ -95,14 +95,14 @@ describe('the service that hands the database over', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  test('makes a role the owner of what the superuser had made, may be repeated, and takes a new password', async () => {
+  test("makes a role the owner of the superuser's objects, is idempotent, and sets a new password", async () => {
     await runSql({ databaseUrl: SUPERUSER_URL }, 'create database earlier');
     const password = (await readFile(join(dataDir, 'postgres-password'), 'utf8')).trim();
     const asSuperuser = { databaseUrl: addressOf('postgres', password) };
     await runSql(asSuperuser, 'create table kept as select 1 as one');
     for (const secret of ['first/of?it', 'second']) {
       const { code, output } = await handOver(addressOf('the_app', encodeURIComponent(secret)));
-      expect([code, output]).toEqual([0, 'the_app owns the database earlier and has no other right.\n']);
+      expect([code, output]).toEqual([0, 'the_app owns the database earlier and has no other rights.\n']);
       const place = { databaseUrl: addressOf('the_app', encodeURIComponent(secret)) };
       expect(await runSql(place, 'select one from kept')).toEqual([{ one: 1 }]);
       await runSql(place, 'alter table kept add column more int; alter table kept drop column more');
@@ -110,12 +110,12 @@ describe('the service that hands the database over', () => {
     }
   });
 
-  test("refuses the superuser's own role, and an address without a password, in one line", async () => {
+  test("refuses the superuser's role and a URL without a password in one line", async () => {
     for (const url of [addressOf('postgres', 'guessed'), addressOf('the_app', '')]) {
       const { code, output } = await handOver(url);
       expect([code, output]).toEqual([
         1,
-        expect.stringMatching(/^brand-sprint: DATABASE_URL needs a role of its own.*\n$/),
+        expect.stringMatching(/^brand-sprint: DATABASE_URL needs a role other than the superuser's.*\n$/),
       ]);
     }
   });

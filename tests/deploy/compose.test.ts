@@ -22,20 +22,20 @@ const schema = JSON.parse(readText('tests/deploy/schemas/compose-spec.json'));
 const { services, volumes } = compose ?? { services: {}, volumes: {} };
 const ofProduct = Object.entries(services).filter(([, { build }]) => build !== undefined);
 
-/** The file as Compose sees it: a variable has its default, or a word. */
+/** The file with its variables replaced by their defaults or a word. */
 const withValues = (value: string): string =>
   value.replaceAll(/(?<!\$)\$\{\w+(?::-([^}]*)|:\?[^}]*)?\}/g, (_all, usual?: string) => usual ?? 'given');
 
-/** A patch release, or a dated one, and what it was when it was looked at. */
+/** A patch or dated release with its digest. */
 const PINNED = /^[\w./-]+:(\d+\.\d+(\.\d+)?(-[\w.]+)?|RELEASE\.\d{4}-\d\d-\d\dT[\w-]+)@sha256:[0-9a-f]{64}$/;
 
-test("the file is one of Compose's own schema, which does find faults", () => {
+test("the file matches Compose's schema, and the schema detects faults", () => {
   expect(problemsOf(schema, compose)).toEqual([]);
   const wrong = { services: { backend: { ...services.backend, depends: ['x'], ports: 7 } } };
   expect(problemsOf(schema, wrong).length).toBeGreaterThan(1);
 });
 
-test('there is all it takes, and every part of the product is of one image', () => {
+test('all services exist, and the product uses one image', () => {
   expect(Object.keys(services)).toEqual(
     expect.arrayContaining(['postgres', 'redis', 'migrate', 'backend', 'workers', 'proxy', 'minio']),
   );
@@ -44,19 +44,19 @@ test('there is all it takes, and every part of the product is of one image', () 
 });
 
 describe.each(ofProduct)('%s', (name, service) => {
-  test('writes nowhere but to its volume and has no rights to spare', () => {
+  test('writes only to its volume and has no capabilities', () => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
     expect(service.volumes).toEqual(['data:/data']);
   });
 
-  test('is told nothing but settings that exist', () => {
+  test('receives only existing settings', () => {
     const names = Object.keys(service.environment ?? {});
     const known = name === 'owner' ? ['SUPERUSER_URL', 'DATABASE_URL'] : SETTING_NAMES;
     expect(names.length).toBeGreaterThan(1);
     expect(names.filter((each) => !known.includes(each))).toEqual([]);
   });
 
-  test('runs a program that is there, and can be scaled', () => {
+  test('runs an existing program and can be scaled', () => {
     const programs = [...(service.command ?? []).join(' ').matchAll(/node (\S+)/g)].map(
       ([, file = '']) => file,
     );
@@ -66,7 +66,7 @@ describe.each(ofProduct)('%s', (name, service) => {
   });
 });
 
-test('every image is of one release, pinned by its digest', () => {
+test('every image is pinned to a release by its digest', () => {
   const images = Object.values(services)
     .filter(({ build }) => build === undefined)
     .map(({ image = '' }) => image);
@@ -76,7 +76,7 @@ test('every image is of one release, pinned by its digest', () => {
     expect([floating, PINNED.test(floating)]).toEqual([floating, false]);
 });
 
-test('every waiting is for a service that can say it is ready, and every health check has a program', () => {
+test('every dependency has a health check or ends, and every health check runs an existing program', () => {
   for (const [name, { depends_on = {} }] of Object.entries(services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
       const healthcheck = services[other]?.healthcheck?.test;
@@ -87,7 +87,7 @@ test('every waiting is for a service that can say it is ready, and every health 
   expect(isThere('scripts/healthcheck.mjs')).toBe(true);
 });
 
-test('every file and every volume that is mounted is there', () => {
+test('every mounted file and volume exists', () => {
   for (const mount of Object.values(services).flatMap(({ volumes: mounts = [] }) => mounts)) {
     const [source = ''] = withValues(mount).split(':');
     expect([source, source.startsWith('./') ? isThere(source) : source in volumes]).toEqual([source, true]);
@@ -95,7 +95,7 @@ test('every file and every volume that is mounted is there', () => {
   expect(isThere('deploy/proxy/door.tls.conf')).toBe(true);
 });
 
-test('no secret has a value in the file: without one Compose stops and says what is missing', () => {
+test('secrets have no default: Compose stops and names the missing one', () => {
   for (const name of [
     'POSTGRES_PASSWORD',
     'DATABASE_PASSWORD',
@@ -109,7 +109,7 @@ test('no secret has a value in the file: without one Compose stops and says what
   }
 });
 
-test('only the owner service knows the superuser, and the product connects as another role', () => {
+test("only the service owner receives the superuser's password, and the product connects as another role", () => {
   const knowing = Object.entries(services).filter(([, service]) =>
     JSON.stringify(service).includes('POSTGRES_PASSWORD'),
   );
@@ -119,13 +119,13 @@ test('only the owner service knows the superuser, and the product connects as an
     expect(new URL(withValues(environment.DATABASE_URL ?? '')).username).not.toBe(superuser);
 });
 
-test('every variable that the file takes is told of in docs/deploy.md', () => {
+test('docs/deploy.md describes every variable of the file', () => {
   const taken = new Set([...text.matchAll(/(?<!\$)\$\{(\w+)/g)].map(([, name = '']) => name));
   const told = readText('docs/deploy.md');
   expect([...taken].filter((name) => !told.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the proxies are the only ones whose word is taken', () => {
+test("only the proxy's network is trusted for X-Forwarded-For", () => {
   const range = /DOOR_SUBNET:-([\d./]+)/.exec(text)?.[1];
   expect(text).toContain(`TRUSTED_PROXIES: \${TRUSTED_PROXIES:-${range}}`);
 });

@@ -10,7 +10,7 @@ const ignored = readText('.dockerignore')
   .split('\n')
   .filter((line) => line && !line.startsWith('#'));
 
-/** What COPY takes from the repository, in one stage. */
+/** Files that COPY takes from the repository in one stage. */
 const copied = (stage: string): string[] =>
   [...stage.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, sources = '']) => sources.split(' '));
 
@@ -25,7 +25,7 @@ const ENTRIES = [
   'scripts/operate/config.ts',
 ];
 
-/** All our files and packages that a program imports at run time. */
+/** All files and packages that a program imports at run time. */
 function importsOf(entry: string): { files: Set<string>; packages: Set<string> } {
   const files = new Set<string>();
   const packages = new Set<string>();
@@ -45,12 +45,12 @@ function importsOf(entry: string): { files: Set<string>; packages: Set<string> }
   return { files, packages };
 }
 
-test('the Dockerfile has no fault that its checker knows', () => {
+test('the Dockerfile is valid', () => {
   expect(validate(dockerfile)).toEqual([]);
   expect(validate('FROM node\nCOPPY . .\n')).not.toEqual([]);
 });
 
-test('every stage is on one pinned Node 24, and what it copies is there and not ignored', () => {
+test('every stage uses the pinned Node 24 and copies only existing files that are not ignored', () => {
   expect(dockerfile).toMatch(/^ARG NODE_IMAGE=node:24\.\d+\.\d+-\w+-slim@sha256:[0-9a-f]{64}$/m);
   const sources = stages.flatMap((stage) => {
     expect(stage).toMatch(/^(\$\{NODE_IMAGE\}|product)( AS \w+)?\n/);
@@ -61,7 +61,7 @@ test('every stage is on one pinned Node 24, and what it copies is there and not 
     expect([source, isThere(source), isIgnored(source)]).toEqual([source, true, false]);
 });
 
-test('the image runs as nobody in particular, has no development packages and no npm', () => {
+test('the image runs as an ordinary user, without development packages and npm', () => {
   expect(last).toMatch(/^product\n/);
   expect(last).not.toContain('USER');
   expect(product).toMatch(/^USER 1000:1000$/m);
@@ -71,7 +71,7 @@ test('the image runs as nobody in particular, has no development packages and no
   expect(product).toMatch(/rm -rf \/usr\/local\/lib\/node_modules/);
 });
 
-describe.each(ENTRIES)('the image has all that %s needs:', (entry) => {
+describe.each(ENTRIES)('the image contains what %s imports:', (entry) => {
   const { files, packages } = importsOf(entry);
   const places = copied(product);
 
@@ -91,7 +91,7 @@ describe.each(ENTRIES)('the image has all that %s needs:', (entry) => {
   });
 });
 
-test('every command of the image names a file that is there', () => {
+test('every command of the image names an existing file', () => {
   const named = [...dockerfile.matchAll(/"node", "([^"]+)"/g)].map(([, file = '']) => file);
   expect(named.toSorted()).toEqual(['backend/main.ts', 'scripts/healthcheck.mjs']);
   expect(named.filter((file) => !isThere(file))).toEqual([]);

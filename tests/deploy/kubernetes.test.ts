@@ -42,7 +42,7 @@ const named = (kind: string, name: string): Resource => {
 };
 
 test.each(resources.map((each) => [each.kind, each.metadata.name, each] as const))(
-  '%s %s is one of Kubernetes own schema',
+  '%s %s matches the Kubernetes schema',
   (_kind, _name, resource) => {
     expect(problems(resource)).toEqual([]);
   },
@@ -74,7 +74,7 @@ describe.each([
   const { spec } = named(kind, name).spec.template;
   const [container] = spec.containers as [Container];
 
-  test('runs a program that is there, without rights, on a file system that is not written', () => {
+  test('runs an existing program, unprivileged, on a read-only file system', () => {
     const programs = [...container.command.join(' ').matchAll(/node (\S+)/g)].map(([, file = '']) => file);
     expect(programs.length).toBeGreaterThan(0);
     expect(programs.filter((file) => !isThere(file))).toEqual([]);
@@ -101,7 +101,7 @@ describe.each([
   });
 });
 
-test('a pod that goes has time for its drain, and one image serves all', () => {
+test('a terminating pod has time for its drain, and all pods use one image', () => {
   const backend = named('Deployment', 'brand-sprint-backend').spec.template.spec;
   const [container] = backend.containers as [Container];
   expect(backend.terminationGracePeriodSeconds).toBeGreaterThan(Number(settings.DRAIN_SECONDS) + 5);
@@ -112,7 +112,7 @@ test('a pod that goes has time for its drain, and one image serves all', () => {
   expect([images.length, new Set(images).size]).toEqual([3, 1]);
 });
 
-test('budgets and autoscalers select what is there', () => {
+test('disruption budgets and autoscalers select existing deployments', () => {
   const backend = named('Deployment', 'brand-sprint-backend').spec.template.metadata.labels;
   expect(named('PodDisruptionBudget', 'brand-sprint-backend').spec.selector.matchLabels).toEqual(backend);
   expect(named('Service', 'brand-sprint').spec.selector).toEqual(backend);

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { HttpPerson } from '#tests/product/http-person.ts';
 
 export interface Load {
-  /** How many calls were answered as they should. */
+  /** Number of successful requests. */
   done: () => number;
   failures: string[];
-  /** What each writer's messages said, in the order they were confirmed. */
+  /** Each writer's texts in the order of their responses. */
   confirmed: ReadonlyMap<HttpPerson, readonly string[]>;
-  /** Lets every loop end its call. */
+  /** Stops each loop after its current request. */
   stop: () => Promise<void>;
 }
 
@@ -20,8 +20,8 @@ interface LoadOptions {
 const LIMIT_MS = 60_000;
 
 /**
- * Each person calls again as soon as they are answered: readers their conversation, writers with
- * a message and, as the front end does, an Idempotency-Key. Nobody retries.
+ * Each person sends the next request after the response: readers read their conversation, writers send
+ * a message with an Idempotency-Key, like the front end. Requests are not retried.
  */
 export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
   const failures: string[] = [];

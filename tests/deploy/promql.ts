@@ -1,15 +1,15 @@
 import { parser } from '@prometheus-io/lezer-promql';
 
 export interface Query {
-  /** Names of the metrics it reads. */
+  /** Names of the metrics in the query. */
   metrics: ReadonlySet<string>;
-  /** Names of the labels it selects or groups by. */
+  /** Names of the labels in selectors and groupings. */
   labels: ReadonlySet<string>;
-  /** Where the grammar could not follow. */
+  /** Syntax errors. */
   faults: string[];
 }
 
-/** Reads a query with Prometheus' own grammar. */
+/** Parses a query with Prometheus's grammar. */
 export function readQuery(text: string): Query {
   const metrics = new Set<string>();
   const labels = new Set<string>();

@@ -12,11 +12,11 @@ import { readTestSettings } from '#tests/support/test-settings.ts';
 import { startProxy } from './start-proxy.ts';
 
 const { nginx } = readTestSettings();
-/** Calls of 127.0.0.1 are not counted, those of this machine's other addresses are. */
+/** The limits exempt 127.0.0.1, but not this machine's other addresses. */
 const ELSEWHERE = '127.0.0.2';
 const ANOTHER = '127.0.0.3';
 
-// Attacks through deploy/proxy on a whole backend.
+// Attacks on a backend through deploy/proxy.
 describe.skipIf(!nginx)('the proxy', () => {
   let product: Product;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -68,19 +68,22 @@ describe.skipIf(!nginx)('the proxy', () => {
   test.each([
     [{}, '127.0.0.4'],
     [{ 'idempotency-key': 'a-key-of-a-write' }, '127.0.0.5'],
-  ])('refuses what one address asks too often, with %j too, and nobody else', async (headers, address) => {
-    const answers = await Promise.all(
-      Array.from({ length: 1_200 }, () => call(address, '/api/auth/me', headers)),
-    );
-    const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThan(50);
-    expect(JSON.parse(refused[0]?.body ?? '')).toEqual({ message: expect.stringContaining('Too many') });
-    expect(refused[0]?.headers['retry-after']).toBe('5');
-    expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(400);
-    await isServed();
-  });
+  ])(
+    "refuses one address's requests above the limit, also with %j, and serves others",
+    async (headers, address) => {
+      const answers = await Promise.all(
+        Array.from({ length: 1_200 }, () => call(address, '/api/auth/me', headers)),
+      );
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(refused.length).toBeGreaterThan(50);
+      expect(JSON.parse(refused[0]?.body ?? '')).toEqual({ message: expect.stringContaining('Too many') });
+      expect(refused[0]?.headers['retry-after']).toBe('5');
+      expect(answers.filter(({ status }) => status === 401).length).toBeGreaterThanOrEqual(400);
+      await isServed();
+    },
+  );
 
-  test('refuses handshakes of one address that come too often', async () => {
+  test("refuses one address's handshakes above the limit", async () => {
     const tries = Array.from({ length: 200 }, () => {
       const wire = new WebSocket(socketAddress(site), { origin: site, localAddress: ELSEWHERE });
       wire.on('error', () => undefined);
@@ -94,7 +97,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     await isServed();
   });
 
-  test('lets one address have so many connections at work', async () => {
+  test('limits the open connections of one address', async () => {
     const few = 20;
     const port = await getPort();
     const narrow = await startProxy(nginx ?? '', port, [backend], few);
@@ -102,14 +105,14 @@ describe.skipIf(!nginx)('the proxy', () => {
     for (let n = 0; n < few + 5; n += 1) {
       const socket = await connectFrom(ELSEWHERE, port);
       socket.on('data', (data) => answers.push(String(data).slice(0, 12)));
-      // A body that never comes.
+      // A body that is never sent.
       socket.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\n');
     }
     await eventually(() => expect(answers).toEqual(Array.from({ length: 5 }, () => 'HTTP/1.1 429')));
     await narrow.stop();
   });
 
-  test('cuts who sends the head of a call too slowly', async () => {
+  test('closes connections with slow headers', async () => {
     const slow = await connectFrom(ELSEWHERE);
     slow.write('GET / HTTP/1.1\r\nHost: x\r\n');
     slow.resume();
@@ -117,7 +120,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     await isServed();
   });
 
-  test('passes hostile frames on to a backend that cuts them', async () => {
+  test('passes hostile frames to the backend, which closes the socket', async () => {
     const attacks: string[][] = [
       ['40', '40'],
       ['40', '41', '40'],
@@ -133,7 +136,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     }
   });
 
-  test('passes no reset of a handshake on as harm', async () => {
+  test('survives a client that resets during the handshake', async () => {
     for (let n = 0; n < 40; n += 1) {
       const socket = await connectFrom(ANOTHER);
       const path = n % 2 ? '/elsewhere' : '/socket.io/?EIO=4&transport=websocket';

@@ -8,7 +8,7 @@ const root = new URL('../../', import.meta.url);
 export const readText = (path: string): string => readFileSync(new URL(path, root), 'utf8');
 export const isThere = (path: string): boolean => existsSync(fileURLToPath(new URL(path, root)));
 
-/** Every document of a YAML file, with its anchors and merge keys resolved. */
+/** All documents of a YAML file with anchors and merge keys resolved. */
 export function readYaml<T>(path: string): T[] {
   return parseAllDocuments(readText(path), { merge: true, strict: true, uniqueKeys: true }).map(
     (document) => {
@@ -18,7 +18,7 @@ export function readYaml<T>(path: string): T[] {
   );
 }
 
-/** What a schema has against a value, a line each. */
+/** The schema errors of a value, one line each. */
 export function problemsOf(schema: object, value: unknown): string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
   const validate = ajv.compile(schema);

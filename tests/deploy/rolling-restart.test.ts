@@ -2,7 +2,7 @@ import getPort from 'get-port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Program } from '#scripts/start/program.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { collect, openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -11,10 +11,10 @@ import { type Load, startLoad } from './load.ts';
 import { startProxy } from './start-proxy.ts';
 
 const { nginx } = readTestSettings();
-/** Messages in one answer. */
+/** Messages per page. */
 const PAGE = 50;
 
-// Two backends and two workers behind deploy/proxy, as docs/deploy.md says.
+// Two backends and two workers behind deploy/proxy, as in docs/deploy.md.
 describe.skipIf(!nginx)('behind the proxy', () => {
   let product: Product;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -44,7 +44,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     await product?.stop();
   });
 
-  /** A screen that comes back as the front end does: a moment after it was sent away, until it is let in. */
+  /** A screen that reconnects like the front end: after a short delay, until it succeeds. */
   async function stayingScreen(person: HttpPerson): Promise<TestSocket> {
     let isOpen = false;
     const again = (socket: TestSocket) =>
@@ -63,7 +63,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     return { writers: people.slice(0, 4), readers: people.slice(4) };
   }
 
-  /** Everything that was confirmed is there once, and nothing else is. */
+  /** Asserts that exactly the acknowledged messages are stored, each once. */
   async function expectExactly(confirmed: Load['confirmed']): Promise<void> {
     for (const [writer, said] of confirmed) {
       const stored = await listMessages(writer);
@@ -88,7 +88,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     return eventually(() => expect(load.done()).toBeGreaterThanOrEqual(target), 20_000);
   };
 
-  test('a rolling restart of all processes fails no call and loses or doubles no message, and screens come back', async () => {
+  test('a rolling restart fails no request, loses or duplicates no message, and screens reconnect', async () => {
     const { writers, readers } = await writersAndReaders();
     const ofReaders = await Promise.all(readers.map(stayingScreen));
     const load = startLoad({ baseUrl: site, writers, readers });
@@ -112,7 +112,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     }
   }, 90_000);
 
-  test('a backend that is killed under load fails no call and doubles no message', async () => {
+  test('a backend that is killed under load fails no request and duplicates no message', async () => {
     const { writers, readers } = await writersAndReaders();
     const load = startLoad({ baseUrl: site, writers, readers });
     for (let round = 0; round < 3; round += 1) {
@@ -127,7 +127,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     await expectExactly(load.confirmed);
   }, 90_000);
 
-  test('more backends may be gone at once than a call has tries', async () => {
+  test('more backends may be down at once than a request has tries', async () => {
     const gone = await Promise.all(Array.from({ length: 4 }, () => getPort()));
     const door = await getPort();
     const other = await startProxy(nginx ?? '', door, [...gone, ports[0]]);
@@ -141,7 +141,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     }
   }, 30_000);
 
-  test('with no backend left the answer is one the front end can show, and what comes back serves again', async () => {
+  test('without backends the proxy answers 503 as JSON, and a restarted backend serves again', async () => {
     await Promise.all(backends.map((backend) => backend.stop()));
     const calls: RequestInit[] = [
       {},

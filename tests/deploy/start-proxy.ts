@@ -11,17 +11,17 @@ import { eventually } from '#tests/support/eventually.ts';
 const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
 
 interface Proxy {
-  /** Its error log so far. */
+  /** The error log so far. */
   errors: () => string;
   stop: () => Promise<void>;
 }
 
-/** nginx with our own files as they are, but for the ports: its own and those of the backends. */
+/** nginx with the repository's files; only the ports differ. */
 export async function startProxy(
   nginx: string,
   port: number,
   backends: readonly number[],
-  /** Connections that one address may have. */
+  /** Connection limit per address. */
   connections?: number,
 ): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));

@@ -11,7 +11,7 @@ const { nginx } = readTestSettings();
 const openssl = await findOnPath(['openssl']);
 const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
 
-describe.skipIf(!nginx || !openssl)('the door with TLS', () => {
+describe.skipIf(!nginx || !openssl)('the proxy with TLS', () => {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'brand-sprint-tls-'));
@@ -44,7 +44,7 @@ describe.skipIf(!nginx || !openssl)('the door with TLS', () => {
     return output;
   };
 
-  test('is one that nginx takes, and with a fault in it nginx does not', async () => {
+  test('has a valid configuration; nginx refuses a broken one', async () => {
     expect(await judge((conf) => conf)).toContain('test is successful');
     expect(await judge((conf) => conf.replace('listen 8443', 'listn 8443'))).toContain('unknown directive');
   });

@@ -42,7 +42,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** What Prometheus and Grafana put in by themselves. */
+/** Metrics and labels that Prometheus adds. */
 const GIVEN = { metrics: ['up'], labels: ['job', 'instance', 'le'] };
 
 function labelsKnown(): Set<string> {
@@ -55,33 +55,33 @@ function labelsKnown(): Set<string> {
   return new Set([...GIVEN.labels, ...counted, ...sampled]);
 }
 
-/** One line for everything in a query that a running product would not answer. */
+/** One line per metric or label of a query that the running product does not export. */
 function findFaults(where: string, expr: string): string[] {
   const plain = expr.replaceAll('$__rate_interval', '1m').replaceAll('$instance', '.+');
   const { metrics, labels, faults } = readQuery(plain);
   const names = new Set([...GIVEN.metrics, ...told.flatMap((each) => [...each.names])]);
   const known = labelsKnown();
   return [
-    ...faults.map((fault) => `${where}: cannot be read near "${fault}"`),
+    ...faults.map((fault) => `${where}: syntax error near "${fault}"`),
     ...(metrics.size === 0 ? [`${where}: names no metric`] : []),
-    ...[...metrics].filter((name) => !names.has(name)).map((name) => `${where}: no process has ${name}`),
-    ...[...labels].filter((name) => !known.has(name)).map((name) => `${where}: nothing has a label ${name}`),
+    ...[...metrics].filter((name) => !names.has(name)).map((name) => `${where}: unknown metric ${name}`),
+    ...[...labels].filter((name) => !known.has(name)).map((name) => `${where}: unknown label ${name}`),
   ];
 }
 
-test('this test would notice a wrong name, a wrong label and a broken query', () => {
+test('findFaults detects an unknown metric, an unknown label and a syntax error', () => {
   expect(findFaults('a', 'sum(rate(brand_sprint_http_request_total[5m])) > 1')).toHaveLength(1);
   expect(findFaults('b', 'brand_sprint_deliveries{stat="parked"}')).toHaveLength(1);
   expect(findFaults('c', 'sum by (route (brand_sprint_http_requests_total)')).not.toEqual([]);
   expect(findFaults('d', 'sum by (route) (brand_sprint_http_requests_total)')).toEqual([]);
 });
 
-test('every alert asks for what a running product tells', () => {
+test('every alert uses metrics that the running product exports', () => {
   expect(rules.length).toBeGreaterThan(15);
   expect(rules.flatMap(({ alert, expr }) => findFaults(alert, expr))).toEqual([]);
 });
 
-test('what alerts count the increase of is told as 0 from the start, so that the first one counts', () => {
+test('counters in alerts start at 0, so that the first increase fires', () => {
   const counted = rules.flatMap(({ alert, expr }) =>
     [...expr.matchAll(/increase\((?<name>\w+)(?:\{(?<labels>[^}]*)\})?\[/g)].map(({ groups = {} }) => ({
       alert,
@@ -98,7 +98,7 @@ test('what alerts count the increase of is told as 0 from the start, so that the
   expect(unseen).toEqual([]);
 });
 
-test('every panel of the dashboard asks for what a running product tells', () => {
+test('every panel of the dashboard uses metrics that the running product exports', () => {
   const queries = dashboard.panels.flatMap(({ title, targets = [] }) =>
     targets.map(({ expr }) => [title, expr] as const),
   );
@@ -106,7 +106,7 @@ test('every panel of the dashboard asks for what a running product tells', () =>
   expect(queries.flatMap(([title, expr]) => findFaults(title, expr))).toEqual([]);
 });
 
-test('everything of ours that is told is on the dashboard', () => {
+test("the dashboard shows all of the product's metrics", () => {
   const shown = new Set(
     [...dashboard.panels.flatMap(({ targets = [] }) => targets), { expr: 'brand_sprint_info' }].flatMap(
       ({ expr }) => [...readQuery(expr.replaceAll('$__rate_interval', '1m')).metrics],
@@ -119,7 +119,7 @@ test('everything of ours that is told is on the dashboard', () => {
   expect(missing).toEqual([]);
 });
 
-test('every alert has a severity, a summary and a section that says what to do', () => {
+test('every alert has a severity, a summary and a section in docs/operate.md', () => {
   const sections = [...read('docs/operate.md').matchAll(/^### (\w+)$/gm)].map(([, name]) => name);
   expect(sections.toSorted()).toEqual(rules.map(({ alert }) => alert).toSorted());
   for (const { labels, annotations } of rules) {
@@ -131,20 +131,17 @@ test('every alert has a severity, a summary and a section that says what to do',
 const promtool = (...args: string[]): SpawnSyncReturns<string> =>
   spawnSync('promtool', args, { cwd: new URL('../../deploy/prometheus', import.meta.url), encoding: 'utf8' });
 
-// Debian's package prometheus has it.
-test.skipIf(promtool('--version').error)(
-  "Prometheus' own tool takes the files, and the alerts fire as said",
-  () => {
-    for (const args of [
-      ['check', 'config', 'prometheus.yml'],
-      ['test', 'rules', 'alerts.test.yml'],
-    ]) {
-      const { status, stdout, stderr } = promtool(...args);
-      expect([args, status, status === 0 ? '' : stdout + stderr]).toEqual([args, 0, '']);
-    }
-  },
-);
+// promtool is in Debian's package prometheus.
+test.skipIf(promtool('--version').error)('promtool accepts the files, and its rule tests pass', () => {
+  for (const args of [
+    ['check', 'config', 'prometheus.yml'],
+    ['test', 'rules', 'alerts.test.yml'],
+  ]) {
+    const { status, stdout, stderr } = promtool(...args);
+    expect([args, status, status === 0 ? '' : stdout + stderr]).toEqual([args, 0, '']);
+  }
+});
 
-test('the jobs are called what the alerts call them', () => {
+test('the job names match the alerts', () => {
   for (const { job_name } of jobs) expect(job_name).toMatch(/^brand-sprint-.+/);
 });

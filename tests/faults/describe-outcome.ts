@@ -1,6 +1,6 @@
 import type { Outcome } from './run-scenario.ts';
 
-/** The figures of a scenario in one line, then one for each promise that it broke. */
+/** A scenario's figures in one line, then one line per violation. */
 export function describeOutcome(outcome: Outcome): string[] {
   const { name, seed, notes, violations } = outcome;
   const figures = {

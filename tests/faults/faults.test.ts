@@ -3,7 +3,7 @@ import { type FaultSystem, startSystem } from './harness/system.ts';
 import { runScenario } from './run-scenario.ts';
 import { listScenarios } from './scenarios/all.ts';
 
-// The quickest and most telling; `npm run test:faults` runs them all.
+// A fast selection; `npm run test:faults` runs all scenarios.
 const quick = [
   'answers-lost-200-times',
   'backend-killed-at-random',
@@ -20,10 +20,10 @@ beforeAll(async () => {
 afterAll(async () => await system.stop(), 30_000);
 
 test.each(quick)(
-  'nothing is lost, doubled, missing or misplaced: %s',
+  'nothing is lost, duplicated, missing or out of order: %s',
   async (name) => {
     const scenario = listScenarios().find((each) => each.name === name);
-    if (!scenario) throw new Error(`there is no scenario ${name}`);
+    if (!scenario) throw new Error(`unknown scenario ${name}`);
     const outcome = await runScenario(system, scenario, Date.now() % 1_000_000);
     expect(outcome).toMatchObject({ violations: [], lost: 0, doubled: 0 });
     expect(outcome.acknowledged).toBeGreaterThan(20);

@@ -7,7 +7,7 @@ import { listScenarios } from './scenarios/all.ts';
 import type { Scenario } from './scenarios/scenario.ts';
 
 // Runs the scenarios named as arguments, or all of them, on one system. `--seed 7` repeats a schedule,
-// `--minutes 5` is the length of the mix, `--list` names them all.
+// `--minutes 5` sets the length of the mix, `--list` lists all scenarios.
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
@@ -49,7 +49,7 @@ try {
   await system.stop();
 }
 
-/** On the one system, or on one of its own; undefined: it cannot run here. */
+/** Runs on the shared system or a separate one; undefined: cannot run on this machine. */
 async function runOn(scenario: Scenario): Promise<Outcome | undefined> {
   if (!scenario.smallDisk) return await runScenario(system, scenario, seed);
   const disk = await openSmallDisk(scenario.smallDisk);

@@ -4,13 +4,13 @@ import { check } from './checker/check.ts';
 import type { Report } from './checker/report.ts';
 import type { Snapshot } from './checker/snapshot.ts';
 import type { FaultSystem } from './harness/system.ts';
-import { openDeeds } from './load/deeds.ts';
-import { ask } from './load/http.ts';
+import { sendCall } from './load/http.ts';
 import { openJournal } from './load/journal.ts';
-import { type Crowd, startLoad } from './load/load.ts';
-import { enter, newcomer, type Person, type Street } from './load/person.ts';
+import { type People, startLoad } from './load/load.ts';
+import { createOperations } from './load/operations.ts';
+import { type Person, type RunContext, signInPerson, signUpForm } from './load/person.ts';
 import { openScreen, type Screen } from './load/screen.ts';
-import { countFiles, countOwed, takeSnapshot } from './load/take-snapshot.ts';
+import { countFiles, countPendingDeliveries, takeSnapshot } from './load/take-snapshot.ts';
 import { seeded } from './random.ts';
 import type { Scenario, Scene } from './scenarios/scenario.ts';
 
@@ -18,26 +18,26 @@ export interface Outcome extends Report {
   name: string;
   seed: number;
   notes: readonly string[];
-  /** ms from the mending until all work that was owed was done. */
+  /** ms from the end of the fault until all deliveries were handled. */
   workDoneMs: number;
-  /** ms from the mending until every screen was complete. */
+  /** ms from the end of the fault until every screen was complete. */
   screensDoneMs: number;
 }
 
 const WARM_UP = 600;
 const COOL_DOWN = 800;
-/** ms for writes that are still without an answer when all is mended. */
+/** ms after the fault for writes that have no response yet. */
 const GRACE = 15_000;
 
-/** One fault under load, from the first sign-up to the verdict. Leaves the system whole and its people behind. */
+/** Runs one fault under load and checks the result. Repairs the system; the created users stay. */
 export async function runScenario(system: FaultSystem, scenario: Scenario, seed: number): Promise<Outcome> {
   const random = seeded(seed);
   const journal = openJournal();
   let deadline = Number.POSITIVE_INFINITY;
-  const street: Street = { journal, isOver: () => performance.now() > deadline };
-  const crowd = await gather(system, street, scenario.participants ?? 4);
+  const context: RunContext = { journal, isOver: () => performance.now() > deadline };
+  const people = await gather(system, context, scenario.participants ?? 4);
   const before = await countFiles(system.postgres.url(), system.dataDir);
-  const screens = openScreens(crowd, street);
+  const screens = openScreens(people, context);
   const notes: string[] = [];
   const broken: string[] = [];
   try {
@@ -49,11 +49,11 @@ export async function runScenario(system: FaultSystem, scenario: Scenario, seed:
         ),
       10_000,
     );
-    const deeds = openDeeds(journal);
-    const load = startLoad(crowd, deeds, random, scenario.pace);
+    const operations = createOperations(journal);
+    const load = startLoad(people, operations, random, scenario.pace);
     await pause(WARM_UP);
     const scene: Scene = {
-      ...{ ...crowd, system, random, journal, deeds, screens, pause: (ms) => pause(ms) },
+      ...{ ...people, system, random, journal, operations, screens, pause: (ms) => pause(ms) },
       note: (figure) => void notes.push(figure),
       expect: (isKept, promise) => void (isKept || broken.push(promise)),
     };
@@ -64,7 +64,7 @@ export async function runScenario(system: FaultSystem, scenario: Scenario, seed:
     await pause(COOL_DOWN);
     deadline = performance.now() + GRACE;
     await load.stop();
-    const clients = crowd.participants.map(({ user }) => user.id);
+    const clients = people.participants.map(({ user }) => user.id);
     const url = system.postgres.url();
     const workDoneMs = await waitForWork(url, mendedAt, scenario.settlesWithin ?? 20_000);
     const screensDoneMs = await waitForScreens(system, screens, clients, mendedAt);
@@ -91,7 +91,7 @@ export async function runScenario(system: FaultSystem, scenario: Scenario, seed:
 
 type FileCounts = Awaited<ReturnType<typeof countFiles>>;
 
-/** What an earlier scenario left behind is not held against this one. */
+/** Excludes what earlier scenarios left behind. */
 const sinceThen = (snapshot: Snapshot, before: FileCounts): Snapshot => ({
   ...snapshot,
   leftovers: {
@@ -105,27 +105,27 @@ function insist(isTrue: boolean, otherwise: string): void {
   if (!isTrue) throw new Error(otherwise);
 }
 
-/** New people, so that nothing of a run before is mistaken for this one's. */
-async function gather({ lines, admin }: FaultSystem, street: Street, count: number): Promise<Crowd> {
-  const door = (index: number): number => lines.front[index % lines.front.length]?.port ?? 0;
-  // A line that the scenario before this one cut may still drop a connection.
-  for (const { port } of lines.front)
+/** Creates new users, to separate this run's data from earlier ones. */
+async function gather({ proxies, admin }: FaultSystem, context: RunContext, count: number): Promise<People> {
+  const door = (index: number): number => proxies.front[index % proxies.front.length]?.port ?? 0;
+  // A proxy cut by the previous scenario may still drop a connection.
+  for (const { port } of proxies.front)
     await eventually(async () => {
-      const { status } = await ask({ port, method: 'GET', path: '/readyz' });
+      const { status } = await sendCall({ port, method: 'GET', path: '/readyz' });
       insist(status === 200, `the backend behind port ${port} is not ready`);
     }, GRACE);
   const participants: Person[] = [];
   for (let index = 0; index < count; index += 1) {
-    participants.push(await enter(newcomer(door(index), `Ada the ${index + 1}.`), street));
+    participants.push(await signInPerson(signUpForm(door(index), `Ada the ${index + 1}.`), context));
   }
   const coaches: Person[] = [];
   for (const index of [0, 1]) {
-    coaches.push(await enter({ port: door(index), path: '/api/auth/login', form: admin }, street));
+    coaches.push(await signInPerson({ port: door(index), path: '/api/auth/login', form: admin }, context));
   }
   return { participants, coaches };
 }
 
-function openScreens({ participants, coaches }: Crowd, { journal }: Street): Screen[] {
+function openScreens({ participants, coaches }: People, { journal }: RunContext): Screen[] {
   const ids = participants.map(({ user }) => user.id);
   return [
     ...participants.map((person, index) =>
@@ -137,11 +137,12 @@ function openScreens({ participants, coaches }: Crowd, { journal }: Street): Scr
   ];
 }
 
-/** Resolves when nothing is owed any more, or when the time is up: the checker then finds what is left. */
+/** Resolves when all deliveries are handled or the time is up; the checker reports the rest. */
 async function waitForWork(url: string, since: number, within: number): Promise<number> {
-  await eventually(async () => insist((await countOwed(url)) === 0, 'work is owed'), within).catch(
-    () => undefined,
-  );
+  await eventually(
+    async () => insist((await countPendingDeliveries(url)) === 0, 'work is owed'),
+    within,
+  ).catch(() => undefined);
   return Math.round(performance.now() - since);
 }
 

@@ -6,7 +6,7 @@ import { DraftSession } from '#frontend/data/draft-session.ts';
 
 type Mishap = 'none' | 'lost' | 'answer lost';
 
-/** A server with one draft that checks conditions as the real one does, and a line that may fail. */
+/** A fake server with one draft and conditional saves, behind an unreliable connection. */
 export function startServer() {
   let stored: StoredDraft | null = null;
   const line = { mishap: 'none' as Mishap, saves: 0 };
@@ -38,7 +38,7 @@ const trimmed = (fields: Fields): Fields =>
     Object.entries(fields).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
   );
 
-/** The storage of one browser: copies of screens that are gone are left to the next. */
+/** One browser's storage: copies of closed screens are adopted by the next. */
 export function openBrowser() {
   const copies = new Map<number, DraftCopy>();
   const living = new Set<number>();
@@ -67,9 +67,11 @@ export function openBrowser() {
 type Server = ReturnType<typeof startServer>;
 type Browser = ReturnType<typeof openBrowser>;
 
-export async function open(server: Server, browser: Browser = openBrowser()) {
+/** A screen with the draft; `early` is typed before the draft is loaded. */
+export async function open(server: Server, browser: Browser = openBrowser(), early: Fields = {}) {
   const copies = browser.openScreen();
   const session = new DraftSession(server.port, copies);
+  if (Object.keys(early).length > 0) session.change(early);
   await session.load(server.stored());
   const save = () => session.flush().catch(() => undefined);
   return { session, save, crash: copies.crash };

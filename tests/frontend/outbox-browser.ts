@@ -1,13 +1,13 @@
 import { vi } from 'vitest';
 import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { createOutbox, type News, type Outbox } from '#frontend/data/outbox/outbox.ts';
+import { createOutbox, type Outbox, type TabMessage } from '#frontend/data/outbox/outbox.ts';
 import { browserStorage, type OutboxStorage } from '#frontend/data/outbox/storage.ts';
 
 export const eventually = <T>(check: () => T, timeout = 5_000): Promise<T> => vi.waitFor(check, { timeout });
 
 export const ADA = 1;
 
-/** A server that keeps what it was sent under each key, behind a line that may fail. */
+/** A fake server that stores writes by key, behind an unreliable connection. */
 export function startServer() {
   const taken: { key: string; words: string }[] = [];
   const line = { failure: null as unknown, losesAnswers: false, calls: 0, atOnce: 0, mostAtOnce: 0 };
@@ -25,7 +25,7 @@ export function startServer() {
   return { line, send, words: () => taken.map(({ words }) => words) };
 }
 
-/** Tabs of one browser: a storage, a channel and locks for all of them. */
+/** Tabs of one browser with shared storage, channel and locks. */
 export function openBrowser(storage: OutboxStorage = browserStorage(crypto.randomUUID())) {
   const tabs: Outbox[] = [];
   const queues = new Map<string, Promise<void>>();
@@ -44,8 +44,8 @@ export function openBrowser(storage: OutboxStorage = browserStorage(crypto.rando
       storage,
       send: server.send,
       lock,
-      tell: (news: News) => {
-        for (const other of tabs) if (other !== outbox) other.hear(structuredClone(news));
+      broadcast: (message: TabMessage) => {
+        for (const other of tabs) if (other !== outbox) other.receive(structuredClone(message));
       },
       onSent: async () => void told.push('sent'),
       onFailed: (_entry, _failure, isPressed) => void told.push(isPressed ? 'failed' : 'failed again'),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectRefusal, type PlainClient, plainClient } from './plain-client.ts';
 import { type Product, startProduct } from './start-product.ts';
 
-/** The account calls as the product's description words them, with the texts to the letter; one story, in order. */
+/** The account endpoints with their exact texts; the tests run in order. */
 let product: Product;
 let ada: PlainClient;
 beforeAll(async () => {
@@ -23,13 +23,13 @@ test.each([
   await expectRefusal(ada, ['POST', '/api/auth/register', { ...account, ...wrong }], [400, text]);
 });
 
-test('signing up with exactly as much as is asked for is enough', async () => {
+test('a sign-up without a company succeeds, once per e-mail', async () => {
   expect((await ada.call('POST', '/api/auth/register', account)).status).toBe(201);
   const twice = await plainClient(product.baseUrl).call('POST', '/api/auth/register', account);
   expect([twice.status, twice.body.message]).toEqual([409, expect.any(String)]);
 });
 
-test('name and company change, and the current user shows it', async () => {
+test('a change of name and company is in the current user', async () => {
   const path = '/api/users/profile';
   const refusal: [number, string] = [400, 'Name must be at least 2 characters.'];
   await expectRefusal(ada, ['PATCH', path, { name: 'A', company: '' }], refusal);
@@ -49,7 +49,7 @@ test.each([
   await expectRefusal(ada, ['POST', '/api/users/change-password', change], [400, text]);
 });
 
-test('the new password signs in, the old one does not, and a sign-out ends it', async () => {
+test('the new password works, the old one does not, and a sign-out ends the session', async () => {
   const change = { currentPassword: account.password, newPassword, confirmPassword: newPassword };
   expect((await ada.call('POST', '/api/users/change-password', change)).status).toBe(200);
   expect((await ada.call('POST', '/api/auth/logout')).status).toBe(200);

@@ -20,13 +20,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A site of its own to restore into. */
+/** A separate database and store to restore into. */
 async function emptyPlace(name: string): Promise<Place & { drop: () => Promise<void> }> {
   const database = await createDatabase(`restored_${name}_${process.pid}`);
   return { databaseUrl: database.url, dataDir: join(folder, name), drop: database.drop };
 }
 
-/** Everybody hands in a file, says something, and one in three leaves for good. */
+/** Everybody submits a file and writes a message; one in three deletes the account. */
 async function liveOnce(n: number): Promise<HttpPerson> {
   const person = await signUp(product.baseUrl, `Person ${n}`);
   const fileURL = await person.upload(1, `work ${n}.txt`);
@@ -48,7 +48,7 @@ async function liveOnce(n: number): Promise<HttpPerson> {
   return person;
 }
 
-test('a backup of a site in use, restored, is whole; the site runs on it', async () => {
+test('a backup of a running product restores completely, and the product runs on it', async () => {
   const [stays] = await Promise.all([1, 2, 3].map(liveOnce));
   let isOver = false;
   let n = 3;
@@ -73,7 +73,7 @@ test('a backup of a site in use, restored, is whole; the site runs on it', async
     const restored = await command('restore', [backup], place);
     expect([restored.code, restored.output]).toEqual([
       0,
-      expect.stringContaining('every hash and count is right'),
+      expect.stringContaining('All hashes and row counts match'),
     ]);
     expect(await expectWhole(place)).toBeGreaterThan(3);
     const again = await command('restore', [backup], place);
@@ -96,14 +96,14 @@ test('a backup of a site in use, restored, is whole; the site runs on it', async
     );
     const answer = await fetch(`${backend.url}${work?.fileURL}`, { headers: { cookie: person.cookie } });
     expect(await answer.text()).toBe('What I made.');
-    // A number that was given out once is not given out again.
+    // Ids are not reused.
     expect((await signUp(backend.url)).user.id).toBeGreaterThan(person.user.id);
     await backend.stop();
     await place.drop();
   }
 }, 120_000);
 
-test('a backup that was changed or is not finished is refused, and nothing of it counts', async () => {
+test('a changed or incomplete backup is refused and restores nothing', async () => {
   await liveOnce(1);
   const backup = join(folder, 'whole');
   expect((await command('backup', [backup], product)).code).toBe(0);
@@ -123,18 +123,21 @@ test('a backup that was changed or is not finished is refused, and nothing of it
     ).toBe('0');
     await place.drop();
   };
-  await refuse('unfinished', (dir) => rm(join(dir, 'manifest.json')), 'holds no finished backup');
+  await refuse('unfinished', (dir) => rm(join(dir, 'manifest.json')), 'is not a complete backup');
   await refuse('table', (dir) => writeFile(join(dir, 'database', 'users.gz'), 'x'), 'is damaged');
   const [file = ''] = await readdir(join(backup, 'files'));
-  await refuse('file', (dir) => writeFile(join(dir, 'files', file), 'x'), 'not as it was uploaded');
-  await refuse('lost', (dir) => rm(join(dir, 'files', file)), 'is missing or not as');
-  await refuse('outside', (dir) => leadOutside(dir, file), 'is no name of a file');
+  await refuse('file', (dir) => writeFile(join(dir, 'files', file), 'x'), 'does not match its hash');
+  await refuse('lost', (dir) => rm(join(dir, 'files', file)), 'is missing or does not match');
+  await refuse('outside', (dir) => leadOutside(dir, file), 'is not a valid file id');
   const place = await emptyPlace('kept');
   expect((await command('restore', [backup], place)).code).toBe(0);
   const people = await runSql(place, 'select id, email from users order by id');
   expect(people.length).toBeGreaterThan(0);
   const replaced = await command('restore', [join(folder, 'lost'), '--replace'], place);
-  expect([replaced.code, replaced.output]).toEqual([1, expect.stringContaining('is missing or not as')]);
+  expect([replaced.code, replaced.output]).toEqual([
+    1,
+    expect.stringContaining('is missing or does not match'),
+  ]);
   expect(await runSql(place, 'select id, email from users order by id')).toEqual(people);
   await expectWhole(place);
   await place.drop();

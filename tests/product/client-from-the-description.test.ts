@@ -4,13 +4,13 @@ import { expectRefusal, type PlainClient, plainClient } from './plain-client.ts'
 import { type Product, startProduct } from './start-product.ts';
 
 /**
- * The calls as the product's description words them: literal paths, keys and texts, nothing of the contract's
- * code. The tests are one story and run in order.
+ * The API with literal paths, keys and texts, without the contract's
+ * code. The tests run in order.
  */
 let product: Product;
 let ada: PlainClient;
 let coach: PlainClient;
-/** Her id. */
+/** Ada's id. */
 let userId = 0;
 let submissionId = 0;
 let feedbackId = 0;
@@ -30,7 +30,7 @@ function expectKeys(object: object, keys: string[]): void {
   expect(Object.keys(object)).toEqual(expect.arrayContaining(keys));
 }
 
-test('a visitor is signed out, and every call but signing in and up says so', async () => {
+test('without a session every endpoint but sign-in and sign-up answers 401', async () => {
   for (const call of [
     ...['GET /api/auth/me', 'GET /api/tasks', 'GET /api/tasks/1', 'GET /api/submissions/user/1'],
     ...['GET /api/submissions/user/1/day/1', 'GET /api/submissions/pending', 'POST /api/submissions'],
@@ -45,7 +45,7 @@ test('a visitor is signed out, and every call but signing in and up says so', as
   }
 });
 
-test('signing up makes the current user, on day 1 and no admin', async () => {
+test('a sign-up creates a user on day 1 who is not an admin', async () => {
   const { status, body } = await ada.call('POST', '/api/auth/register', account);
   expect(status).toBe(201);
   expectKeys(body, userKeys);
@@ -54,7 +54,7 @@ test('signing up makes the current user, on day 1 and no admin', async () => {
   expect(await ada.call('GET', '/api/auth/me')).toEqual({ status: 200, body });
 });
 
-test('tasks are 21, today with all its fields and the default time', async () => {
+test("there are 21 tasks, and today's has all fields and the default time", async () => {
   const { body } = await ada.call('GET', '/api/tasks');
   expect(body.map(({ day }: { day: number }) => day)).toEqual(Array.from({ length: 21 }, (_, n) => n + 1));
   const today = (await ada.call('GET', '/api/tasks/1')).body;
@@ -64,14 +64,14 @@ test('tasks are 21, today with all its fields and the default time', async () =>
   expect((await ada.call('GET', '/api/tasks/2')).status).toBe(403);
 });
 
-test('before the first hand-in there is nothing', async () => {
+test('before the first submission the lists are empty', async () => {
   expect((await ada.call('GET', `/api/submissions/user/${userId}`)).body).toEqual([]);
   const none: [string, string] = ['GET', `/api/submissions/user/${userId}/day/1`];
   await expectRefusal(ada, none, [404, 'Submission not found']);
   expect((await ada.call('GET', `/api/feedback/user/${userId}/day/1`)).body).toBeNull();
 });
 
-test('day 1 is handed in by the name of its form, and read back as it was sent', async () => {
+test('a submission of day 1 names its form and is returned unchanged', async () => {
   const work = { userId, taskDay: 1, fileURL: form, notes: 'Is step 3 clear?' };
   const { status, body } = await ada.call('POST', '/api/submissions', work);
   expect(status).toBe(201);
@@ -82,7 +82,7 @@ test('day 1 is handed in by the name of its form, and read back as it was sent',
   expect((await ada.call('GET', `/api/submissions/user/${userId}`)).body).toEqual([stored]);
 });
 
-test('a participant sees nothing that is for admins', async () => {
+test("a participant cannot call the coaches' endpoints", async () => {
   for (const path of [
     '/api/users',
     '/api/activity',
@@ -93,7 +93,7 @@ test('a participant sees nothing that is for admins', async () => {
   }
 });
 
-test('an admin signs in and sees the client, the work that waits and what happened', async () => {
+test('a coach signs in and sees the client, the waiting submission and the activity', async () => {
   const { email, password } = product.admin;
   expect((await coach.call('POST', '/api/auth/login', { email, password: 'wrong-password' })).status).toBe(
     401,
@@ -128,7 +128,7 @@ test.each([
 
 const prose = { strengths: 'Clear', improvements: 'Shorter', actionPlan: 'Cut it', resources: 'A book' };
 
-test('a review takes a rating in words of numbers, unlocks the next day and empties the queue', async () => {
+test('a review accepts the rating as a string, unlocks the next day and empties the queue', async () => {
   const review = { submissionId, comment: 'Well done', rating: '4', templateType: 'branding', ...prose };
   const { status, body } = await coach.call('POST', '/api/feedback', { ...review, unlockNext: true });
   expect([status, body.rating]).toEqual([201, 4]);
@@ -143,7 +143,7 @@ test('a review takes a rating in words of numbers, unlocks the next day and empt
   );
 });
 
-test('both sides write messages; who speaks is not what the payload says', async () => {
+test('both sides send messages, and the payload does not determine the author', async () => {
   const path = `/api/feedback/${feedbackId}/messages`;
   expect((await ada.call('POST', path, { message: 'Thank you', fromAdmin: true })).status).toBe(201);
   expect((await coach.call('POST', path, { message: 'Welcome', fromAdmin: false })).status).toBe(201);
@@ -156,7 +156,7 @@ test('both sides write messages; who speaks is not what the payload says', async
   ]);
 });
 
-test('an annotation is made by the admin and read by the participant', async () => {
+test('a coach creates an annotation and the participant reads it', async () => {
   const path = `/api/feedback/${feedbackId}/annotations`;
   const note = { targetElement: 'Selected text', comment: 'Here', position: { x: 0, y: 0 } };
   expect((await coach.call('POST', path, note)).status).toBe(201);
@@ -173,7 +173,7 @@ const file = (taskDay: number): FormData => {
   return parts;
 };
 
-test('later days need a file, whose address comes from the upload', async () => {
+test('later days require a file URL from an upload', async () => {
   const work = { userId, taskDay: 2, fileURL: form, notes: '' };
   const refusal: [number, string] = [400, 'Please upload a file for this task.'];
   await expectRefusal(ada, ['POST', '/api/submissions', work], refusal);
@@ -185,7 +185,7 @@ test('later days need a file, whose address comes from the upload', async () => 
   submissionId = handedIn.body.id;
 });
 
-test('a review without a rating counts 3 and unlocks nothing', async () => {
+test('a review without a rating has rating 3 and unlocks nothing', async () => {
   const { status, body } = await coach.call('POST', '/api/feedback', { submissionId, comment: 'Fine!' });
   expect([status, body.rating, body.unlockNext]).toEqual([201, 3, false]);
   expect((await ada.call('GET', '/api/auth/me')).body.currentDay).toBe(2);

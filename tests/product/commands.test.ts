@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScreen } from '#tests/backend/test-product.ts';
+import { openScreen } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { command, expectWhole } from './commands.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
@@ -14,12 +14,12 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-test('revoked sessions are gone and their screens are cut within five seconds', async () => {
+test('revoked sessions end and their screens are disconnected within five seconds', async () => {
   const [ada, ben] = await Promise.all([signUp(product.baseUrl), signUp(product.baseUrl)]);
   const open = ({ cookie }: HttpPerson) => openScreen(product.baseUrl, cookie, { origin: product.baseUrl });
   const [ofAda, ofBen] = await Promise.all([open(ada), open(ben)]);
   const one = await command('sessions', ['revoke', ada.user.email.toUpperCase()], product);
-  expect(one).toMatchObject({ code: 0, output: expect.stringContaining('1 session has ended') });
+  expect(one).toMatchObject({ code: 0, output: expect.stringContaining('Revoked sessions: 1') });
   await eventually(() => expect(ofAda.connected).toBe(false), 5_000);
   await expect(ada.get('/api/auth/me')).rejects.toThrow('401');
   expect((await ben.get<{ id: number }>('/api/auth/me')).id).toBe(ben.user.id);
@@ -29,16 +29,16 @@ test('revoked sessions are gone and their screens are cut within five seconds', 
   expect((await command('sessions', ['revoke', 'nobody@example.com'], product)).code).toBe(1);
 });
 
-test('a coach is made by command, once, and signs in', async () => {
+test('create-admin creates a coach once, who can sign in', async () => {
   const made = await command('create-admin', ['nadia@example.com', 'Nadia', 'Keller'], product);
   const [, password = ''] = /password: (\S+)/.exec(made.output) ?? [];
   const { user } = await signIn(product.baseUrl, { email: 'nadia@example.com', password });
   expect(user).toMatchObject({ name: 'Nadia Keller', isAdmin: true });
   const again = await command('create-admin', ['NADIA@example.com', 'Somebody'], product);
-  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('has an account already') });
+  expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already has an account') });
 });
 
-test('a coach is taken away by command, and what they wrote to a client stays', async () => {
+test('coaches remove deletes a coach, and their texts to clients stay', async () => {
   const made = await command('create-admin', ['noah@example.com', 'Noah', 'Berg'], product);
   const [, password = ''] = /password: (\S+)/.exec(made.output) ?? [];
   const noah = await signIn(product.baseUrl, { email: 'noah@example.com', password });
@@ -53,7 +53,7 @@ test('a coach is taken away by command, and what they wrote to a client stays', 
     output: expect.stringContaining('is ADMIN_EMAIL'),
   });
   const removed = await command('coaches', ['remove', 'noah@example.com'], product);
-  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('noah@example.com is gone') });
+  expect(removed).toMatchObject({ code: 0, output: expect.stringContaining('noah@example.com is deleted') });
   await expect(noah.get('/api/auth/me')).rejects.toThrow('401');
   await expect(signIn(product.baseUrl, { email: 'noah@example.com', password })).rejects.toThrow('401');
   const shown = JSON.stringify(await ada.get(path));
@@ -62,7 +62,7 @@ test('a coach is taken away by command, and what they wrote to a client stays', 
   expect(shown).not.toContain('Noah');
 });
 
-test('invented clients come as many as asked, whole, and again as others; production refuses them', async () => {
+test('seed adds the requested number of participants, more on each run; production refuses it', async () => {
   const before = (await runSql(product, 'select from users')).length;
   for (const _ of [1, 2]) expect((await command('seed', ['--clients', '300'], product)).code).toBe(0);
   expect((await runSql(product, 'select from users')).length).toBe(before + 600);
@@ -76,7 +76,7 @@ test('invented clients come as many as asked, whole, and again as others; produc
   expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('production') });
 });
 
-test('a sweep takes away what has aged, bytes and all', async () => {
+test('sweep deletes old rows and the bytes of unused files', async () => {
   const person = await signUp(product.baseUrl);
   const fileURL = await person.upload(1, 'never used.txt');
   const id = fileURL.split('/').at(-1) ?? '';

@@ -8,13 +8,13 @@ import { runSql } from './product-database.ts';
 
 const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
 
-/** Where a site keeps what it knows. */
+/** Database and data folder of a site. */
 export interface Place {
   databaseUrl: string;
   dataDir: string;
 }
 
-/** Runs one of the operators' commands against a site. */
+/** Runs an operators' command against a site. */
 export const command = (
   name: string,
   args: readonly string[],
@@ -26,13 +26,11 @@ export const command = (
     timeout: 60_000,
   });
 
-/** Versions whose file has no record. */
-const HANGING = `select file_url from submission_versions where file_url like '/api/files/%'
-    and not exists (select from files where file_url = '/api/files/' || files.id)
-  union all select file_url from submissions where file_url like '/api/files/%'
-    and not exists (select from files where file_url = '/api/files/' || files.id)`;
+/** Addresses of files without a record; with one, foreign keys hold. */
+const HANGING = `select other_url from submission_versions where other_url like '/api/files/%'
+  union all select other_url from submissions where other_url like '/api/files/%'`;
 
-/** Every file that is named is there, byte for byte; answers with how many there are. */
+/** Asserts that every recorded file is stored unchanged; returns their number. */
 export async function expectWhole(place: Place): Promise<number> {
   expect(await runSql(place, HANGING)).toEqual([]);
   const files = await runSql<{ id: string; sha256: string }>(place, 'select id, sha256 from files');

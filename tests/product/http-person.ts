@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#shared/contract/users.ts';
 
-/** Of everybody who signs up here. */
+/** The password of all users who sign up here. */
 export const PASSWORD = 'correct horse 1!';
 
 /** An HTTP client of a running backend. */
@@ -11,7 +11,7 @@ export interface HttpPerson {
   get: <T>(path: string, baseUrl?: string) => Promise<T>;
   post: <T>(path: string, body: unknown, baseUrl?: string) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;
-  /** Uploads a text file for a day and answers with its address. */
+  /** Uploads a text file for a day; returns its URL. */
   upload: (taskDay: number, name: string) => Promise<string>;
 }
 
@@ -27,8 +27,21 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
+/** Tries again while the product is too busy, as its answer asks. */
+async function sendPatiently(url: string, init: RequestInit): Promise<Response> {
+  for (let tries = 0; tries < 5; tries += 1) {
+    try {
+      return await send(url, init);
+    } catch (error) {
+      if (!(error as Error).message.includes(': 503 ')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+  return await send(url, init);
+}
+
 async function enter(baseUrl: string, path: string, form: object): Promise<HttpPerson> {
-  const answer = await send(`${baseUrl}${path}`, json(form));
+  const answer = await sendPatiently(`${baseUrl}${path}`, json(form));
   const cookie = answer.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])

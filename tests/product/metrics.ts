@@ -1,5 +1,5 @@
 export interface Metrics {
-  /** Every name that a sample may have here, also of counters that have counted nothing yet. */
+  /** All sample names, including those of counters without a value. */
   names: ReadonlySet<string>;
   /** Undefined when there is no such sample. */
   value: (name: string, labels: Readonly<Record<string, string>>) => number | undefined;
@@ -8,7 +8,7 @@ export interface Metrics {
 
 const SAMPLE = /^(?<name>\w+)(?:\{(?<labels>.*)\})? (?<value>\S+)$/;
 
-/** Reads what a process tells Prometheus. */
+/** Reads the metrics of a process. */
 export async function readMetrics(operators: string): Promise<Metrics> {
   const answer = await fetch(`${operators}/metrics`);
   if (!answer.ok) throw new Error(`${operators}/metrics: ${answer.status}`);

@@ -1,6 +1,6 @@
 import getPort from 'get-port';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { collect, openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { readMetrics } from './metrics.ts';
@@ -33,7 +33,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-test('what people did is counted by route, result and role', async () => {
+test('requests and sign-ins are counted by route, result and role', async () => {
   const metrics = await readMetrics(ofBackend);
   const registered = { method: 'POST', route: '/api/auth/register', status: '201' };
   expect(metrics.value('brand_sprint_http_requests_total', registered)).toBe(1);
@@ -50,18 +50,18 @@ test('what people did is counted by route, result and role', async () => {
   expect(metrics.value('brand_sprint_pool_size', {})).toBe(16);
 });
 
-test('jobs are counted by queue and result, and the push of their effect is timed', async () => {
+test('jobs are counted by queue and result, and the latency of their pushes is measured', async () => {
   const metrics = await readMetrics(ofWorkers);
   expect(metrics.value('brand_sprint_jobs_total', { queue: 'activity', result: 'done' })).toBe(1);
   const pushed = await readMetrics(ofBackend);
-  const [own, bus] = ['own', 'bus'].map((road) =>
-    pushed.value('brand_sprint_push_latency_seconds_count', { road }),
+  const [own, bus] = ['own', 'bus'].map((source) =>
+    pushed.value('brand_sprint_push_latency_seconds_count', { source }),
   );
-  // Whichever process was first let an event out.
+  // Either process may have published an event.
   expect((own ?? 0) + (bus ?? 0)).toBe(2);
 });
 
-test('a screen that comes back is counted by what it says had cut it off', async () => {
+test('a reconnect is counted by the cause that the screen reports', async () => {
   const causes = ['ping timeout', 'transport close', 'transport error', 'made up'];
   for (const after of causes) {
     const back = await openScreen(backend.url, coach.cookie, { origin: backend.url }, (socket) => {
@@ -79,7 +79,7 @@ test('a screen that comes back is counted by what it says had cut it off', async
   });
 });
 
-test('a refused screen is counted, and so are refused calls', async () => {
+test('refused handshakes and refused requests are counted', async () => {
   await expect(openScreen(backend.url, 'none', { origin: backend.url })).rejects.toThrow();
   await expect(ada.get('/api/users')).rejects.toThrow('403');
   const metrics = await readMetrics(ofBackend);
@@ -87,14 +87,14 @@ test('a refused screen is counted, and so are refused calls', async () => {
   expect(metrics.value('brand_sprint_access_refusals_total', { reason: 'forbidden' })).toBe(1);
 });
 
-test('nothing that is told to Prometheus names a person', async () => {
+test('metrics contain no personal data', async () => {
   const told = (await readMetrics(ofBackend)).text + (await readMetrics(ofWorkers)).text;
   for (const secret of [ada.user.email, ada.user.name, product.admin.email, 'nobody@', 'work.txt']) {
     expect(told).not.toContain(secret);
   }
 });
 
-test('the site itself serves none of it', async () => {
+test("the site's port does not serve the operators' routes", async () => {
   for (const path of ['/metrics', '/queues', '/queues/api/queues']) {
     const answer = await fetch(`${backend.url}${path}`);
     expect([path, answer.headers.get('content-type')]).toEqual([path, 'text/html; charset=utf-8']);

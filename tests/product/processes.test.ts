@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
-import { collect, openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -29,7 +29,7 @@ async function screen(person: HttpPerson, url: string): Promise<TestSocket> {
 const say = (from: HttpPerson, message: string, url: string, to = from) =>
   from.post<Message>(`/api/conversations/${to.user.id}/messages`, { message, day: 1 }, url);
 
-test('a message posted to one backend reaches the screens on the other', async () => {
+test('a message sent to one backend is pushed to screens on the other', async () => {
   const ada = await signUp(first);
   const seen = collect(await screen(coach, second), 'message.sent');
   const sent = await say(ada, 'Is it clear?', first);
@@ -43,8 +43,8 @@ test('a sign-out on one backend closes the screens on the other', async () => {
   await eventually(() => expect(ofAda.connected).toBe(false));
 });
 
-test('a review on one backend opens the next day on a screen of the other, through the worker', async () => {
-  // Open before anything happens, so that nothing can have been pushed already.
+test('a review on one backend unlocks the next day on a screen of the other, through a worker', async () => {
+  // Opened first, so that no push is missed.
   const activity = collect(await screen(coach, second), 'activity.recorded');
   const ada = await signUp(first);
   const ofAda = await screen(ada, second);
@@ -69,8 +69,8 @@ test('a review on one backend opens the next day on a screen of the other, throu
   });
 });
 
-test('an event whose backend died before it could relay still reaches the worker and the other screens', async () => {
-  // This backend commits but cannot reach Redis, so its relay has provably not run when it is killed.
+test('an event of a backend that was killed before it published still reaches the worker and other screens', async () => {
+  // This backend commits but cannot reach Redis, so it has not published when it is killed.
   const doomed = await product.startBackend({ REDIS_URL: 'redis://127.0.0.1:1' });
   const ada = await signUp(first);
   const seen = collect(await screen(coach, second), 'message.sent');
@@ -86,7 +86,7 @@ test('an event whose backend died before it could relay still reaches the worker
   });
 });
 
-test('a backend killed the moment it has answered loses nothing', async () => {
+test('a backend that is killed right after its response loses nothing', async () => {
   const ada = await signUp(first);
   const seen = collect(await screen(ada, second), 'message.sent');
   const sent: Message[] = [];

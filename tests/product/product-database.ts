@@ -18,7 +18,7 @@ export async function createDatabase(name: string): Promise<ProductDatabase> {
   };
 }
 
-/** Runs one statement on a product's database, for changes that the API does not offer; returns its rows. */
+/** Runs one statement on the product's database, for changes without an endpoint; returns its rows. */
 export async function runSql<T>({ databaseUrl }: { databaseUrl: string }, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -47,7 +47,7 @@ const runProgram = (file: string, more: Record<string, string> = {}): Promise<Co
     timeout: 30_000,
   });
 
-/** Starts a program that is to run, looks, and stops it. */
+/** Starts a program, passes its log to `look`, and stops it. */
 async function whileItRuns(
   name: 'backend' | 'workers',
   more: Record<string, string>,
@@ -77,7 +77,7 @@ const superuser = async (): Promise<string> => {
 };
 
 test.each(['backend', 'workers'] as const)(
-  '%s runs with settings that are safe',
+  '%s starts with safe settings',
   async (name) => {
     await whileItRuns(name, {});
   },
@@ -87,7 +87,7 @@ test.each(['backend', 'workers'] as const)(
 describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit code 1,', (file) => {
   const prefix = file.startsWith('scripts') ? 'brand-sprint' : file.split('/')[0];
 
-  test('settings that are unsafe', async () => {
+  test('unsafe settings', async () => {
     const { code, output } = await runProgram(file, {
       PUBLIC_ORIGIN: 'http://sprint.our-own.site',
       SESSION_SECRET: 'changeme'.repeat(5),
@@ -100,71 +100,76 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
     expect(output.trim().split('\n')).toEqual(
       [
         'PUBLIC_ORIGIN http://sprint.our-own.site has no TLS',
-        'SESSION_SECRET is one that can be guessed',
-        'ADMIN_PASSWORD is one that can be guessed',
+        'SESSION_SECRET is guessable',
+        'ADMIN_PASSWORD is guessable',
         'REDIS_URL has no password',
-        'DEMO=1 adds people',
+        'DEMO=1 adds accounts',
         'LIMITS_PROFILE=load',
       ].map((reason) => expect.stringContaining(`${prefix}: unsafe in production: ${reason}`)),
     );
   });
 
-  test('a superuser, and any right beyond the own database', async () => {
+  test('a role with rights beyond its own database', async () => {
     const asSuperuser = await runProgram(file, { DATABASE_URL: await superuser() });
     expect([asSuperuser.code, asSuperuser.output]).toEqual([
       1,
-      expect.stringMatching(/connects as postgres, who has more rights .*\(superuser, createrole, createdb/),
+      expect.stringMatching(
+        /connects as postgres, which has rights beyond .*\(superuser, createrole, createdb/,
+      ),
     ]);
     await runSql({ databaseUrl: await superuser() }, 'grant pg_execute_server_program to brand_sprint');
     const reaching = await runProgram(file);
     await runSql({ databaseUrl: await superuser() }, 'revoke pg_execute_server_program from brand_sprint');
     expect([reaching.code, reaching.output]).toEqual([
       1,
-      expect.stringContaining('brand_sprint, who may act as a role that reaches the server itself'),
+      expect.stringContaining('brand_sprint, which is a member of a role with access'),
     ]);
   });
 
-  test('a database with invented people', async () => {
+  test('a database with demo accounts', async () => {
     await runProgram('scripts/operate/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
     await setDeactivated('null');
     const { code, output } = await runProgram(file);
     await setDeactivated('now()');
     expect([code, output]).toEqual([
       1,
-      expect.stringContaining('has invented people whose password everybody'),
+      expect.stringContaining('has demo accounts with a publicly known password'),
     ]);
     if (file === 'scripts/operate/migrate.ts') expect((await runProgram(file)).code).toBe(0);
   });
 });
 
 describe.each(['backend', 'workers'] as const)('%s', (name) => {
-  test('refuses a PostgreSQL that would forget', async () => {
+  test('refuses a PostgreSQL server with fsync off', async () => {
     const { code, output } = await runProgram(`${name}/main.ts`, {
       DATABASE_URL: requireTestServices().databaseUrl,
     });
     expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
   });
 
-  test('refuses a Redis that asks for no password, whatever stands in the address', async () => {
+  test('refuses a Redis server without a password, even when the URL has one', async () => {
     const redis = new Redis(safe.REDIS_URL ?? '');
     await redis.config('SET', 'requirepass', '');
     const { code, output } = await runProgram(`${name}/main.ts`);
     await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
     redis.disconnect();
-    expect([code, output]).toEqual([1, expect.stringContaining('Redis lets in who has no password')]);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringContaining('Redis accepts connections without a password'),
+    ]);
   });
 });
 
-test('a trial on this machine runs with invented people and says so in the log', async () => {
+test('a trial on localhost runs with demo accounts and logs a warning', async () => {
   await runProgram('scripts/operate/migrate.ts', { NODE_ENV: 'development', DEMO: '1' });
   await setDeactivated('null');
   const trial = { PUBLIC_ORIGIN: 'http://localhost:3000', TRIAL: '1', DEMO: '1' };
   await whileItRuns('backend', trial, (log) => {
-    expect(log).toMatch(/"level":40.*TRIAL=1: .*Never open it to others/);
+    expect(log).toMatch(/"level":40.*TRIAL=1: .*Never expose it to a network/);
   });
 });
 
-test('npm start refuses as well, before it starts anything', async () => {
+test('npm start refuses unsafe settings before it starts anything', async () => {
   const folder = join(dataDir, 'untouched');
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: root,

@@ -14,7 +14,7 @@ let ofWorkers: Line[];
 let coach: HttpPerson;
 let ada: HttpPerson;
 beforeAll(async () => {
-  // Over TLS a proxy stands before us, and tells the id that it gave to a call.
+  // With TLS, the proxy in front sets the request id.
   product = await startProduct({ env: { PUBLIC_ORIGIN: 'https://sprint.example.com' } });
   const [first, workers] = [product.backends[0], product.workers[0]];
   if (!first || !workers) throw new Error('not started');
@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-/** The lines of a process's log, from now on. */
+/** Collects a process's log lines from now on. */
 function listen({ child }: Program): Line[] {
   const lines: Line[] = [];
   let rest = '';
@@ -49,7 +49,7 @@ async function post(person: HttpPerson, path: string, requestId: string, body: u
 const linesOf = (lines: readonly Line[], requestId: string): Line[] =>
   lines.filter((line) => line.requestId === requestId);
 
-test('one id leads from a call through its events to all of its jobs, also those of the events they make', async () => {
+test('a request id is in the log lines of the request, its jobs and the jobs of their events', async () => {
   const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   const { id } = await post(ada, '/api/submissions', randomUUID(), work);
   const requestId = `proxy-${randomUUID()}`;
@@ -68,7 +68,7 @@ test('one id leads from a call through its events to all of its jobs, also those
   ]);
 });
 
-test('calls at the same time keep their ids apart', async () => {
+test('concurrent requests have separate ids', async () => {
   const calls = Array.from({ length: 12 }, (_, index) => ({
     id: randomUUID(),
     message: `Question ${index}`,
@@ -82,7 +82,7 @@ test('calls at the same time keep their ids apart', async () => {
   });
 });
 
-test('a failure stands in the log with the id that the answer showed, and what was said stands nowhere', async () => {
+test("a failure is logged with the response's id and without the request's texts", async () => {
   const refused = await fetch(`${backend.url}/api/users`, { headers: { cookie: ada.cookie } });
   const requestId = refused.headers.get('x-request-id') ?? '';
   await eventually(() => expect(linesOf(ofBackend, requestId)).toMatchObject([{ status: 403 }]));

@@ -5,7 +5,7 @@ import { startProduct } from './start-product.ts';
 const statusOf = async (url: string, path: string): Promise<number> =>
   (await fetch(new URL(path, url))).status;
 
-test('two backends and a worker run as processes, and one goes on when the other is killed', async () => {
+test('two backends and a worker run as processes, and one backend keeps running when the other is killed', async () => {
   const product = await startProduct({ backends: 2, workers: 1 });
   try {
     const [first, second] = product.backends;
@@ -23,7 +23,7 @@ test('two backends and a worker run as processes, and one goes on when the other
   await expect(statusOf(product.baseUrl, '/healthz')).rejects.toThrow();
 });
 
-test('the coach signs in with the credentials that the product tells', async () => {
+test('the coach signs in with the credentials of startProduct', async () => {
   const product = await startProduct({ workers: 0 });
   try {
     const answer = await fetch(new URL('/api/auth/login', product.baseUrl), {

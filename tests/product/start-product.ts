@@ -13,10 +13,10 @@ import { createDatabase } from './product-database.ts';
 type Settings = Readonly<Record<string, string>>;
 
 export interface ProductOptions {
-  /** How many processes of each. */
+  /** Number of processes. */
   backends?: 0 | 1 | 2;
   workers?: 0 | 1 | 2;
-  /** More settings for all of them. */
+  /** Additional settings of all processes. */
   env?: Settings;
 }
 
@@ -25,7 +25,7 @@ export interface Backend extends Program {
 }
 
 export interface Product {
-  /** The first backend's address. */
+  /** The URL of the first backend. */
   baseUrl: string;
   backends: readonly Backend[];
   workers: readonly Program[];
@@ -35,7 +35,7 @@ export interface Product {
   admin: { email: string; password: string };
   startBackend: (more?: Settings) => Promise<Backend>;
   startWorkers: (more?: Settings) => Promise<Program>;
-  /** Ends all of its processes and drops its database. */
+  /** Stops all processes and drops the database. */
   stop: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url
 /** Seconds. */
 const DRAIN = 5;
 
-/** The whole product as real processes with a database, a Redis prefix, ports and a data folder of its own. */
+/** Starts the product as real processes with its own database, Redis prefix, ports and data folder. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { backends = 1, workers = 1 } = options;
   const ground = await prepareGround(options.env ?? {});
@@ -76,7 +76,7 @@ async function prepareGround(given: Settings): Promise<Ground> {
   const env = {
     DATABASE_URL: database.url,
     REDIS_URL: requireTestServices().redisUrl,
-    // Channels know no database numbers, so the prefix is what keeps products apart.
+    // Redis channels span all database numbers, so only the prefix separates products.
     REDIS_PREFIX: `product-${id}`,
     DATA_DIR: dataDir,
     FRONTEND_DIR: frontendDir,

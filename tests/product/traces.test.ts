@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openScreen, type TestSocket } from '#tests/backend/test-product.ts';
+import { openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type HttpPerson, signIn, signUp } from './http-person.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -13,7 +13,7 @@ interface SentSpan {
   parentSpanId?: string;
   attributes: unknown;
 }
-/** What OTLP over HTTP carries as JSON. */
+/** The JSON format of OTLP over HTTP. */
 interface Sent {
   resourceSpans: {
     resource: { attributes: { key: string; value: { stringValue: string } }[] };
@@ -57,7 +57,7 @@ function take(body: string): void {
   }
 }
 
-test('one trace leads from a call over its event to the job, the job’s own event and the pushes of both', async () => {
+test("one trace contains the request, its event's job, the job's own event and the pushes of both", async () => {
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Nobody traces this', day: 1 });
   await eventually(() => {
     const call = spans.find(({ name }) => name === 'POST /api/conversations/:userId/messages');
@@ -77,7 +77,7 @@ test('one trace leads from a call over its event to the job, the job’s own eve
   }, 15_000);
 });
 
-test('each call begins a trace of its own, and none says who or what', () => {
+test('each request starts its own trace, and spans contain no personal data', () => {
   const calls = spans.filter(({ name }) => name.startsWith('POST /api/auth/'));
   expect(calls.map(({ name }) => name)).toEqual(['POST /api/auth/login', 'POST /api/auth/register']);
   expect(new Set(calls.map(({ traceId }) => traceId)).size).toBe(2);

@@ -15,7 +15,7 @@ afterEach(async () => {
   if (redis?.kill('SIGTERM')) await once(redis, 'exit');
 });
 
-test('a server that was away when a program started ends it when it comes back unsafe', async () => {
+test('a program exits when a server that was unavailable at its start returns with unsafe settings', async () => {
   const [port, nobody] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })];
   const env = {
     NODE_ENV: 'production',

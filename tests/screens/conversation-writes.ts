@@ -4,7 +4,7 @@ import { pick } from '#tests/faults/random.ts';
 import { nextId, noteActivity, type RecordEvent, someone, type Write } from './transaction.ts';
 import { COACH, marksOf, momentOf, personIn, type Truth } from './truth.ts';
 
-/** The wait is noted before its first message. */
+/** The conversation's wait is recorded before its first message. */
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
 export function say(
@@ -15,9 +15,11 @@ export function say(
   const { userId, fromAdmin } = said;
   const id = nextId(truth);
   const { name, company, currentDay } = personIn(truth, userId);
+  const author = personIn(truth, fromAdmin ? COACH : userId);
   const message = {
     ...{ id, message: `Message ${id}`, createdAt: momentOf(id), clientId: null, ...said },
-    authorName: fromAdmin ? personIn(truth, COACH).name : name,
+    authorName: author.name,
+    authorAvatarURL: author.avatarURL,
   };
   truth.messages.push(message);
   truth.snoozed.delete(userId);

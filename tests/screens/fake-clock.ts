@@ -4,16 +4,16 @@ interface Timer {
   run: () => void;
 }
 
-/** Time that passes only when a test says so. */
+/** A clock that a test advances. */
 export interface FakeClock {
   now: () => number;
   setTimeout: (run: () => void, ms?: number) => number;
   clearTimeout: (timer: unknown) => void;
-  /** Lets time pass, with all that falls due in it. */
+  /** Advances the clock and runs due timers. */
   pass: (ms: number) => Promise<void>;
 }
 
-/** Lets everything run that waits for no timer. */
+/** Runs all pending tasks without timers. */
 const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 export function createFakeClock(): FakeClock {

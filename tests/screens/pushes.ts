@@ -8,19 +8,19 @@ import type { FakeClock } from './fake-clock.ts';
 
 type Push = (name: string, payload: unknown, meta: PushMeta) => void;
 
-/** Two backends and the bus between them, as far as one screen sees it. */
+/** Two backends and their bus, from one screen's view. */
 export interface Pushes {
   /** A backend has committed events. */
   publish: (events: readonly DomainEvent[]) => void;
-  /** Redis is away for so long: what backends tell each other comes late, in any order. */
+  /** Redis is unavailable for this time: events between backends are late and out of order. */
   pauseBus: (ms: number) => void;
-  /** What backends tell each other is lost for so long; then they tell their screens. */
+  /** Events between backends are lost for this time; then the backends send a resync. */
   loseBus: (ms: number) => void;
-  /** A backend dies between its commits and their pushes: another one takes them over. */
+  /** A backend dies between its commits and their pushes: another one publishes them. */
   killNext: () => void;
   cut: () => void;
   connect: () => void;
-  /** All that is still on its way arrives. */
+  /** Delivers all pending pushes. */
   mend: () => void;
 }
 
@@ -54,7 +54,7 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
     clock.setTimeout(once, ms);
   };
   const tell = (send: () => void, backend: Backend): void => {
-    // A connection keeps the order.
+    // A connection preserves the order.
     if (connected === backend) send();
   };
   const show = (backend: Backend, event: RecordedEvent): void => {

@@ -14,7 +14,7 @@ import type { PushMeta } from '#shared/contract/events.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
 import { readUpTo, say } from './conversation-writes.ts';
 import { createFakeClock } from './fake-clock.ts';
-import { type Fate, openLine } from './line.ts';
+import { createFakeNetwork, type Fate } from './fake-network.ts';
 import { createPushes } from './pushes.ts';
 import { answerOf } from './reads.ts';
 import { type List, listsOf } from './tab.ts';
@@ -32,31 +32,31 @@ export type Step =
 export interface Schedule {
   seed: number;
   viewer: 'coach' | 'participant';
-  /** Each after so many ms. */
+  /** Each with its delay in ms. */
   steps: readonly { wait: number; step: Step }[];
 }
 
-/** Parts of the real modules that a planted fault puts another in the place of. */
+/** Parts of the real modules that a planted fault replaces. */
 export interface Plant {
   rules?: Partial<FreshnessRules>;
   freshness?: (freshness: Freshness, client: QueryClient) => Freshness;
-  /** What a screen makes of the order of events. */
+  /** Handles the order of events. */
   meta?: (meta: PushMeta) => PushMeta;
-  /** What the cache tells of itself. */
+  /** Notifications of the cache. */
   client?: (client: QueryClient) => void;
   fetch?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
 }
 
 export interface Outcome {
-  /** Lists that are on screen and wrong. */
+  /** Wrong lists on screen. */
   wrong: { name: string; shown: unknown; wanted: unknown }[];
   gets: number;
 }
 
-/** Within so many ms of the last fault every list on screen is right. */
+/** Limit in ms after the last fault until every list on screen is right. */
 const SETTLES_WITHIN = 20_000;
 
-/** Runs a schedule against the real modules of the front end, a server that is none, and a clock that is none. */
+/** Runs a schedule with the front end's real modules, a fake server and a fake clock. */
 export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plant = {}): Promise<Outcome> {
   const random = seeded(seed);
   const clock = createFakeClock();
@@ -73,8 +73,8 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
     const headers = { 'x-total-count': String('total' in answer ? answer.total : 0), ...next };
     return { status: 200, text: JSON.stringify(answer.body), headers };
   };
-  const line = openLine({ clock, random, fate: () => pick(random, fates), serve });
-  globalThis.fetch = plant.fetch ? plant.fetch(line) : line;
+  const network = createFakeNetwork({ clock, random, fate: () => pick(random, fates), serve });
+  globalThis.fetch = plant.fetch ? plant.fetch(network) : network;
   globalThis.setTimeout = clock.setTimeout as never;
   globalThis.clearTimeout = clock.clearTimeout as never;
 
@@ -94,7 +94,7 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
       ),
   });
 
-  /** The viewer's own writes. */
+  /** The user's own writes. */
   function write(body: { message: string; day: number } | { messageId: number }): unknown {
     let answer: unknown;
     pushes.publish(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Fate, fates } from './line.ts';
+import { type Fate, fates } from './fake-network.ts';
 import type { Schedule, Step } from './run.ts';
 import { type WriteName, writes } from './writes.ts';
 
@@ -40,13 +40,13 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** A page that has just been opened: some lists are on screen. */
+/** A new page with some lists on screen. */
 const opening = fc.array(
   fc.record({ wait: fc.constant(0), step: fc.record({ kind: fc.constant('mount' as const), list: index }) }),
   { minLength: 3, maxLength: 14 },
 );
 
-/** Schedules in which some steps are taken more often than others. */
+/** Schedules with weighted steps. */
 export function schedulesWith(often: readonly Step[] = []): fc.Arbitrary<Schedule> {
   const step = often.length === 0 ? anyStep : fc.oneof(anyStep, fc.constantFrom(...often));
   const wait = fc.oneof(fc.nat(60), fc.nat(1_500));

@@ -4,6 +4,7 @@ import type { Change } from '#frontend/data/freshness.ts';
 import { rules } from '#frontend/data/freshness-rules.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
+import { readScheduleCount } from '#tests/support/test-settings.ts';
 import { type Outcome, type Plant, runSchedule, type Schedule, type Step } from './run.ts';
 import { schedulesWith } from './schedules.ts';
 import { type WriteName, writes } from './writes.ts';
@@ -12,11 +13,10 @@ const { fetch, setTimeout, clearTimeout } = globalThis;
 const restore = (): void => void Object.assign(globalThis, { fetch, setTimeout, clearTimeout });
 afterEach(restore);
 
-// biome-ignore lint/style/noProcessEnv: more schedules are asked for from outside
-const RUNS = Number(process.env.SCREEN_SCHEDULES ?? 1_000);
+const RUNS = readScheduleCount();
 const SEED = 20_261_121;
 
-const tell = ({ wrong }: Outcome): string =>
+const describeOutcome = ({ wrong }: Outcome): string =>
   wrong
     .map(({ name, shown, wanted }) => [name, 'shows', JSON.stringify(shown), 'not', JSON.stringify(wanted)])
     .map((words) => words.join('\n'))
@@ -25,7 +25,7 @@ const tell = ({ wrong }: Outcome): string =>
 const holds = (schedules: fc.Arbitrary<Schedule>, plant?: Plant) =>
   fc.asyncProperty(schedules, async (each) => {
     const outcome = await runSchedule(each, plant).finally(restore);
-    if (outcome.wrong.length > 0) throw new Error(tell(outcome));
+    if (outcome.wrong.length > 0) throw new Error(describeOutcome(outcome));
   });
 
 test(
@@ -36,11 +36,11 @@ test(
   RUNS * 300,
 );
 
-/** By their places in `listsOf` a coach. */
+/** Indexes into `listsOf` a coach. */
 const pagesOf = { dashboard: [0, 8, 9, 10, 11, 12], inbox: [0, 2, 4, 13, 16] };
 
 test.each(Object.entries(pagesOf))(
-  'ten events of all kinds a second cost the %s fewer than 60 reads a minute',
+  'ten events of all kinds per second cost the %s fewer than 60 reads per minute',
   async (_, shown) => {
     const names = Object.keys(writes) as WriteName[];
     const steps: Step[] = [
@@ -56,9 +56,9 @@ test.each(Object.entries(pagesOf))(
   },
 );
 
-const { dueAt, noteAnswer } = rules;
+const { dueAt, recordAnswer } = rules;
 
-/** Takes one rule away; `often`: steps without which it is seldom needed. */
+/** Removes one rule; `often`: steps that make the rule matter. */
 interface PlantedFault extends Plant {
   often?: readonly Step[];
 }
@@ -92,20 +92,23 @@ const neverUndefined =
     change(data) ?? data;
 
 const planted: Readonly<Record<string, PlantedFault>> = {
-  'a list that is behind is not asked for again': {
+  'stale lists are not refetched': {
     rules: { dueAt: (list, now) => (list.failures > 0 ? dueAt(list, now) : null) },
   },
-  'an answer that was asked for before the news makes a list fresh': {
-    rules: { noteAnswer: (list, asking) => noteAnswer(list, asking === null ? null : list.news) },
+  'an answer requested before the change makes a list fresh': {
+    rules: {
+      recordAnswer: (list, fetchMoment) =>
+        recordAnswer(list, fetchMoment === null ? null : list.changeMoment),
+    },
   },
-  'one more page makes all pages fresh': {
-    rules: { noteAnswer: (list, asking) => noteAnswer(list, asking ?? list.news) },
+  'loading one more page makes all pages fresh': {
+    rules: { recordAnswer: (list, fetchMoment) => recordAnswer(list, fetchMoment ?? list.changeMoment) },
     often: paging,
   },
-  'pushes are not laid over an answer that was asked for before them': { rules: { laidOver: () => [] } },
-  'a failure is taken for an answer': { rules: { isTransient: () => false } },
+  'pushes are not applied to an answer requested before them': { rules: { patchesToReapply: () => [] } },
+  'a failure counts as an answer': { rules: { isTransient: () => false } },
   'a read has no time limit': { fetch: (fetch) => (path, init) => fetch(path, { ...init, signal: null }) },
-  'a list that comes back on screen is not looked at': {
+  'a list that returns to the screen is not checked': {
     client: (client) => {
       const cache = client.getQueryCache();
       const subscribe = cache.subscribe.bind(cache);
@@ -113,20 +116,20 @@ const planted: Readonly<Record<string, PlantedFault>> = {
     },
     often: comings,
   },
-  'nothing is asked for after a cut': {
+  'nothing is refetched after a disconnect': {
     freshness: (freshness) => ({ ...freshness, resync: () => undefined }),
   },
-  'the signed-in person is no list': {
+  'the signed-in user is not refetched': {
     freshness: (freshness, client) => ({
       ...freshness,
       resync: () => {
         const lists = client.getQueryCache().getAll();
-        for (const { queryKey } of lists) if (queryKey !== keys.currentUser) freshness.news(queryKey);
+        for (const { queryKey } of lists) if (queryKey !== keys.currentUser) freshness.invalidate(queryKey);
       },
     }),
   },
-  'a backend does not tell that an event is late': { meta: ({ id }) => ({ id }), often: disorder },
-  'a patch that cannot tell leaves the list as it is': {
+  'a backend does not mark late events': { meta: ({ id }) => ({ id }), often: disorder },
+  'a patch that cannot update a list leaves it unchanged': {
     freshness: (freshness) => ({
       ...freshness,
       patch: (key, change) => freshness.patch(key, neverUndefined(change)),
@@ -136,7 +139,7 @@ const planted: Readonly<Record<string, PlantedFault>> = {
 };
 
 test.each(Object.entries(planted))(
-  'the schedules notice when %s',
+  'the schedules detect that %s',
   async (_, { often, ...plant }) => {
     const property = holds(schedulesWith(often), plant);
     const { failed } = await fc.check(property, { numRuns: 3_000, seed: SEED, endOnFailure: true });

@@ -5,7 +5,13 @@ import {
   QueryObserver,
   type QueryObserverOptions,
 } from '@tanstack/react-query';
-import { attentionQuery, inboxQuery, notesQuery } from '#frontend/data/coach-queries.ts';
+import {
+  attentionQuery,
+  conversationQuery,
+  conversationsQuery,
+  inboxQuery,
+  notesQuery,
+} from '#frontend/data/coach-queries.ts';
 import type { HttpPage } from '#frontend/data/http.ts';
 import { dayMessagesQuery, type MessagePages, messagesQuery } from '#frontend/data/message-queries.ts';
 import { pendingQuery } from '#frontend/data/pending.ts';
@@ -26,7 +32,16 @@ import {
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
-import { answerOf, clientRows, MESSAGES_SHOWN, messagesOf, pendingRows, unreadOf } from './reads.ts';
+import { messagesOf, unreadOf } from './conversation-reads.ts';
+import {
+  answerOf,
+  clientRows,
+  conversationRows,
+  feedRows,
+  inboxRows,
+  MESSAGES_SHOWN,
+  pendingRows,
+} from './reads.ts';
 import { ADA, type Truth } from './truth.ts';
 
 /** A list that may be on screen. */
@@ -57,7 +72,12 @@ function list(path: string, options: object, own: Partial<List> = {}): List {
 }
 
 /** Shows as many rows as were fetched, from the top, and how many there are. */
-function pages(path: string, options: object, rows: (truth: Truth) => readonly unknown[]): List {
+function pages(
+  path: string,
+  options: object,
+  rows: (truth: Truth, query: URLSearchParams) => readonly unknown[],
+): List {
+  const { searchParams } = new URL(path, 'http://site');
   const { queryKey } = options as { queryKey: readonly unknown[] };
   let observer: InfiniteQueryObserver | undefined;
   const dataOf = (client: QueryClient) => client.getQueryData<InfiniteData<HttpPage<unknown[]>>>(queryKey);
@@ -81,7 +101,7 @@ function pages(path: string, options: object, rows: (truth: Truth) => readonly u
       });
     },
     wanted: (truth, _viewer, { items = [], isWhole }: { items?: unknown[]; isWhole: boolean }) => {
-      const all = plain(rows(truth));
+      const all = plain(rows(truth, searchParams));
       return { items: isWhole ? all : all.slice(0, items.length), total: all.length, isWhole };
     },
   };
@@ -114,6 +134,15 @@ const unread = list('/api/conversations/unread', unreadQuery, {
   wanted: (truth, viewer) => byPlace(unreadOf(truth, viewer)),
 });
 
+const activity = pages('/api/activity', activityQuery, feedRows);
+
+/** Without a total: pushes add to the loaded pages. */
+const feed: List = {
+  ...activity,
+  shown: (client) => ({ ...(activity.shown(client) as object), total: null }),
+  wanted: (truth, viewer, shown) => ({ ...(activity.wanted(truth, viewer, shown) as object), total: null }),
+};
+
 const ofBoth = (): List[] => [
   unread,
   list('/api/settings', settingsQuery),
@@ -130,12 +159,14 @@ const ofCoaches = (): List[] => [
   pages('/api/submissions/pending', pendingQuery, pendingRows),
   list('/api/users/counts', countsQuery),
   list('/api/users/attention', attentionQuery),
-  list('/api/activity', activityQuery),
-  list('/api/inbox', inboxQuery(false)),
-  list('/api/inbox?snoozed=only', inboxQuery(true)),
+  feed,
+  pages('/api/inbox', inboxQuery(false), inboxRows),
+  pages('/api/inbox?snoozed=only', inboxQuery(true), inboxRows),
   list(`/api/users/${ADA}`, userQuery(ADA)),
   list(`/api/conversations/${ADA}/lines`, linesQuery(ADA)),
   list(`/api/users/${ADA}/notes`, notesQuery(ADA)),
+  pages('/api/conversations', conversationsQuery(''), conversationRows),
+  list(`/api/conversations/${ADA}`, conversationQuery(ADA)),
 ];
 
 /** Everything that a person may have on screen. */

@@ -47,6 +47,7 @@ const userOf = (id: number): User => ({
   name: id === COACH ? 'Maya' : `Client ${id}`,
   email: `person${id}@example.com`,
   company: null,
+  avatarURL: null,
   currentDay: id === COACH ? 0 : 1,
   isAdmin: id === COACH,
   lastActivity: LONG_AGO,

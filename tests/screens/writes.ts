@@ -6,7 +6,8 @@ import { claim, review, submit } from './work-writes.ts';
 
 function rename(truth: Truth, record: RecordEvent, random: Random): void {
   const before = personIn(truth, someone(random));
-  const user = { ...before, name: `Name ${nextId(truth)}`, company: `Company ${truth.lastId}` };
+  const id = nextId(truth);
+  const user = { ...before, name: `Name ${id}`, company: `Company ${id}`, avatarURL: `/photo-${id}` };
   truth.users.set(user.id, user);
   record('user.changed', { user });
 }

@@ -1,4 +1,4 @@
-/** What Chromium needs in a container or a virtual machine, and what it must not do behind a test's back. */
+/** Flags for containers and virtual machines, and against background requests. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
 
-/** Statements of this database that wait for a lock. */
+/** Number of statements of this database that wait for a lock. */
 export async function countBlocked(db: Reader): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
 
-/** The servers of this run; a test that needs them says so when they are missing. */
+/** The servers of this run. Throws when they are missing. */
 export function testServices(): { databaseUrl: string; redisUrl: string } {
   const services = inject('services');
   if (!services)
@@ -20,7 +20,7 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of its own, copied from the migrated template. */
+/** A new database, copied from the migrated template. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;

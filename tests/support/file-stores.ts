@@ -17,7 +17,7 @@ export interface TestFiles {
   close: () => Promise<void>;
 }
 
-/** An S3 server of this test's own, or the bucket that the environment names, under a prefix of its own. */
+/** A new S3 server, or the bucket from the environment with a unique prefix. */
 async function openTestBucket(): Promise<{ options: S3Config; stop: () => Promise<void> }> {
   const prefix = `test-${randomBytes(6).toString('hex')}/`;
   const given = readTestS3();

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** Makes one migrated database; every test file works on a copy of it. */
+/** Creates a migrated template database; every test file uses a copy. */
 export async function setup(project: TestProject): Promise<void> {
   const services = findTestServices();
   project.provide('services', services ?? null);

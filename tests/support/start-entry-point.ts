@@ -7,11 +7,11 @@ const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.ur
 
 export interface Started {
   child: ChildProcess;
-  /** What it has printed so far. */
+  /** The output so far. */
   output: () => string;
 }
 
-/** Runs `npm start`'s entry point, in a process group of its own, until its closing block. */
+/** Runs `npm start`'s entry point in a new process group; resolves at its closing block. */
 export async function startEntryPoint(env: Readonly<Record<string, string>>): Promise<Started> {
   const child = spawn(process.execPath, [entryPoint, 'start'], {
     env: { PATH: process.env.PATH, ...env },

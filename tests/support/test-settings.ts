@@ -1,9 +1,9 @@
 import type { S3Config } from '#shared/config/s3-config.ts';
 
 interface TestSettings {
-  /** The browser's program. */
+  /** Path of the browser. */
   chromium: string | undefined;
-  /** The proxy's program; undefined when there is none. */
+  /** Path of nginx; undefined if not installed. */
   nginx: string | undefined;
   isCi: boolean;
 }
@@ -18,7 +18,7 @@ interface TestServices {
   redisUrl: string;
 }
 
-/** The servers that `npm test` started; undefined when a test runs without. */
+/** The servers that `npm test` started; undefined without them. */
 export function findTestServices(): TestServices | undefined {
   const { TEST_DATABASE_URL: databaseUrl, TEST_REDIS_URL: redisUrl } = process.env;
   return databaseUrl && redisUrl ? { databaseUrl, redisUrl } : undefined;
@@ -31,10 +31,13 @@ export function requireTestServices(): TestServices {
   return services;
 }
 
-/** A bucket of a real server for the tests of the file store; undefined: they bring one of their own. */
+/** A bucket on a real server for the file store tests; undefined: they start an emulator. */
 export function readTestS3(): S3Config | undefined {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = 'uploads' } = process.env;
   if (!endpoint) return undefined;
   const { TEST_S3_KEY: accessKeyId = '', TEST_S3_SECRET: secretAccessKey = '' } = process.env;
   return { bucket, endpoint, region: 'us-east-1', credentials: { accessKeyId, secretAccessKey }, prefix: '' };
 }
+
+/** How many random schedules `tests/screens` runs. */
+export const readScheduleCount = (): number => Number(process.env.SCREEN_SCHEDULES ?? 1_000);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import type { Database } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
-import { activityWork } from '#workers/activity/activity.worker.ts';
+import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { handleClock } from '#workers/clock/clock.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
@@ -26,7 +26,7 @@ export interface WorkerSite {
   close: () => Promise<void>;
 }
 
-/** Relay, sweeper and a worker of each queue, as their process runs them, on a database of their own. */
+/** Relay, sweeper and a worker per queue on a new database. */
 export async function startWorkerSite(): Promise<WorkerSite> {
   const log = createLog('silent', 'test');
   const prefix = `test-${randomBytes(6).toString('hex')}`;
@@ -38,7 +38,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const deps = { db, redis, prefix, log, offer: relay.offer };
   const workers = [
-    startWorker('activity', activityWork, deps),
+    startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),
   ];
@@ -58,7 +58,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
     requestUnlock: (userId, targetDay) =>
       db
         .transaction()
-        .execute((trx) => recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' })),
+        .execute((trx) => requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' })),
     daysOf: (userId) =>
       db
         .selectFrom('users')

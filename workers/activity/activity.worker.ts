@@ -1,15 +1,15 @@
-import { recordEvents } from '#shared/events/outbox.ts';
-import type { Work } from '#workers/handle-once.ts';
+import { isEvent, recordEvents } from '#shared/events/outbox.ts';
+import type { QueueHandler } from '#workers/handle-once.ts';
 import { insertActivity } from './activity.queries.ts';
 import { describeEvent } from './describe-event.ts';
 
 /** Builds the coaches' feed. */
-export const activityWork: Work = {
+export const activityHandler: QueueHandler = {
   most: 50,
   handle: async (trx, claimed) => {
-    const lines = claimed.flatMap(({ event, cause }) => {
-      const described = describeEvent(event);
-      return described ? [{ ...described, eventId: event.id, cause }] : [];
+    const lines = claimed.flatMap(({ entry, cause }) => {
+      const described = isEvent(entry) ? describeEvent(entry) : null;
+      return described ? [{ ...described, eventId: entry.id, cause }] : [];
     });
     if (lines.length === 0) return;
     const written = await insertActivity(trx, lines);

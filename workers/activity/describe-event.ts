@@ -27,8 +27,8 @@ export function describeEvent(event: DomainEvent): Described | null {
     case 'submission.replaced': {
       const { submission, pending, clientName, taskTitle } = event.payload;
       const { userId, taskDay } = submission;
-      const deed = pending ? 'replaced' : 'revised';
-      const description = `${clientName} ${deed} Day ${taskDay}: ${taskTitle}`;
+      const verb = pending ? 'replaced' : 'revised';
+      const description = `${clientName} ${verb} Day ${taskDay}: ${taskTitle}`;
       return { userId, type: 'submission', description, link: paths.review(userId, taskDay) };
     }
     case 'feedback.given': {
@@ -43,7 +43,8 @@ export function describeEvent(event: DomainEvent): Described | null {
       const description = fromAdmin ? `${authorName} wrote to ${clientName}` : `${clientName} sent a message`;
       return { userId, type: 'message', description, link: messageLink(userId, id) };
     }
-    case 'day.unlocked': {
+    case 'day.unlocked':
+    case 'sprint.day-changed': {
       const { user, cause } = event.payload;
       const description = describeDay(user, cause);
       return { userId: user.id, type: 'unlock', description, link: paths.client(user.id) };

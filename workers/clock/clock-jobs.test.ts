@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 
@@ -16,7 +16,7 @@ async function loseClock(dueAt: Date): Promise<{ userId: number; submissionId: n
   const userId = await site.createClient(3);
   const { id: submissionId } = await site.db
     .insertInto('submissions')
-    .values({ user_id: userId, task_day: 3, file_url: '/api/files/x', clock_at: dueAt })
+    .values({ user_id: userId, task_day: 3, other_url: 'work.txt', clock_at: dueAt })
     .returning('id')
     .executeTakeFirstOrThrow();
   const payload = { submissionId, userId, day: 3, dueAt: dueAt.toISOString() };
@@ -51,13 +51,13 @@ test('an automatic unlock in the future runs on time, through a delayed job', as
   const clock_at = new Date(Date.now() + 1_500);
   const { id: submissionId } = await site.db
     .insertInto('submissions')
-    .values({ user_id: userId, task_day: 3, file_url: '/api/files/x', clock_at })
+    .values({ user_id: userId, task_day: 3, other_url: 'work.txt', clock_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const dueAt = clock_at.toISOString();
   await site.db
     .transaction()
-    .execute((trx) => recordEvent(trx, 'clock.started', { submissionId, userId, day: 3, dueAt }, dueAt));
+    .execute((trx) => requestWork(trx, 'clock.started', { submissionId, userId, day: 3, dueAt }, dueAt));
   // Any later, the sweeper would find it too.
   await eventually(async () => expect((await site.daysOf(userId)).current_day).toBe(4), 5_000);
   const opened = site.db.selectFrom('unlocks').select('unlocked_at').where('user_id', '=', userId);

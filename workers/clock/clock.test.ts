@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { eventColumns, readEvent, recordEvent } from '#shared/events/outbox.ts';
+import { eventColumns, readEntry, requestWork } from '#shared/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { handleClock } from './clock.worker.ts';
 
@@ -28,7 +28,7 @@ async function startWaiting(hoursPast: number, client: { current_day?: number; r
   const clock_at = new Date(Date.now() - hoursPast * HOUR);
   const submission = await db
     .insertInto('submissions')
-    .values({ user_id: user.id, task_day: 3, file_url: '/api/files/x', clock_at })
+    .values({ user_id: user.id, task_day: 3, other_url: 'work.txt', clock_at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const started = { submissionId: submission.id, userId: user.id, day: 3, dueAt: clock_at.toISOString() };
@@ -43,13 +43,13 @@ async function ring(payload: Started, times = 1): Promise<string[]> {
     .select(({ fn }) => fn.max('id').as('id'))
     .executeTakeFirst();
   await db.transaction().execute(async (trx) => {
-    await recordEvent(trx, 'clock.started', payload, payload.dueAt);
+    await requestWork(trx, 'clock.started', payload, payload.dueAt);
     const event = await trx
       .selectFrom('events')
       .select(eventColumns)
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    for (let n = 0; n < times; n += 1) await handleClock(trx, readEvent(event));
+    for (let n = 0; n < times; n += 1) await handleClock(trx, readEntry(event));
   });
   const rows = await db
     .selectFrom('events')
@@ -77,7 +77,7 @@ test('a restarted clock ignores the job of its former time', async () => {
   expect(await ring({ ...started, dueAt: new Date(Date.now() - HOUR).toISOString() })).toEqual([]);
 });
 
-test('nothing unlocks for a participant who is paused, has moved on or has a reply', async () => {
+test('nothing unlocks for a participant who is paused, has passed the day or has feedback', async () => {
   const paused = await startWaiting(1, { current_day: 0, resume_day: 3 });
   expect(await ring(paused.started)).toEqual([]);
   const ahead = await startWaiting(1, { current_day: 4 });

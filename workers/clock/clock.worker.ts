@@ -1,5 +1,5 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { lockClock, stopClock } from './clock.queries.ts';
 
@@ -14,11 +14,11 @@ export const handleClock: Handler = async (trx, event) => {
   if (!clock?.clock_at || clock.is_reviewed || !clock.is_waiting) return;
   // The machine's clock may be ahead of the database's; a restarted clock has a job of its own.
   if (!clock.is_due) {
-    if (clock.clock_at.toISOString() === dueAt) await recordEvent(trx, 'clock.started', event.payload, dueAt);
+    if (clock.clock_at.toISOString() === dueAt) await requestWork(trx, 'clock.started', event.payload, dueAt);
     return;
   }
   await stopClock(trx, submissionId);
-  await recordEvent(trx, 'unlock.requested', {
+  await requestWork(trx, 'unlock.requested', {
     userId,
     targetDay: Math.min(day + 1, SPRINT_DAYS),
     cause: 'clock',

@@ -26,7 +26,7 @@ async function createUser(name: string): Promise<number> {
 async function claimed(day: number, minutesAgo: number): Promise<number> {
   const { id } = await db
     .insertInto('submissions')
-    .values({ user_id: clientId, task_day: day, file_url: 'embedded_form_day1_1.json', notes: '' })
+    .values({ user_id: clientId, task_day: day, other_url: 'embedded_form_day1_1.json', notes: '' })
     .returning('id')
     .executeTakeFirstOrThrow();
   const seenAt = new Date(Date.now() - minutesAgo * 60_000);

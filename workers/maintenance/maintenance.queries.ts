@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { claimEnd } from '#shared/database/claim-end.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
-import { eventTypes, type QueueName, queueNames } from '#shared/events/event-routes.ts';
+import { outboxTypes, type QueueName, queueNames } from '#shared/events/event-routes.ts';
 
 /** Deliveries published some seconds ago and still pending: Redis has lost their jobs. */
 export async function listOverdue(db: Database): Promise<{ eventId: number; queue: QueueName }[]> {
@@ -12,7 +12,7 @@ export async function listOverdue(db: Database): Promise<{ eventId: number; queu
     .where('deliveries.parked_at', 'is', null)
     // Excludes queues of newer releases, which would fill the limit.
     .where('deliveries.consumer', 'in', queueNames)
-    .where('events.type', 'in', eventTypes)
+    .where('events.type', 'in', outboxTypes)
     .where('events.published_at', '<', sql<Date>`now() - interval '5 seconds'`)
     .where('deliveries.not_before', '<', sql<Date>`now() - interval '5 seconds'`)
     .orderBy('deliveries.event_id')

@@ -2,7 +2,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { clearAway } from '#shared/maintenance/clear-away.ts';
+import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { sweepFailures } from '#shared/operations/metrics.ts';
@@ -55,7 +55,7 @@ export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
       ms: CLEAR_MS,
       firstMs: FIRST_CLEAR_MS,
       work: 'old-data',
-      run: async () => void (await clearAway({ db, files, log, signal: ending.signal })),
+      run: async () => void (await cleanUp({ db, files, log, signal: ending.signal })),
     },
   ];
   const running = sweeps.map((sweep) => repeat(sweep, log));
@@ -73,13 +73,13 @@ function repeat({ ms, firstMs, work, run }: Sweep, log: Logger): { stop: () => P
   let isRunning = false;
   let hasFailed = false;
   const succeed = (): void => {
-    if (hasFailed) log.info({ work }, 'maintenance goes on');
+    if (hasFailed) log.info({ work }, 'maintenance recovered');
     hasFailed = false;
   };
   const fail = (error: Error): void => {
     sweepFailures.inc({ work });
     // Log the first failure only, not every one.
-    if (!hasFailed) log.warn({ work, error: error.message }, 'maintenance fails');
+    if (!hasFailed) log.warn({ work, error: error.message }, 'maintenance failed');
     hasFailed = true;
   };
   const turn = (): void => {

@@ -1,6 +1,6 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { User } from '#shared/contract/users.ts';
+import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
@@ -15,6 +15,7 @@ const readVersions = (db: Reader, userId: number) =>
     .selectFrom('submission_versions as versions')
     .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
     .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .leftJoin('workbooks', 'workbooks.id', 'versions.workbook_id')
     .select([
       'submissions.task_day as day',
       'tasks.title',
@@ -22,6 +23,7 @@ const readVersions = (db: Reader, userId: number) =>
       'versions.created_at as handedInAt',
       'versions.notes',
       'versions.document as answers',
+      'workbooks.sections as questions',
       'versions.file_id as fileId',
     ])
     .where('submissions.user_id', '=', userId)
@@ -112,7 +114,7 @@ export interface Account {
   feedback: ExportedFeedback[];
   annotations: Rows<typeof readAnnotations>;
   messages: Rows<typeof readMessages>;
-  drafts: { day: number; answers: MissionForm | null; notes: string | null; updatedAt: Date }[];
+  drafts: { day: number; answers: Answers | null; notes: string | null; updatedAt: Date }[];
   days: { day: number; cause: DayCause; at: Date }[];
   files: Rows<typeof readFiles>;
   /** Coaches' private notes about the participant; exported for coaches only. */

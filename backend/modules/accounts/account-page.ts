@@ -1,6 +1,9 @@
-import type { MissionForm } from '#shared/contract/drafts.ts';
-import { answeredSteps, partLabel } from '#shared/domain/mission-form.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { escaped, readablePage } from '#backend/http/readable-page.ts';
+import { describeAnswers, part } from '#backend/modules/submissions/answers.service.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { partLabel } from '#shared/domain/answers.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type {
   Account,
   ExportedFeedback,
@@ -8,70 +11,99 @@ import type {
   ExportedVersion,
 } from './account-export.queries.ts';
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (each) => entities[each] ?? '');
-
-const time = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const time = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 const words = (text: string | null): string => (text ? `<p class="words">${escaped(text)}</p>` : '');
-const part = (title: string, text: string | null): string =>
-  text ? `<h4>${escaped(title)}</h4>${words(text)}` : '';
 
-const STYLE = `body { font: 1rem/1.5 system-ui, sans-serif; max-width: 46rem; margin: 2rem auto; padding: 0 1rem; }
-.words { white-space: pre-wrap; } section { border-top: 1px solid #bbb; } small { color: #555; }`;
-
-function answers(form: MissionForm): string {
-  return answeredSteps(form)
-    .flatMap((step) => step.answers.map(({ label, text }) => part(label, text)))
-    .join('');
+/** What every part of the page needs. */
+interface Page {
+  /** Path in the zip per file id. */
+  places: ReadonlyMap<string, string>;
+  timeZone: string;
 }
 
-function version(each: ExportedVersion, places: ReadonlyMap<string, string>): string {
+const hrefOf = (path: string): string => encodeURI(path).replaceAll('#', '%23');
+
+function version(each: ExportedVersion, { places, timeZone }: Page): string {
   const path = places.get(each.fileId ?? '');
-  const link = path
-    ? `<p><a href="${encodeURI(path).replaceAll('#', '%23')}">${escaped(path.split('/').at(-1) ?? '')}</a></p>`
-    : '';
-  return `<h3>Handed in, version ${each.version} <small>${time(each.handedInAt)}</small></h3>
-${each.answers ? answers(each.answers) : ''}${part('Notes', each.notes)}${link}`;
+  const link = path ? `<p><a href="${hrefOf(path)}">${escaped(path.split('/').at(-1) ?? '')}</a></p>` : '';
+  const heading = each.version === 1 ? 'Your work' : `Your work, version ${each.version}`;
+  return `<h3>${heading} <small>${time(each.handedInAt, timeZone)}</small></h3>
+${each.answers ? describeAnswers(questionsOf(each), each.answers) : ''}${part('Notes', each.notes)}${link}`;
 }
 
-const feedback = (given: ExportedFeedback, annotations: Account['annotations']): string =>
-  `<h3>Feedback by ${escaped(given.reviewerName)} <small>${time(given.reviewedAt)}</small></h3>
-${words(given.comment)}${part('Strengths', given.strengths)}${part('Improvements', given.improvements)}
-${part('Action plan', given.actionPlan)}${part('Resources', given.resources)}
-${annotations.map(({ target, comment }) => part(`On ${partLabel(target) ?? target}`, comment)).join('')}`;
+const questionsOf = ({ day, questions }: ExportedVersion) => questions ?? curriculumDay(day)?.sections ?? [];
 
-const message = ({ authorName, message: text, sentAt, day }: ExportedMessage): string =>
-  `<h4>${escaped(authorName)} <small>${time(sentAt)}, Day ${day}</small></h4>${words(text)}`;
+const feedback = (
+  given: ExportedFeedback,
+  { notes, questions }: { notes: Account['annotations']; questions: readonly WorkbookSection[] },
+  { timeZone }: Page,
+): string =>
+  `<div class="feedback"><h3>Feedback from ${escaped(given.reviewerName)} <small>${time(given.reviewedAt, timeZone)}</small></h3>
+${words(given.comment)}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
+${part('Action plan', given.actionPlan)}${part('Additional resources', given.resources)}
+${notes.map(({ target, comment }) => part(`On: ${partLabel(target, questions)}`, comment)).join('')}</div>`;
 
-function missing(files: Account['files'], places: ReadonlyMap<string, string>): string {
+const message = (sent: ExportedMessage, { timeZone }: Page): string =>
+  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}</small>
+${escaped(sent.message)}</div>`;
+
+function missing(files: Account['files'], { places }: Page): string {
   const lost = files.filter(({ id }) => !places.has(id));
   if (lost.length === 0) return '';
-  const items = lost.map(({ name, day }) => `<li>${escaped(name)} (Day ${day})</li>`);
-  return `<section><h2>Missing files</h2><p>We could not find these, so they are not in the folder files:</p>
+  const items = lost.map(
+    ({ name, day }) => `<li>${escaped(name)} (${day === null ? 'photo' : `Day ${day}`})</li>`,
+  );
+  return `<section><h2>Missing files</h2><p>We could not find these files, so they are not in the folder “files”:</p>
 <ul>${items.join('')}</ul></section>`;
 }
 
+function cover({ profile, files, settings }: Account, { places, timeZone }: Page): string {
+  const photo = places.get(files.find(({ day }) => day === null)?.id ?? '');
+  const company = profile.company ? ` · ${escaped(profile.company)}` : '';
+  return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
+<div><h1>${escaped(profile.name)}</h1>
+<p class="muted">${escaped(profile.email)}${company}<br>
+Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escaped(settings.timeZone)} time</p></div></header>
+<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”.
+The same content is in “data.json” for other programs.</p>`;
+}
+
+const contents = (days: readonly { day: number; title: string }[]): string =>
+  days.length === 0
+    ? ''
+    : `<nav aria-label="Days"><ol>${days
+        .map(
+          ({ day, title }) =>
+            `<li><span class="number">${day}</span><a href="#day-${day}">${escaped(title)}</a></li>`,
+        )
+        .join('')}</ol></nav>`;
+
 /** The export as one self-contained HTML page, with links to the files beside it. */
 export function describeAccount(account: Account, places: ReadonlyMap<string, string>): string {
-  const { profile } = account;
-  const days = [...new Set(account.versions.map(({ day }) => day))];
-  const sections = days.map((day) => {
-    const versions = account.versions.filter((each) => each.day === day);
-    const given = account.feedback.filter((each) => each.day === day);
-    const annotations = account.annotations.filter((each) => each.day === day);
-    return `<section><h2>Day ${day}: ${escaped(versions[0]?.title ?? '')}</h2>
-${versions.map((each) => version(each, places)).join('')}${given.map((each) => feedback(each, annotations)).join('')}</section>`;
+  const { profile, versions } = account;
+  const page = { places, timeZone: account.settings.timeZone };
+  const days = [...new Map(versions.map(({ day, title }) => [day, { day, title }])).values()];
+  const sections = days.map(({ day, title }) => {
+    const handedIn = versions.filter((each) => each.day === day);
+    const own = handedIn.map((each) => version(each, page));
+    const questions = handedIn.flatMap(questionsOf);
+    const notes = account.annotations.filter((each) => each.day === day);
+    const given = account.feedback
+      .filter((each) => each.day === day)
+      .map((each) => feedback(each, { notes, questions }, page));
+    return `<section id="day-${day}"><h2><span class="number">${day}</span>${escaped(title)}</h2>
+${[...own, ...given].join('')}</section>`;
   });
-  return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(profile.name)} · ${PRODUCT_NAME}</title>
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width"><style>${STYLE}</style></head>
-<body><h1>${escaped(profile.name)}</h1>
-<p>${escaped(profile.email)}${profile.company ? ` · ${escaped(profile.company)}` : ''}<br>
-Day ${profile.currentDay} of the sprint. Everything that is kept stands in data.json, the files in the folder files.</p>
-${missing(account.files, places)}
-${sections.join('\n')}
-<section><h2>Messages</h2>${account.messages.map(message).join('') || '<p>None</p>'}</section>
-</body></html>
-`;
+  const messages = account.messages.map((each) => message(each, page)).join('');
+  return readablePage(
+    profile.name,
+    [
+      cover(account, page),
+      contents(days),
+      missing(account.files, page),
+      ...sections,
+      `<section><h2>Messages</h2>${messages || '<p class="muted">No messages</p>'}</section>`,
+    ].join('\n'),
+  );
 }

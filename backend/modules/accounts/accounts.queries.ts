@@ -14,7 +14,7 @@ export async function deleteEverything(
   trx: Trx,
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
-  await forgetAnswers(trx, userId, email);
+  await deleteStoredAnswers(trx, userId, email);
   // Messages reference their author, so they are deleted first.
   await trx.deleteFrom('conversations').where('user_id', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
@@ -26,7 +26,7 @@ export async function deleteEverything(
 }
 
 /** Stored responses to coaches that mention the user. */
-async function forgetAnswers(trx: Trx, userId: number, email: string): Promise<void> {
+async function deleteStoredAnswers(trx: Trx, userId: number, email: string): Promise<void> {
   const id = String(userId);
   await sql`
     delete from idempotency_keys where answer ->> 'userId' = ${id} or answer ->> 'email' = ${email}

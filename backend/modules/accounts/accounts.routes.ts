@@ -17,15 +17,15 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
       const account = await accounts.readAccount(db, write, actor, params.userId);
       const name = `brand-sprint-${account.profile.id}.zip`;
       setAttachmentHeaders(reply, { name, mediaType: 'application/zip' });
-      const tell = (file: string): void =>
-        request.log.error({ file, userId: account.profile.id }, 'a stored file is missing');
-      return await reply.send(zipAccount(account, files, tell));
+      const logMissing = (file: string): void =>
+        request.log.error({ file, userId: account.profile.id }, 'stored file missing');
+      return await reply.send(zipAccount(account, files, logMissing));
     },
   );
 
   action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request, reply }) => {
     await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
     if (params.userId === actor.id) await signOut(request, reply);
-    return { message: 'The account and everything in it has been deleted.' };
+    return { message: 'The account and all of its data have been deleted.' };
   });
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
-import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
@@ -20,8 +20,8 @@ export async function readAccount(
 ): Promise<Account> {
   const profile = await getClient(db, userId);
   if (actor.isAdmin) {
-    const deed = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
-    await write((trx) => noteDeed(trx, deed));
+    const entry = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
+    await write((trx) => recordAuditEntry(trx, entry));
   }
   return await readAll(db, profile, { forCoach: actor.isAdmin });
 }
@@ -40,7 +40,7 @@ export async function deleteAccount(
 ): Promise<void> {
   const { email } = await getClient(db, userId);
   if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
-    const message = 'This is not the e-mail address of the account.';
+    const message = 'This is not the email address of the account.';
     throw badRequest(message, { email: message });
   }
   const refusal = { field: 'password', message: 'Your password is incorrect.' };
@@ -51,12 +51,12 @@ export async function deleteAccount(
       await lockClient(trx, userId);
       if (await hasCoached(trx, userId)) {
         throw conflict(
-          'They have worked as a coach, and their words belong to others. Deactivate the account; whoever runs the site can take their name away.',
+          'This person has worked as a coach, and participants keep their feedback. Deactivate the account instead; the operator can remove the name.',
         );
       }
       await queries.deleteEverything(trx, { userId, email });
       const isOwn = actor.id === userId;
-      await noteDeed(trx, {
+      await recordAuditEntry(trx, {
         actorId: isOwn ? null : actor.id,
         userId: null,
         action: isOwn ? 'delete-own-account' : 'delete-client',

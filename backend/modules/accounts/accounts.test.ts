@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '#shared/database/database.ts';
 import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
-import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/test-product.ts';
+import { type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
@@ -118,7 +118,7 @@ test('work submitted during the deletion is refused or deleted too', async () =>
   expect(rows).toEqual([]);
 });
 
-test("a former coach, whose words are part of others' work, cannot be deleted", async () => {
+test('a former coach, whose texts belong to clients, cannot be deleted', async () => {
   const ada = await createBusyPerson(site, coach);
   const noah = await createCoach(site.app, site.db, 'Noah Berg');
   await noah.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Entry, fromBufferPromise } from 'yauzl';
 import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
-import { createCoach, type Person } from '#tests/backend/people.ts';
-import { type LiveSite, startLiveSite } from '#tests/backend/test-product.ts';
+import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach, type Person } from '#tests/backend/test-person.ts';
 
 let site: LiveSite;
 let coach: Person;
@@ -40,6 +40,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     'data.json',
     `files/day-02/${MARK} (2).txt`,
     `files/day-02/${MARK}.txt`,
+    'files/photo.jpg',
     'index.html',
   ]);
   expect(contents.get(`files/day-02/${MARK}.txt`)).toBe('Vision');
@@ -81,7 +82,7 @@ test('an export continues without a lost file and lists it', async () => {
   await site.files.delete(ada.fileId);
   const contents = await unzip((await exportOf(ada, ada)).rawPayload);
   const kept = `files/day-02/${MARK} (2).txt`;
-  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'index.html']);
+  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'files/photo.jpg', 'index.html']);
   expect(contents.get(kept)).toBe('Another vision');
   const data = JSON.parse(contents.get('data.json') ?? '');
   expect(data).toMatchObject({
@@ -89,6 +90,7 @@ test('an export continues without a lost file and lists it', async () => {
     files: [
       { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
       { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
+      { name: 'photo.jpg', day: null, path: 'files/photo.jpg', isMissing: false },
     ],
   });
   const page = contents.get('index.html') ?? '';

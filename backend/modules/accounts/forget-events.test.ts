@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { events } from '#tests/backend/authorisation/socket-matrix.ts';
-import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let coach: Person;

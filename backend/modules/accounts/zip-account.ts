@@ -14,7 +14,7 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
   return new Map(
     files.map(({ id, day, name }) => {
       const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plainName(name)) ?? [];
-      const folder = `files/day-${String(day).padStart(2, '0')}`;
+      const folder = day === null ? 'files' : `files/day-${String(day).padStart(2, '0')}`;
       let path = `${folder}/${stem}${ending}`;
       for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = `${folder}/${stem} (${n})${ending}`;
       taken.add(path.toLowerCase());

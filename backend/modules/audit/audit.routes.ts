@@ -1,5 +1,5 @@
 import { coach } from '#backend/http/access.ts';
-import { sendPage } from '#backend/http/page.ts';
+import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/audit.ts';
 import { listAudit } from './audit.service.ts';

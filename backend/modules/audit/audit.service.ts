@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import { AUDIT_PAGE } from '#shared/contract/limits.ts';
+import { AUDIT_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
 
@@ -18,13 +18,14 @@ const present = (row: queries.EntryRow): AuditEntry => ({
 });
 
 /** Records a coach's action in the transaction that performs it. */
-export const noteDeed = (trx: Trx, entry: queries.NewEntry): Promise<void> => queries.insertEntry(trx, entry);
+export const recordAuditEntry = (trx: Trx, entry: queries.NewEntry): Promise<void> =>
+  queries.insertEntry(trx, entry);
 
 export async function listAudit(
   db: Reader,
   page: { limit?: number | undefined; cursor?: string | undefined; userId?: number | undefined },
 ): Promise<PageOf<AuditEntry>> {
-  const { limit = AUDIT_PAGE, cursor, userId } = page;
+  const { limit = AUDIT_PAGE_SIZE, cursor, userId } = page;
   const before = readCursor(cursor, Cursor)?.[0] ?? null;
   const rows = await queries.listEntries(db, { userId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);

@@ -16,7 +16,7 @@ export interface Attempt {
   /** Seconds until the oldest failure leaves the 15-minute window. */
   retryAfter: number;
   /** The account has signed in from this address before. */
-  isKnownPlace: boolean;
+  isKnownNetwork: boolean;
 }
 
 /** Serialises attempts from one address, so that each counts all before it. */
@@ -44,7 +44,7 @@ async function count(trx: Trx, account: string, address: string): Promise<Attemp
       exists (
         select from sign_in_places join users on users.id = sign_in_places.user_id
         where lower(users.email) = ${account} and network = ${address} and seen_at > now() - interval '90 days'
-      ) as "isKnownPlace"
+      ) as "isKnownNetwork"
     from (
       select *, attempted_at > now() - interval '15 minutes' as is_recent from sign_in_attempts
       where (account = ${account} or address = ${address}) and attempted_at > now() - interval '1 day' and id <= ${id}
@@ -62,7 +62,7 @@ const PACE = { seconds: 2, ahead: 20 };
  * Schedules the next attempt on a slowed account. All addresses share one row. Returns the ms until the attempt's
  * turn, or null when the queue is full.
  */
-export async function takeSlowTurn(db: Database, account: string): Promise<number | null> {
+export async function scheduleSlowAttempt(db: Database, account: string): Promise<number | null> {
   const { rows } = await sql<{ wait: number }>`
     insert into sign_in_pace (account, free_at)
     values (${account}, clock_timestamp() + make_interval(secs => ${PACE.seconds}))
@@ -78,12 +78,12 @@ export async function takeSlowTurn(db: Database, account: string): Promise<numbe
 export const SLOW_RETRY = PACE.ahead;
 
 /** A refused attempt checked no password, so it does not count. */
-export async function forgetAttempt(db: Database, id: number): Promise<void> {
+export async function deleteAttempt(db: Database, id: number): Promise<void> {
   await db.deleteFrom('sign_in_attempts').where('id', '=', id).execute();
 }
 
 /** A success clears the account's failures from this address. */
-export async function forgetFailures(db: Database, account: string, address: string): Promise<void> {
+export async function deleteFailures(db: Database, account: string, address: string): Promise<void> {
   await db
     .deleteFrom('sign_in_attempts')
     .where('account', '=', account)
@@ -92,7 +92,7 @@ export async function forgetFailures(db: Database, account: string, address: str
 }
 
 /** Records the networks a user signed in from: the last 20, each written once a day. */
-export async function rememberPlace(db: Database, userId: number, network: string): Promise<void> {
+export async function recordSignInNetwork(db: Database, userId: number, network: string): Promise<void> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_in_places')
     .values({ user_id: userId, network })

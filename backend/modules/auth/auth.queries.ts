@@ -4,6 +4,7 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
+/** Also of deactivated accounts. */
 export async function findCredentials(
   db: Reader,
   email: string,
@@ -12,7 +13,6 @@ export async function findCredentials(
     .selectFrom('users')
     .select([...userColumns, 'users.password_hash'])
     .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .where('deactivated_at', 'is', null)
     .executeTakeFirst();
 }
 

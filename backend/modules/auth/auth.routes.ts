@@ -18,7 +18,7 @@ export function authRoutes({ query, action }: Routes, { limits }: { limits: Limi
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
     const user = await auth.register(db, write, body, network);
-    await auth.rememberPlace(db, user.id, network);
+    await auth.recordSignInNetwork(db, user.id, network);
     await signIn(request, user.id, false);
     return user;
   });
@@ -29,7 +29,7 @@ export function authRoutes({ query, action }: Routes, { limits }: { limits: Limi
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
     const user = await auth.setPassword(db, write, body, network);
-    await auth.rememberPlace(db, user.id, network);
+    await auth.recordSignInNetwork(db, user.id, network);
     await signIn(request, user.id, false);
     return user;
   });
@@ -37,8 +37,8 @@ export function authRoutes({ query, action }: Routes, { limits }: { limits: Limi
   action(contract.login, anyone, async ({ db, write, body, request }) => {
     const address = networkOf(request.ip);
     const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
-    const user = await throttled(db, origin, (order) => auth.checkCredentials(db, write, body, order));
-    await auth.rememberPlace(db, user.id, address);
+    const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
+    await auth.recordSignInNetwork(db, user.id, address);
     await signIn(request, user.id, body.rememberMe ?? false);
     return user;
   });

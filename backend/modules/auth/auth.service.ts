@@ -1,8 +1,8 @@
-import { conflict, HttpError } from '#backend/http/errors.ts';
+import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
-import type { HashOrder } from '#shared/accounts/hash-queue.ts';
+import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -11,10 +11,10 @@ import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
-import { hashToken, linkIsOver } from './links.service.ts';
+import { hashToken, linkExpired } from './links.service.ts';
 
 /** New passwords are hashed with the lowest priority, in turn by network. */
-const settingFrom = (network: string): HashOrder => ({ urgency: 'rest', network });
+const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
 
 export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
   if (await queries.isTaken(db, form.email)) throw isRegistered();
@@ -22,7 +22,7 @@ export async function register(db: Database, write: Write, form: SignupForm, net
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
 
-const isRegistered = () => conflict('This e-mail is already registered.');
+const isRegistered = () => conflict('This email address is already registered.');
 
 /** Creates a participant, on sign-up or by invitation. */
 export async function addParticipant(
@@ -58,11 +58,11 @@ export async function setPassword(
 ): Promise<User> {
   const tokenHash = hashToken(token);
   // An invalid link costs a query, not a hash.
-  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkIsOver();
+  if (!(await queries.findLinkOwner(db, tokenHash))) throw linkExpired();
   const passwordHash = await hashPassword(password, settingFrom(network));
   return await write(async (trx) => {
     const owner = await queries.useLink(trx, tokenHash);
-    if (!owner) throw linkIsOver();
+    if (!owner) throw linkExpired();
     await queries.updatePasswordHash(trx, owner.id, passwordHash);
     await deleteAllSessions(trx, owner.id);
     await recordEvent(trx, 'session.ended', { userId: owner.id, session: null, except: null });
@@ -71,19 +71,24 @@ export async function setPassword(
   });
 }
 
-/** Same response and timing for a wrong password and an unknown user. */
+/**
+ * Same response and timing for a wrong password and an unknown user. Only who knows the password learns that the
+ * account is deactivated.
+ */
 export async function checkCredentials(
   db: Database,
   write: Write,
   credentials: { email: string; password: string },
-  order: HashOrder,
+  options: HashOptions,
 ): Promise<User> {
   const row = await queries.findCredentials(db, credentials.email);
-  const matches = await isPassword(row?.password_hash, credentials.password, order);
+  const matches = await isPassword(row?.password_hash, credentials.password, options);
   if (!row || !matches) throw new HttpError(401, 'Invalid email or password.');
+  if (row.deactivated_at !== null)
+    throw forbidden('Your account is deactivated. Please write to us to open it again.');
   await write((trx) => noteActivity(trx, row.id));
   return presentUser(row);
 }
 
 /** Other people's guesses never slow the account down from this address. */
-export const rememberPlace = attempts.rememberPlace;
+export const recordSignInNetwork = attempts.recordSignInNetwork;

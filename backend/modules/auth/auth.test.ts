@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, PASSWORD, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, PASSWORD, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ test('an address is taken regardless of letter case', async () => {
   await stranger(site.app).post('/api/auth/register', form('Twice@example.com'));
   const answer = await stranger(site.app).post('/api/auth/register', form('tWICE@EXAMPLE.com'));
   expect(answer.statusCode).toBe(409);
-  expect(answer.json()).toEqual({ message: 'This e-mail is already registered.' });
+  expect(answer.json()).toEqual({ message: 'This email address is already registered.' });
 });
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['password', { password: 'sh0rt!' }, 'Password must be at least 8 characters'],
   ['password', { password: 'no digits!' }, 'Password must contain at least one number'],
   ['password', { password: 'nosymbol1' }, 'Password must contain at least one symbol'],
-])('a wrong %s is named: %j', async (field, wrong, message) => {
+])('an invalid %s is reported at its field: %j', async (field, wrong, message) => {
   const answer = await stranger(site.app).post('/api/auth/register', form('x@example.com', wrong));
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({ message, fields: { [field]: message } });
@@ -128,7 +128,7 @@ test('the database stores no session id and no password', async () => {
   expect(stored[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a cross-site call is refused, a sign-out without body is not', async () => {
+test('a cross-site request is refused, a sign-out without a body is not', async () => {
   const person = await createPerson(site.app, site.db);
   for (const headers of [
     { origin: 'https://evil.example' },

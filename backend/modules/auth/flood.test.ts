@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, PASSWORD } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, PASSWORD } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let strict: TestApp;
@@ -32,7 +32,7 @@ const setPassword = (to: TestApp, remoteAddress: string) =>
     remoteAddress,
   );
 
-test('a flood of sign-ups and invalid links delays no sign-in', async () => {
+test('floods of sign-ups and invalid links do not delay sign-ins', async () => {
   const { user } = await createPerson(site.app, site.db);
   const login = (address: string) =>
     post(site, '/api/auth/login', { email: user.email, password: PASSWORD }, address);
@@ -82,7 +82,7 @@ test('invalid links and taken addresses are answered without a hash', async () =
 test.each([
   ['sign-ups', register, 201],
   ['uses of links', setPassword, 404],
-])('%s from one network are held to a number an hour, also many at once', async (_what, call, status) => {
+])('%s from one network are limited per hour, also in parallel', async (_what, call, status) => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => call(strict, '203.0.113.8')));
   const refused = answers.filter(({ statusCode }) => statusCode === 429);
   expect(answers.filter(({ statusCode }) => statusCode === status)).toHaveLength(2);

@@ -11,14 +11,14 @@ export function createToken(): { token: string; tokenHash: string } {
   return { token, tokenHash: hashToken(token) };
 }
 
-export const linkIsOver = (): HttpError =>
-  new HttpError(404, 'This link has been used or has run out. Ask your coach for a new one.');
+export const linkExpired = (): HttpError =>
+  new HttpError(404, 'This link has been used or has expired. Ask your coach for a new one.');
 
 export async function checkLink(db: Database, token: string): Promise<{ name: string; email: string }> {
   const owner = await queries.findLinkOwner(db, hashToken(token));
-  if (!owner) throw linkIsOver();
+  if (!owner) throw linkExpired();
   return { name: owner.name, email: owner.email };
 }
 
 /** Ends every one-time link of a user: none may outlive the password or the role it was created under. */
-export const endLinks = queries.deleteLinks;
+export const deleteLinks = queries.deleteLinks;

@@ -21,8 +21,8 @@ export async function requireOwnPassword(
   { typed, address }: OwnPassword,
   refusal: { field: string; message: string },
 ): Promise<void> {
-  await throttled(db, { email, address, what: 'wrong passwords' }, async (order) => {
-    if (await isPassword(await findPasswordHash(db, id), typed, order)) return;
+  await throttled(db, { email, address, what: 'wrong passwords' }, async (options) => {
+    if (await isPassword(await findPasswordHash(db, id), typed, options)) return;
     throw badRequest(refusal.message, { [refusal.field]: refusal.message });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { revokeSessions } from '#shared/accounts/revoke-sessions.ts';
-import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { badRequest } from '#backend/http/errors.ts';
-import type { HashOrder } from '#shared/accounts/hash-queue.ts';
-import { CrowdedError } from '#shared/database/batcher.ts';
+import type { HashOptions } from '#shared/accounts/hash-queue.ts';
+import { QueueFullError } from '#shared/database/batcher.ts';
 import { poolState } from '#shared/database/database.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { rememberPlace } from './attempts.queries.ts';
+import { recordSignInNetwork } from './attempts.queries.ts';
 import { type Origin, throttled } from './throttle.ts';
 
 let site: TestDatabase;
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-test('an attempt that ended without a verdict does not count, a wrong password does', async () => {
+test('an attempt without a result does not count, a wrong password does', async () => {
   const origin = { email: 'ada@example.com', address: '10.2.0.1', what: 'failed sign-ins' } as const;
   const tryWith = (outcome: Error) => throttled(site.db, origin, () => Promise.reject(outcome));
   for (let n = 0; n < 6; n += 1)
-    await expect(tryWith(new CrowdedError('crowded'))).rejects.toThrow('crowded');
+    await expect(tryWith(new QueueFullError('crowded'))).rejects.toThrow('crowded');
   for (let n = 0; n < 5; n += 1) await expect(tryWith(badRequest('wrong'))).rejects.toThrow('wrong');
   await expect(tryWith(badRequest('wrong'))).rejects.toMatchObject({ status: 429 });
 });
@@ -90,23 +90,23 @@ describe('an account with more than 100 failures in a day', () => {
     expect(counted).toHaveLength(101 + waits.length);
   });
 
-  test('is not slowed from networks its owner has signed in from, and those go first', async () => {
+  test('is not slowed from networks its owner has used, and those have priority', async () => {
     const email = 'owner@example.com';
     const id = await underAttack(email);
-    await rememberPlace(site.db, id, '192.0.2.7');
+    await recordSignInNetwork(site.db, id, '192.0.2.7');
     await Promise.all(Array.from({ length: 20 }, (_, n) => guess({ email, address: `10.5.0.${n}`, what })));
     let waited = false;
-    const orders: HashOrder[] = [];
+    const passedOptions: HashOptions[] = [];
     await throttled(
       site.db,
       { email, address: '192.0.2.7', what },
-      async (order) => orders.push(order),
+      async (options) => passedOptions.push(options),
       async () => {
         waited = true;
       },
     );
     expect(waited).toBe(false);
-    expect(orders).toEqual([{ urgency: 'known', network: '192.0.2.7' }]);
+    expect(passedOptions).toEqual([{ priority: 'known', network: '192.0.2.7' }]);
   });
 
   test('holds no connection while attempts wait', async () => {
@@ -129,7 +129,7 @@ test('only the newest 20 networks of a user are remembered', async () => {
     .values({ email: 'nomad@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (let n = 0; n < 25; n += 1) await rememberPlace(site.db, id, `198.51.100.${n}`);
+  for (let n = 0; n < 25; n += 1) await recordSignInNetwork(site.db, id, `198.51.100.${n}`);
   const places = await site.db
     .selectFrom('sign_in_places')
     .select('network')

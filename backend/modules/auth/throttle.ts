@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HttpError } from '#backend/http/errors.ts';
-import type { HashOrder } from '#shared/accounts/hash-queue.ts';
+import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import {
   type Attempt,
   beginAttempt,
-  forgetAttempt,
-  forgetFailures,
+  deleteAttempt,
+  deleteFailures,
   SLOW_RETRY,
-  takeSlowTurn,
+  scheduleSlowAttempt,
 } from './attempts.queries.ts';
 
 const PER_ACCOUNT_AND_ADDRESS = 5;
@@ -24,14 +24,14 @@ export interface Origin {
   what: 'failed sign-ins' | 'wrong passwords';
 }
 
-interface Wanted {
+interface AttemptTarget {
   account: string;
   address: string;
 }
 
 /** Attempts of one address queue in memory; a database lock would hold a connection each. */
 const counterOf = perDatabase((db) =>
-  createBatcher<Wanted, Attempt | Error>(
+  createBatcher<AttemptTarget, Attempt | Error>(
     async (all) =>
       await Promise.all(
         all.map(({ account, address }) => beginAttempt(db, account, address).catch((error: Error) => error)),
@@ -40,8 +40,8 @@ const counterOf = perDatabase((db) =>
   ),
 );
 
-async function begin(db: Database, wanted: Wanted): Promise<Attempt> {
-  const attempt = await counterOf(db)(wanted);
+async function startAttempt(db: Database, target: AttemptTarget): Promise<Attempt> {
+  const attempt = await counterOf(db)(target);
   if (attempt instanceof Error) throw attempt;
   return attempt;
 }
@@ -53,32 +53,32 @@ async function begin(db: Database, wanted: Wanted): Promise<Attempt> {
 export async function throttled<T>(
   db: Database,
   { email, address, what }: Origin,
-  tryPassword: (order: HashOrder) => Promise<T>,
+  tryPassword: (options: HashOptions) => Promise<T>,
   wait: (ms: number) => Promise<unknown> = delay,
 ): Promise<T> {
   const account = email.trim().toLowerCase().slice(0, 320);
-  const attempt = await begin(db, { account, address });
-  const { id, isKnownPlace } = attempt;
+  const attempt = await startAttempt(db, { account, address });
+  const { id, isKnownNetwork } = attempt;
   if (attempt.ofAccountHere > PER_ACCOUNT_AND_ADDRESS || attempt.ofAddress > PER_ADDRESS)
     return await refuse(db, id, what, attempt.retryAfter);
-  if (attempt.ofAccountToday > SLOW_AFTER && !isKnownPlace) {
-    const ms = await takeSlowTurn(db, account);
+  if (attempt.ofAccountToday > SLOW_AFTER && !isKnownNetwork) {
+    const ms = await scheduleSlowAttempt(db, account);
     if (ms === null) return await refuse(db, id, what, SLOW_RETRY);
     await wait(ms);
   }
-  const order = { urgency: isKnownPlace ? 'known' : 'sign-in', network: address } as const;
-  const result = await tryPassword(order).catch(async (error: Error) => {
+  const options = { priority: isKnownNetwork ? 'known' : 'sign-in', network: address } as const;
+  const result = await tryPassword(options).catch(async (error: Error) => {
     // The password was not checked (for example, PostgreSQL was unavailable or the hash queue full), so the attempt
     // does not count.
-    if (!(error instanceof HttpError)) await forgetAttempt(db, id).catch(() => undefined);
+    if (!(error instanceof HttpError)) await deleteAttempt(db, id).catch(() => undefined);
     throw error;
   });
-  await forgetFailures(db, account, address);
+  await deleteFailures(db, account, address);
   return result;
 }
 
 async function refuse(db: Database, id: number, what: Origin['what'], retryAfter: number): Promise<never> {
-  await forgetAttempt(db, id);
+  await deleteAttempt(db, id);
   const minutes = Math.ceil(retryAfter / 60);
   const wait = `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   throw new HttpError(429, `Too many ${what}. Please wait ${wait}.`, { retryAfter });

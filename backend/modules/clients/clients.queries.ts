@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { ATTENTION_MOST } from '#shared/contract/clients.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
+import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -51,7 +51,7 @@ export async function replaceLink(
   return row.expires_at;
 }
 
-interface Slip {
+interface AttentionRow {
   userId: number;
   userName: string;
   day: number | null;
@@ -59,41 +59,41 @@ interface Slip {
 }
 
 const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
-const MOST = sql.lit(ATTENTION_MOST);
+const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
 const LAST_ACTIVE_DAY = sql.lit(SPRINT_DAYS - 1);
 
-export async function listSilent(db: Reader): Promise<Slip[]> {
-  const { rows } = await sql<Slip>`
+export async function listSilent(db: Reader): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since
     from users where ${ACTIVE} and current_day between 1 and ${LAST_ACTIVE_DAY}
       and coalesce(last_activity, '-infinity') < now() - interval '48 hours'
-    order by coalesce(last_activity, '-infinity'), id limit ${MOST}
+    order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }
 
-export async function listWaiting(db: Reader): Promise<Slip[]> {
-  const { rows } = await sql<Slip>`
+export async function listWaiting(db: Reader): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
     from submissions join users on users.id = submissions.user_id and ${ACTIVE}
     where submitted_at < now() - interval '24 hours' and not is_reviewed
-    order by submitted_at, submissions.id limit ${MOST}
+    order by submitted_at, submissions.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }
 
-export async function listUnanswered(db: Reader): Promise<Slip[]> {
-  const { rows } = await sql<Slip>`
+export async function listUnanswered(db: Reader): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", null as day, waiting_since as since
     from conversations join users on users.id = conversations.user_id and ${ACTIVE}
     where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())
-    order by waiting_since, users.id limit ${MOST}
+    order by waiting_since, users.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }
 
 /** The next time at which a participant falls behind without any event. */
-export async function findNextSlip(db: Reader): Promise<Date | null> {
+export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
       (select last_activity + interval '48 hours' as at from users
@@ -118,11 +118,11 @@ export async function findNextSlip(db: Reader): Promise<Date | null> {
 }
 
 /** Days resubmitted after feedback, until a coach answers; triggers maintain `revisions`. */
-export async function listRevised(db: Reader): Promise<Slip[]> {
-  const { rows } = await sql<Slip>`
+export async function listRevised(db: Reader): Promise<AttentionRow[]> {
+  const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
     from revisions join users on users.id = revisions.user_id and ${ACTIVE}
-    order by revised_at, submission_id limit ${MOST}
+    order by revised_at, submission_id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { coach } from '#backend/http/access.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { toCsv } from './client-csv.ts';
@@ -37,7 +37,9 @@ export function clientsRoutes(
   action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {
     const users = await listAllClients(db, choice);
     const detail = { rows: users.length };
-    await write((trx) => noteDeed(trx, { actorId: actor.id, userId: null, action: 'export', detail }));
+    await write((trx) =>
+      recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),
+    );
     return await reply
       .type('text/csv; charset=utf-8')
       .header('content-disposition', 'attachment; filename="clients.csv"')

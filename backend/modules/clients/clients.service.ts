@@ -2,27 +2,26 @@ import type { Actor } from '#backend/http/access.ts';
 import { conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
-import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
-import { createToken, endLinks } from '#backend/modules/auth/links.service.ts';
+import { createToken, deleteLinks } from '#backend/modules/auth/links.service.ts';
 import { findWaiting, startClock } from '#backend/modules/submissions/submissions.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
-import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './clients.queries.ts';
 
 interface DayChange {
   currentDay: number;
   resumeDay: number | null;
   reason: string | null;
-  cause: DayCause;
+  cause: 'pause' | 'resume' | 'set';
 }
 
 /**
@@ -35,8 +34,8 @@ async function changeSprint(trx: Trx, actor: Actor, before: User, change: DayCha
   const action = change.cause === 'pause' ? 'pause' : change.cause === 'resume' ? 'resume' : 'set-day';
   const reason = change.reason === null ? {} : { reason: change.reason };
   const detail = { fromDay, toDay: user.currentDay, ...reason };
-  await noteDeed(trx, { actorId: actor.id, userId, action, detail });
-  await recordEvent(trx, 'day.unlocked', { user, fromDay, cause: change.cause });
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action, detail });
+  await recordEvent(trx, 'sprint.day-changed', { user, fromDay, cause: change.cause });
   return user;
 }
 
@@ -100,9 +99,9 @@ export async function unlockNextDay(
     throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;
   if (client.currentDay === expectedDay) {
-    await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
+    await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'coach' });
     const detail = { fromDay: expectedDay, toDay: targetDay };
-    await noteDeed(trx, { actorId: actor.id, userId, action: 'unlock', detail });
+    await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'unlock', detail });
   } else if (client.currentDay < expectedDay) {
     throw conflict(`${client.name} is on Day ${client.currentDay}.`);
   }
@@ -126,7 +125,7 @@ export async function inviteClient(
   return await write(async (trx) => {
     const user = await addParticipant(trx, { ...form, passwordHash, isInvited: true });
     const link = await makeLink(trx, actor, user.id);
-    await noteDeed(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
+    await recordAuditEntry(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
     return { user, link };
   });
 }
@@ -134,7 +133,7 @@ export async function inviteClient(
 export async function createSignInLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
   const client = await lockClient(trx, userId);
   if (client.deactivatedAt !== null) throw conflict(`${client.name} is deactivated.`);
-  await noteDeed(trx, { actorId: actor.id, userId, action: 'sign-in-link', detail: {} });
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'sign-in-link', detail: {} });
   return await makeLink(trx, actor, userId);
 }
 
@@ -144,8 +143,8 @@ export async function deactivateClient(trx: Trx, actor: Actor, userId: number): 
   if (client.deactivatedAt !== null) return client;
   const user = presentUser(await queries.setDeactivated(trx, userId, true));
   await deleteAllSessions(trx, userId);
-  await endLinks(trx, userId);
-  await noteDeed(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
+  await deleteLinks(trx, userId);
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });
   return user;
@@ -161,7 +160,7 @@ export async function reactivateClient(
   if (client.deactivatedAt === null) return client;
   const user = presentUser(await queries.setDeactivated(trx, userId, false));
   if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
-  await noteDeed(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
+  await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
   await recordEvent(trx, 'user.changed', { user });
   return user;
 }
@@ -175,7 +174,7 @@ export async function getAttention(db: Reader): Promise<Attention> {
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),
-    queries.findNextSlip(db),
+    queries.findNextAttentionAt(db),
   ]);
   return { silent, waiting, unanswered, revised, nextAt: nextAt?.toISOString() ?? null };
 }

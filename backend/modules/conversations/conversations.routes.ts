@@ -1,7 +1,7 @@
 import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { sendPage } from '#backend/http/page.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/conversations.ts';
 import * as conversations from './conversations.service.ts';
 
@@ -14,9 +14,17 @@ export function conversationsRoutes({ query, command }: Routes): void {
     conversations.markRead(trx, actor, params.userId, body),
   );
   query(contract.listLines, selfOrCoach, ({ db, params }) => conversations.listLines(db, params.userId));
-  const listInbox = shareReads(conversations.listInbox);
+  query(contract.getOwnCoach, signedIn, ({ db, actor }) => conversations.getOwnCoach(db, actor));
+  const listInbox = coalesceReads(conversations.listInbox);
   query(contract.listInbox, coach, async ({ db, query: page, request, reply }) =>
     sendPage(request, reply, await listInbox(db, page)),
+  );
+  const listConversations = coalesceReads(conversations.listConversations);
+  query(contract.listConversations, coach, async ({ db, query: page, request, reply }) =>
+    sendPage(request, reply, await listConversations(db, page)),
+  );
+  query(contract.getConversation, coach, ({ db, params }) =>
+    conversations.getConversation(db, params.userId),
   );
   command(contract.settleConversation, coach, ({ trx, params, body }) =>
     conversations.settleConversation(trx, params.userId, body),

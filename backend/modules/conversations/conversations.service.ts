@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { ConversationLine, InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
-import { INBOX_PAGE } from '#shared/contract/limits.ts';
+import type {
+  ConversationItem,
+  ConversationLine,
+  InboxItem,
+  OwnCoach,
+  ReadState,
+  UnreadDay,
+} from '#shared/contract/conversations.ts';
+import { CONVERSATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import {
+  type ConversationList,
+  type ConversationRow,
+  countConversations,
+  countInbox,
+  findConversation,
+  listConversations as listConversationRows,
+} from './conversation-list.queries.ts';
 import * as queries from './conversations.queries.ts';
 import * as marks from './read-marks.queries.ts';
 
@@ -25,7 +41,7 @@ export async function markRead(
   { messageId, day }: { messageId: number; day?: number | undefined },
 ): Promise<ReadState> {
   await getClient(trx, userId);
-  const hasMoved = await marks.moveMarks(trx, { readerId: actor.id, userId, messageId, day });
+  const hasMoved = await marks.advanceReadMarks(trx, { readerId: actor.id, userId, messageId, day });
   const state = await getReadState(trx, actor, userId);
   if (hasMoved) {
     const isShown = !actor.isAdmin || (await getSettings(trx, actor.id)).showsSeen;
@@ -43,41 +59,73 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
   return await queries.listLines(db, userId);
 }
 
-const InboxCursor = z.tuple([z.iso.datetime(), z.number().int()]);
+export const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> =>
+  queries.findOwnCoach(db, actor.id);
 
-const presentItem = (row: queries.InboxRow): InboxItem => ({
+const Cursor = z.tuple([z.iso.datetime(), z.number().int()]);
+
+const present = (row: ConversationRow): ConversationItem => ({
   userId: row.user_id,
   userName: row.user_name,
   company: row.company,
+  avatarURL: presentAvatarURL(row.avatar_id),
   currentDay: row.current_day,
-  waitingSince: row.waiting_since.toISOString(),
+  waitingSince: row.waiting_since?.toISOString() ?? null,
   snoozedUntil: row.snoozed_until?.toISOString() ?? null,
   unanswered: row.unanswered,
   lastMessage: {
     id: row.message_id,
     message: row.message,
-    fromAdmin: false,
+    fromAdmin: row.from_admin,
     createdAt: row.message_at.toISOString(),
     userId: row.user_id,
     day: row.message_day,
     authorName: row.author_name,
+    authorAvatarURL: presentAvatarURL(row.author_avatar_id),
     clientId: row.client_id,
   },
 });
 
+interface Page {
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+async function listPage(
+  db: Reader,
+  list: ConversationList,
+  { limit = CONVERSATIONS_PAGE_SIZE, cursor, q }: Page & { q?: string | undefined },
+): Promise<Pick<PageOf<ConversationItem>, 'items' | 'next'>> {
+  const after = readCursor(cursor, Cursor);
+  const rows = await listConversationRows(db, list, { limit: limit + 1, after, q });
+  const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
+  return { items: items.map(present), next };
+}
+
 export async function listInbox(
   db: Reader,
-  page: { limit?: number | undefined; cursor?: string | undefined; snoozed?: 'only' | undefined },
+  { snoozed, ...page }: Page & { snoozed?: 'only' | undefined },
 ): Promise<PageOf<InboxItem>> {
-  const { limit = INBOX_PAGE, cursor } = page;
-  const isSnoozed = page.snoozed === 'only';
-  const after = readCursor(cursor, InboxCursor);
-  const [rows, total] = await Promise.all([
-    queries.listInbox(db, { limit: limit + 1, after, isSnoozed }),
-    queries.countInbox(db, isSnoozed),
+  const isSnoozed = snoozed === 'only';
+  const [{ items, next }, total] = await Promise.all([
+    listPage(db, isSnoozed ? 'snoozed' : 'waiting', page),
+    countInbox(db, isSnoozed),
   ]);
-  const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
-  return { items: items.map(presentItem), next, total };
+  return { items: items as InboxItem[], next, total };
+}
+
+export async function listConversations(
+  db: Reader,
+  page: Page & { q?: string | undefined },
+): Promise<PageOf<ConversationItem>> {
+  const [rows, count] = await Promise.all([listPage(db, 'all', page), countConversations(db, page.q ?? '')]);
+  return { ...rows, ...count };
+}
+
+export async function getConversation(db: Reader, userId: number): Promise<ConversationItem | null> {
+  await getClient(db, userId);
+  const row = await findConversation(db, userId);
+  return row ? present(row) : null;
 }
 
 export async function settleConversation(

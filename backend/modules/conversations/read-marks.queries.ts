@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReadMark, UnreadDay } from '#shared/contract/conversations.ts';
-import { MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
+import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 interface MarkRow {
@@ -44,7 +44,7 @@ export async function listOtherMarks(
 }
 
 /** Moves read marks forward only: of one day, or of every day with messages. True when one moved. */
-export async function moveMarks(
+export async function advanceReadMarks(
   trx: Trx,
   mark: { readerId: number; userId: number; messageId: number; day: number | undefined },
 ): Promise<boolean> {
@@ -89,7 +89,7 @@ export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<Un
       group by messages.day) as unread
     where conversations.waiting_since is not null and not exists (select from users
       where users.id = conversations.user_id and users.deactivated_at is not null)
-    order by conversations.waiting_since, conversations.user_id, unread.day limit ${sql.lit(MOST_UNREAD_DAYS)}
+    order by conversations.waiting_since, conversations.user_id, unread.day limit ${sql.lit(MAX_UNREAD_DAYS)}
   `.execute(db);
   return rows;
 }

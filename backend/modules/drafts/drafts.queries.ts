@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
-import type { DraftContent, MissionForm } from '#shared/contract/drafts.ts';
+import type { DraftContent } from '#shared/contract/drafts.ts';
+import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
-export interface DraftRow {
+export interface DraftRow extends FileReference {
   day: number;
-  form: MissionForm | null;
+  form: Answers | null;
   notes: string | null;
-  file_url: string | null;
   version: number;
   updated_at: Date;
   file_name: string | null;
 }
 
-const openDrafts = (db: Reader) =>
+const draftOf = (db: Reader, userId: number, day: number) =>
   db
     .selectFrom('drafts')
     .leftJoin('files', 'files.id', 'drafts.file_id')
@@ -20,15 +21,27 @@ const openDrafts = (db: Reader) =>
       'drafts.day',
       'drafts.form',
       'drafts.notes',
-      'drafts.file_url',
+      'drafts.file_id',
+      'drafts.other_url',
       'drafts.version',
       'drafts.updated_at',
       'files.name as file_name',
     ])
-    .where('drafts.is_open', '=', true);
+    .where('drafts.user_id', '=', userId)
+    .where('drafts.day', '=', day);
 
+/** The open draft of a day. */
 export async function findDraft(db: Reader, userId: number, day: number): Promise<DraftRow | undefined> {
-  return await openDrafts(db).where('drafts.user_id', '=', userId).where('day', '=', day).executeTakeFirst();
+  return await draftOf(db, userId, day).where('is_open', '=', true).executeTakeFirst();
+}
+
+/** The draft of a day, open or handed in. */
+export async function findLatestDraft(
+  db: Reader,
+  userId: number,
+  day: number,
+): Promise<DraftRow | undefined> {
+  return await draftOf(db, userId, day).where('drafts.version', '>', 0).executeTakeFirst();
 }
 
 /** Creates the row first, so that concurrent saves of two tabs serialise. */
@@ -39,7 +52,7 @@ export async function lockDraft(
 ): Promise<{ version: number; is_open: boolean } | undefined> {
   await trx
     .insertInto('drafts')
-    .values({ user_id: userId, day, version: 0, is_open: false, form: null, notes: null, file_url: null })
+    .values({ user_id: userId, day, version: 0, is_open: false, form: null, notes: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return await trx
@@ -51,13 +64,18 @@ export async function lockDraft(
     .executeTakeFirst();
 }
 
-export async function updateDraft(trx: Trx, userId: number, day: number, draft: DraftContent): Promise<void> {
+export async function updateDraft(
+  trx: Trx,
+  userId: number,
+  day: number,
+  draft: DraftContent & { file: FileReference },
+): Promise<void> {
   await trx
     .updateTable('drafts')
     .set({
       form: draft.form ? JSON.stringify(draft.form) : null,
       notes: draft.notes ?? null,
-      file_url: draft.fileURL ?? null,
+      ...draft.file,
       is_open: true,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,

@@ -3,11 +3,12 @@ import { etag, readExpected } from '#backend/http/etag.ts';
 import { saveOrShowNewer } from '#backend/http/newer-draft.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/drafts.ts';
-import { findDraft, saveDraft } from './drafts.service.ts';
+import { findDraft, findLatestDraft, saveDraft } from './drafts.service.ts';
 
 export function draftsRoutes({ query, action }: Routes): void {
-  query(contract.getDraft, participant, async ({ db, actor, params, reply }) => {
-    const draft = await findDraft(db, actor, params.day);
+  query(contract.getDraft, participant, async ({ db, actor, params, query: { latest }, reply }) => {
+    const find = latest ? findLatestDraft : findDraft;
+    const draft = await find(db, actor, params.day);
     if (draft) reply.header('etag', etag(draft.version));
     return draft;
   });

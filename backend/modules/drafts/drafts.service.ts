@@ -1,9 +1,13 @@
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
+import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { requireFitting, setDraftPictures } from '#backend/modules/workbooks/workbooks.service.ts';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
+import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { presentFileURL } from '#shared/database/present-file-url.ts';
 import * as queries from './drafts.queries.ts';
 
 const present = (row: queries.DraftRow): Draft => ({
@@ -13,7 +17,7 @@ const present = (row: queries.DraftRow): Draft => ({
   fileName: row.file_name,
   ...(row.form ? { form: row.form } : {}),
   ...(row.notes === null ? {} : { notes: row.notes }),
-  ...(row.file_url === null ? {} : { fileURL: row.file_url }),
+  ...(row.file_id === null && row.other_url === null ? {} : { fileURL: presentFileURL(row) }),
 });
 
 function refuseLocked(actor: Actor, day: number): void {
@@ -23,6 +27,13 @@ function refuseLocked(actor: Actor, day: number): void {
 export async function findDraft(db: Reader, actor: Actor, day: number): Promise<Draft | null> {
   refuseLocked(actor, day);
   const row = await queries.findDraft(db, actor.id, day);
+  return row ? present(row) : null;
+}
+
+/** The open draft, or what the participant had written when the day was handed in last. */
+export async function findLatestDraft(db: Reader, actor: Actor, day: number): Promise<Draft | null> {
+  refuseLocked(actor, day);
+  const row = await queries.findLatestDraft(db, actor.id, day);
   return row ? present(row) : null;
 }
 
@@ -39,7 +50,10 @@ export async function saveDraft(
   if (expected !== 'any' && current?.is_open && current.version !== expected) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');
   }
-  await queries.updateDraft(trx, actor.id, day, content);
+  const pictures = await requireFitting(trx, actor, day, content.form ?? {});
+  const file = await resolveFileURL(trx, actor.id, content.fileURL ?? null);
+  await queries.updateDraft(trx, actor.id, day, { ...content, file });
+  await setDraftPictures(trx, actor.id, day, pictures);
   await noteActivity(trx, actor.id);
   const row = await queries.findDraft(trx, actor.id, day);
   if (!row) throw notFound('Draft');
@@ -57,3 +71,7 @@ export async function closeDraft(
   if (draft) await queries.closeDraft(trx, userId, day);
   return draft;
 }
+
+/** The answers of a day's draft, open or handed in. */
+export const findDraftAnswers = async (db: Reader, userId: number, day: number): Promise<Answers | null> =>
+  (await queries.findLatestDraft(db, userId, day))?.form ?? null;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -68,9 +69,26 @@ test('after submitting, the draft is gone and the next version starts with a fir
   });
 });
 
-test('unknown answers are dropped, invalid ones refused', async () => {
+test('a draft keeps its fileURL as sent, and names the file when it is an own one', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const mine = (await uploadFile(ada)).json().fileURL;
+  const theirs = (await uploadFile(ben)).json().fileURL;
+  for (const [fileURL, fileName] of [
+    [mine, 'vision.txt'],
+    [theirs, null],
+    [`${mine}/`, null],
+    ['https://example.com/board.pdf', null],
+    ['', null],
+    [undefined, null],
+  ]) {
+    expect((await save(ada, 1, { fileURL })).json().fileURL).toBe(fileURL);
+    expect((await ada.get('/api/drafts/1')).json()).toMatchObject({ fileName });
+  }
+});
+
+test('answers that are not of the day are refused by name', async () => {
   const ada = await createPerson(site.app, site.db);
-  const saved = await save(ada, 1, { form: { step1: { why_started: 'x', hacked: 'y' }, step9: {} } });
-  expect(saved.json().form).toEqual({ step1: { why_started: 'x' } });
+  const refused = await save(ada, 1, { form: { step1: { why_started: 'x', hacked: 'y' }, step9: {} } });
+  expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([400, ['step1.hacked', 'step9']]);
   expect((await save(ada, 1, { form: { step1: { why_started: 7 } } })).statusCode).toBe(400);
 });

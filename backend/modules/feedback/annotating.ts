@@ -1,4 +1,4 @@
-import { getFrozen } from '#backend/modules/submissions/submissions.service.ts';
+import { getSubmittedContent } from '#backend/modules/submissions/submissions.service.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -7,16 +7,16 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { presentAnnotation } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
-export type KeptAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
+export type DraftAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
 
 /** The texts of a version of the submission. */
 export async function readFields(db: Reader, submissionId: number, version: number): Promise<Fields> {
-  const { form, notes } = await getFrozen(db, submissionId, version);
+  const { form, notes } = await getSubmittedContent(db, submissionId, version);
   return fieldsOf(form, notes);
 }
 
 /** Whether the selector's text stands exactly at its offset. */
-export const standsThere = (fields: Fields, { field, start, end, exact }: Selector): boolean =>
+export const isQuoteInPlace = (fields: Fields, { field, start, end, exact }: Selector): boolean =>
   (fields[field] ?? '').slice(start, end) === exact;
 
 export async function saveAnnotation(
@@ -34,11 +34,11 @@ export async function saveAnnotation(
 }
 
 /** Adds the annotations of the coach's draft, in the feedback's transaction. */
-export async function addKeptAnnotations(
+export async function addDraftAnnotations(
   trx: Trx,
   feedback: Feedback,
   authorId: number,
-  kept: readonly KeptAnnotation[],
+  kept: readonly DraftAnnotation[],
 ): Promise<void> {
   if (kept.length === 0) return;
   const { version } = feedback;

@@ -8,8 +8,8 @@ import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
-import { addKeptAnnotations, readFields, saveAnnotation, standsThere } from './annotating.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { addDraftAnnotations, isQuoteInPlace, readFields, saveAnnotation } from './annotating.ts';
 import { presentAnnotation, presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
@@ -56,10 +56,10 @@ export async function giveFeedback(
     clientName: client.name,
     taskTitle: await getTaskTitle(trx, taskDay),
   });
-  await addKeptAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
+  await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
   if (form.unlockNext) {
     const targetDay = Math.min(taskDay + 1, SPRINT_DAYS);
-    await recordEvent(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
+    await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }
   return presentForCoach(row);
 }
@@ -88,8 +88,8 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
   const fields = await readFields(trx, feedback.submission_id, selector.version);
-  if (!standsThere(fields, selector)) {
-    throw badRequest('These words do not stand there.', { exact: 'These words do not stand there.' });
+  if (!isQuoteInPlace(fields, selector)) {
+    throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });
   }
   await queries.updateSelector(trx, id, selector);
   const annotation = presentAnnotation({ ...row, selector });

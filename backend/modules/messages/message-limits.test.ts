@@ -83,33 +83,36 @@ const isRefused = (outcome: PromiseSettledResult<unknown>): boolean =>
 test.each([
   ['one conversation', 1],
   ['forty conversations', 40],
-])('of forty messages at once to %s exactly the limit is taken, over all processes', async (_, clients) => {
-  const to = await Promise.all(Array.from({ length: clients }, () => createActor()));
-  const author = await createActor({ isAdmin: true });
-  const processes = [site.openWriter(LIMIT), site.openWriter(LIMIT)];
-  const outcomes = await Promise.allSettled(
-    Array.from({ length: 40 }, (_unused, n) => {
-      const draft = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
-      return processes[n % 2]?.(site.write, author, draft);
-    }),
-  );
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
-  expect(outcomes.filter(isRefused)).toHaveLength(10);
-  const count = () =>
-    site.db.selectFrom('messages').select('client_id').where('author_id', '=', author.id).execute();
-  expect(await count()).toHaveLength(LIMIT);
-  const [kept] = await count();
-  const n = Number(kept?.client_id?.slice(4));
-  const again = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
-  await expect(processes[0]?.(site.write, author, again)).resolves.toMatchObject({ clientId: `key-${n}` });
-  await sql`update message_rates set since = since - interval '1 minute' where author_id = ${author.id}`.execute(
-    site.db,
-  );
-  const next = { userId: to[0]?.id ?? 0, day: 1, message: 'a minute later', clientId: null };
-  await expect(processes[1]?.(site.write, author, next)).resolves.toMatchObject({
-    message: 'a minute later',
-  });
-});
+])(
+  'of forty concurrent messages to %s exactly the limit is accepted, over all processes',
+  async (_, clients) => {
+    const to = await Promise.all(Array.from({ length: clients }, () => createActor()));
+    const author = await createActor({ isAdmin: true });
+    const processes = [site.openWriter(LIMIT), site.openWriter(LIMIT)];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 40 }, (_unused, n) => {
+        const draft = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
+        return processes[n % 2]?.(site.write, author, draft);
+      }),
+    );
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(LIMIT);
+    expect(outcomes.filter(isRefused)).toHaveLength(10);
+    const count = () =>
+      site.db.selectFrom('messages').select('client_id').where('author_id', '=', author.id).execute();
+    expect(await count()).toHaveLength(LIMIT);
+    const [kept] = await count();
+    const n = Number(kept?.client_id?.slice(4));
+    const again = { userId: to[n % clients]?.id ?? 0, day: 1, message: `m${n}`, clientId: `key-${n}` };
+    await expect(processes[0]?.(site.write, author, again)).resolves.toMatchObject({ clientId: `key-${n}` });
+    await sql`update message_rates set since = since - interval '1 minute' where author_id = ${author.id}`.execute(
+      site.db,
+    );
+    const next = { userId: to[0]?.id ?? 0, day: 1, message: 'a minute later', clientId: null };
+    await expect(processes[1]?.(site.write, author, next)).resolves.toMatchObject({
+      message: 'a minute later',
+    });
+  },
+);
 
 test('a sender over the limit delays no other message of the batch', async () => {
   const [ada, ben] = await Promise.all([createActor(), createActor()]);

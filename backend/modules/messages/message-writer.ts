@@ -1,12 +1,13 @@
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound, tooMany } from '#backend/http/errors.ts';
+import { forbidden, HttpError, notFound, tooManyRequests } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
-import type { RecordedEvent } from '#shared/events/outbox.ts';
+import { reachedDay } from '#shared/domain/sprint.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
 import { findMessage, type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
@@ -31,14 +32,14 @@ interface Queued {
 }
 
 /** Minimum lock timeout in ms: a message that queued for long still waits for short locks. */
-const LEAST_LOCK_TIMEOUT = 100;
+const MIN_LOCK_TIMEOUT = 100;
 /** Lock timeout in ms when messages of a batch are retried one by one. */
 const RETRY_LOCK_TIMEOUT = 10;
 
 /** Queueing time counts, so a message waits once for locks, not again in every batch. */
 const patienceOf = (queued: readonly Queued[]): number =>
   Math.max(
-    LEAST_LOCK_TIMEOUT,
+    MIN_LOCK_TIMEOUT,
     LOCK_TIMEOUT - performance.now() + Math.min(...queued.map(({ since }) => since)),
   );
 
@@ -53,7 +54,7 @@ export interface WriterDeps {
   db: Database;
   /** Limit of messages per sender, counted in PostgreSQL for all processes. */
   limits: { messagesPerMinute: number };
-  offer: (events: readonly RecordedEvent[]) => void;
+  offer: (entries: readonly OutboxEntry[]) => void;
 }
 
 /** Coalesced writes: concurrent messages share one statement and one commit. */
@@ -70,7 +71,8 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
 
   return async (write, actor, draft) => {
     const { userId, day, message, clientId } = draft;
-    if (!actor.isAdmin && day > actor.currentDay) throw forbidden('This day is still locked.');
+    // Who waits for the first day may ask about it.
+    if (!actor.isAdmin && day > Math.max(1, reachedDay(actor))) throw forbidden('This day is still locked.');
     const { requestId, traceparent } = currentCause();
     const wanted = {
       author_id: actor.id,
@@ -99,7 +101,7 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<WrittenM
     const row = await attempt();
     if (row instanceof Error) throw row;
     if (!row) throw notFound('User');
-    if (row.retry_after !== null) throw tooMany(row.retry_after);
+    if (row.retry_after !== null) throw tooManyRequests(row.retry_after);
     if (row.event !== null || row.repeats !== null) return row;
   }
   throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });

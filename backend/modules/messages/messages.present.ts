@@ -1,4 +1,5 @@
 import type { Message } from '#shared/contract/messages.ts';
+import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import type { MessageRow } from './messages.queries.ts';
 
 export const presentMessage = (row: MessageRow): Message => ({
@@ -9,5 +10,6 @@ export const presentMessage = (row: MessageRow): Message => ({
   userId: row.user_id,
   day: row.day,
   authorName: row.author_name,
+  authorAvatarURL: presentAvatarURL(row.author_avatar_id),
   clientId: row.client_id,
 });

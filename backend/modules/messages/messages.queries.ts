@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Database, type Reader, runPrepared } from '#shared/database/database.ts';
-import { type EventRow, type RecordedEvent, readEvent, recordFacts } from '#shared/events/outbox.ts';
+import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
 
 const withAuthor = (db: Reader) =>
   db
@@ -16,7 +16,7 @@ const withAuthor = (db: Reader) =>
       'messages.client_id',
       'messages.created_at',
     ])
-    .select('users.name as author_name');
+    .select(['users.name as author_name', 'users.avatar_id as author_avatar_id']);
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
 
@@ -25,12 +25,14 @@ export interface MessagePage {
   /** Only this day's messages. */
   day?: number | undefined;
   before?: number | undefined;
+  /** Only messages with this text, in any case. */
+  q?: string | undefined;
 }
 
 /** Newest first. */
 export async function listMessages(
   db: Reader,
-  { userId, day, before }: MessagePage,
+  { userId, day, before, q }: MessagePage,
   limit: number,
 ): Promise<MessageRow[]> {
   let page = withAuthor(db)
@@ -39,6 +41,7 @@ export async function listMessages(
     .limit(sql.lit(limit));
   if (day !== undefined) page = page.where('messages.day', '=', day);
   if (before !== undefined) page = page.where('messages.id', '<', before);
+  if (q) page = page.where('messages.message', 'ilike', `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`);
   return await page.execute();
 }
 
@@ -83,6 +86,7 @@ const writeStatement = `
       request_id text, traceparent text)
   ), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
+      '/api/files/' || author.avatar_id || '/preview' as author_avatar,
       not from_admin and (client.last_activity is null or client.last_activity < now() - interval '1 minute')
         as is_idle
     from input
@@ -123,7 +127,7 @@ const writeStatement = `
     select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
       'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'clientId', client_id),
+        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id),
       'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
         'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as payload
     from written join wanted using (user_id) join turns using (user_id)
@@ -140,7 +144,7 @@ type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: 
 const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: Row): WrittenMessage => ({
   ...{ repeats, is_idle, retry_after },
   event:
-    id === null ? null : (readEvent({ ...row, id, type: 'message.sent' }) as RecordedEvent<'message.sent'>),
+    id === null ? null : (readEntry({ ...row, id, type: 'message.sent' }) as RecordedEvent<'message.sent'>),
 });
 
 /** In the order of the messages; undefined for an unknown participant. */

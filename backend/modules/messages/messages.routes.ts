@@ -1,13 +1,13 @@
 import { selfOrCoach, signedIn } from '#backend/http/access.ts';
-import { sendOlderPage } from '#backend/http/page.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { sendOlderPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/messages.ts';
 import { createMessageWriter, type WriterDeps } from './message-writer.ts';
 import * as messages from './messages.service.ts';
 
 export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): void {
-  const listMessages = shareReads(messages.listMessages);
+  const listMessages = coalesceReads(messages.listMessages);
   query(contract.listMessages, selfOrCoach, async ({ db, params, query: page, request, reply }) =>
     sendOlderPage(request, reply, await listMessages(db, params.userId, page)),
   );
@@ -21,6 +21,10 @@ export function messagesRoutes({ query, action }: Routes, deps: WriterDeps): voi
     send(write, actor, { ...body, userId: params.userId, clientId }),
   );
   action(contract.sendFeedbackMessage, signedIn, async ({ db, write, actor, params, body, key: clientId }) =>
-    send(write, actor, { ...(await messages.getTalkOf(db, actor, params.feedbackId)), ...body, clientId }),
+    send(write, actor, {
+      ...(await messages.getFeedbackConversation(db, actor, params.feedbackId)),
+      ...body,
+      clientId,
+    }),
   );
 }

@@ -1,24 +1,24 @@
 import type { Actor } from '#backend/http/access.ts';
-import type { OlderPage } from '#backend/http/page.ts';
+import type { OlderPage } from '#backend/http/pagination.ts';
 import { getReadableFeedback } from '#backend/modules/feedback/feedback.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import { MESSAGES_PAGE } from '#shared/contract/limits.ts';
+import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { presentMessage } from './messages.present.ts';
 import * as queries from './messages.queries.ts';
 
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
-  const rows = await queries.listMessages(db, wanted, MESSAGES_PAGE + 1);
-  const items = rows.slice(0, MESSAGES_PAGE).map(presentMessage).toReversed();
-  return { items, before: rows.length > MESSAGES_PAGE ? (items[0]?.id ?? null) : null };
+  const rows = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1);
+  const items = rows.slice(0, MESSAGES_PAGE_SIZE).map(presentMessage).toReversed();
+  return { items, before: rows.length > MESSAGES_PAGE_SIZE ? (items[0]?.id ?? null) : null };
 }
 
-/** The newest messages of a conversation, or those before a given one. */
+/** The newest messages of a conversation, or those before a given one; all or those that a search finds. */
 export async function listMessages(
   db: Reader,
   userId: number,
-  page: { before?: number | undefined; day?: number | undefined },
+  page: Omit<queries.MessagePage, 'userId'>,
 ): Promise<OlderPage<Message>> {
   const listed = await listPage(db, { userId, ...page });
   // Check that the participant exists only when there are no messages.
@@ -33,11 +33,11 @@ export async function listFeedbackMessages(
   feedbackId: number,
   before?: number,
 ): Promise<OlderPage<Message>> {
-  return await listPage(db, { ...(await getTalkOf(db, actor, feedbackId)), before });
+  return await listPage(db, { ...(await getFeedbackConversation(db, actor, feedbackId)), before });
 }
 
 /** Conversation and day of a feedback. */
-export async function getTalkOf(
+export async function getFeedbackConversation(
   db: Reader,
   actor: Actor,
   feedbackId: number,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Message } from '#shared/contract/messages.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -72,6 +72,13 @@ test('blank, overlong and locked-day messages are refused', async () => {
   expect(await status('x'.repeat(4_000))).toBe(201);
 });
 
+test('before the first day its questions are taken, and no later day', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await site.db.updateTable('users').set({ current_day: 0 }).where('id', '=', ada.user.id).execute();
+  expect((await ada.post(conversation(ada), { message: 'When do we begin?', day: 1 })).statusCode).toBe(201);
+  expect((await ada.post(conversation(ada), { message: 'And then?', day: 2 })).statusCode).toBe(403);
+});
+
 test('fifty sends with one key create one message, and the key is returned', async () => {
   const ada = await createPerson(site.app, site.db);
   const send = () =>
@@ -107,4 +114,47 @@ test('concurrent messages are listed in the order of their times', async () => {
   expect(sent.every(({ statusCode }) => statusCode === 201)).toBe(true);
   const times = (await ada.get(conversation(ada))).json<Message[]>().map(({ createdAt }) => createdAt);
   expect(times).toEqual(times.toSorted());
+});
+
+test('a search finds any part of a message in any case, newest 50 first, in its own conversation only', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const ben = await createPerson(site.app, site.db);
+  await ben.post(conversation(ben), { message: 'Our LOGO is blue', day: 1 });
+  const said = ['The logo is red', '100% sure', 'file_name', 'fileXname', 'a \\ b'];
+  for (const message of said) await ada.post(conversation(ada), { message, day: 1 });
+  await coach.post(conversation(ada), { message: 'Which Logo?', day: 1 });
+  const find = async (q: string) => texts(await ada.get(`${conversation(ada)}?q=${encodeURIComponent(q)}`));
+  expect(await find(' LOGO ')).toEqual(['The logo is red', 'Which Logo?']);
+  expect(await find('%')).toEqual(['100% sure']);
+  expect(await find('e_n')).toEqual(['file_name']);
+  expect(await find('\\')).toEqual(['a \\ b']);
+  expect(await find('purple')).toEqual([]);
+  expect(await find('  ')).toHaveLength(6);
+  expect((await ben.get(`${conversation(ada)}?q=logo`)).statusCode).toBe(403);
+  expect((await ada.get(`${conversation(ada)}?q=${'x'.repeat(201)}`)).statusCode).toBe(400);
+  expect((await ada.get(`${conversation(ada)}?q=%00`)).statusCode).toBe(400);
+});
+
+test('a search goes on page by page', async () => {
+  const ada = await createPerson(site.app, site.db);
+  // The first message opens the conversation.
+  await ada.post(conversation(ada), { message: 'Hello', day: 1 });
+  await site.db
+    .insertInto('messages')
+    .values(
+      Array.from({ length: 120 }, (_, n) => ({
+        user_id: ada.user.id,
+        day: 1,
+        author_id: ada.user.id,
+        from_admin: false,
+        message: n % 2 ? `blue ${n}` : `red ${n}`,
+      })),
+    )
+    .execute();
+  const first = await ada.get(`${conversation(ada)}?q=blue`);
+  expect(texts(first)).toHaveLength(50);
+  expect(texts(first).at(-1)).toBe('blue 119');
+  const next = /<([^>]+)>; rel="next"/.exec(String(first.headers.link))?.[1] ?? '';
+  expect(next).toContain('q=blue');
+  expect(texts(await ada.get(next))).toEqual(Array.from({ length: 10 }, (_, n) => `blue ${n * 2 + 1}`));
 });

@@ -80,7 +80,7 @@ export async function saveFeedbackDraft(
 export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
   snippets.listSnippets(db, actor.id);
 
-const taken = () => conflict('You have a snippet with this shortcut already.');
+const taken = () => conflict('You already have a snippet with this shortcut.');
 
 export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): Promise<Snippet> {
   const snippet = await snippets.insertSnippet(trx, actor.id, form);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let maya: Person;
@@ -31,7 +31,7 @@ const claim = (who: Person, id: number, payload = {}) =>
 const pending = async (id: number) =>
   (await maya.get('/api/submissions/pending')).json<PendingSubmission[]>().find((each) => each.id === id);
 
-test('a claim is shown, held against another coach, taken over and released', async () => {
+test('a claim is shown, protected from another coach, forced and released', async () => {
   const { id } = await handIn();
   expect((await claim(maya, id)).json()).toMatchObject({ coachName: 'Maya Lindqvist' });
   expect((await pending(id))?.claim).toMatchObject({ coachId: maya.user.id });

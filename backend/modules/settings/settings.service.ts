@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { LEAST_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
+import { MIN_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './settings.queries.ts';
@@ -23,5 +23,5 @@ export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm)
 /** Reply time shown to participants: at least an hour; none below the minimum sample. */
 export async function getReplyTime(db: Reader): Promise<{ hours: number | null }> {
   const { hours, reviews } = await queries.medianReplyTime(db);
-  return { hours: reviews < LEAST_REVIEWS ? null : Math.max(1, hours) };
+  return { hours: reviews < MIN_REVIEWS ? null : Math.max(1, hours) };
 }

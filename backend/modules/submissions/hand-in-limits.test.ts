@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 
 const PER_DAY_OF_WORK = 3;
@@ -41,7 +41,7 @@ test("a submission above the day's limit is refused, and the text stays in the d
   const refused = await handIn(ada, 'my last words');
   expect([refused.statusCode, refused.json().message]).toEqual([
     409,
-    'This day has been handed in 3 times, which is as often as it can be. Your draft is kept; write to your coach.',
+    'You have submitted this day 3 times, which is the limit. Your draft is kept. Please write to your coach.',
   ]);
   expect((await ada.get('/api/drafts/1')).json()).toMatchObject({ notes: 'my last words' });
   expect((await ada.get(`/api/submissions/user/${ada.user.id}/day/1`)).json()).toMatchObject({ version: 3 });
@@ -67,7 +67,7 @@ test('submissions in 24 hours are limited over all days; the draft is kept', asy
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   expect(refused.json().message).toBe(
-    'You have handed in 5 times within a day. Your draft is kept; please wait 24 hours.',
+    'You have submitted 5 times in a day. Your draft is kept. Please wait 24 hours.',
   );
   expect((await ada.get('/api/drafts/2')).json()).toMatchObject({ notes: 'kept for tomorrow' });
   expect(await versionsOf(ada)).toBe(PER_PERSON);

@@ -1,6 +1,7 @@
 import type { Claim } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission, Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { StoredFile } from '#shared/contract/uploads.ts';
+import { presentAvatarURL, presentFileURL } from '#shared/database/present-file-url.ts';
 import { submissionAddress } from '#shared/domain/file-address.ts';
 import type { SubmissionRow } from './submissions.queries.ts';
 import type { VersionRow } from './versions.queries.ts';
@@ -22,7 +23,7 @@ function presentClaim(row: SubmissionRow): Claim | null {
 
 export const presentVersion = (row: VersionRow): SubmissionVersion => ({
   version: row.version,
-  fileURL: row.file_url,
+  fileURL: presentFileURL(row),
   notes: row.notes,
   createdAt: row.created_at.toISOString(),
   file: presentFile(row),
@@ -32,12 +33,12 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   id: row.id,
   userId: row.user_id,
   taskDay: row.task_day,
-  fileURL: row.file_url,
+  fileURL: presentFileURL(row),
   notes: row.notes,
   submittedAt: row.submitted_at.toISOString(),
   version: row.version,
   updatedAt: row.updated_at.toISOString(),
-  address: submissionAddress(row.id, row.file_url),
+  address: submissionAddress(row.id, presentFileURL(row)),
   file: presentFile(row),
   feedbackId: row.feedback_id,
   opensAt: row.feedback_id === null ? (row.clock_at?.toISOString() ?? null) : null,
@@ -50,10 +51,11 @@ export const presentPending = (row: SubmissionRow): PendingSubmission => ({
   userId: row.user_id,
   userName: row.user_name,
   companyName: row.company,
+  avatarURL: presentAvatarURL(row.avatar_id),
   taskDay: row.task_day,
   taskTitle: row.task_title,
   submittedAt: row.submitted_at.toISOString(),
-  fileURL: row.file_url,
-  address: submissionAddress(row.id, row.file_url),
+  fileURL: presentFileURL(row),
+  address: submissionAddress(row.id, presentFileURL(row)),
   claim: presentClaim(row),
 });

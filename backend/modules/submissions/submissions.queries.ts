@@ -3,6 +3,7 @@ import type { NewSubmission } from '#shared/contract/submissions.ts';
 import { claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const withDetails = (db: Reader) =>
@@ -25,7 +26,8 @@ const withDetails = (db: Reader) =>
       'submissions.id',
       'submissions.user_id',
       'submissions.task_day',
-      'submissions.file_url',
+      'submissions.file_id',
+      'submissions.other_url',
       'submissions.notes',
       'submissions.version',
       'submissions.submitted_at',
@@ -34,6 +36,7 @@ const withDetails = (db: Reader) =>
       'feedback.id as feedback_id',
       'users.name as user_name',
       'users.company as company',
+      'users.avatar_id',
       // The title at the time of submission, even if the task was renamed.
       sql<string>`coalesce(task_versions.title, tasks.title)`.as('task_title'),
       'files.name as file_name',
@@ -104,13 +107,14 @@ export async function countPending(db: Reader): Promise<number> {
 export async function insertSubmission(
   trx: Trx,
   body: NewSubmission,
+  file: FileReference,
 ): Promise<{ id: number; version: number } | undefined> {
   return await trx
     .insertInto('submissions')
     .values({
       user_id: body.userId,
       task_day: body.taskDay,
-      file_url: body.fileURL,
+      ...file,
       notes: body.notes ?? null,
       task_version: sql<number>`(select version from tasks where day = ${body.taskDay})`,
     })
@@ -123,11 +127,12 @@ export async function insertSubmission(
 export async function replaceSubmission(
   trx: Trx,
   body: NewSubmission,
+  file: FileReference,
 ): Promise<{ id: number; version: number }> {
   return await trx
     .updateTable('submissions')
     .set({
-      file_url: body.fileURL,
+      ...file,
       notes: body.notes ?? null,
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,

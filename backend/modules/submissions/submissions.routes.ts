@@ -1,18 +1,27 @@
+import { z } from 'zod';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { sendAttachment } from '#backend/http/attachment.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { sendPage } from '#backend/http/page.ts';
+import { sendPage } from '#backend/http/pagination.ts';
+import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/submissions.ts';
+import { DOCX } from '#shared/contract/tasks.ts';
+import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 
 export function submissionsRoutes(
   { query, command }: Routes,
-  { unlockAfterHours, limits }: { unlockAfterHours: number; limits: Limits },
+  {
+    unlockAfterHours,
+    limits,
+    origins,
+  }: { unlockAfterHours: number; limits: Limits; origins: () => ReadonlySet<string> },
 ): void {
-  const listPending = shareReads(submissions.listPending);
-  const listSubmissions = shareReads(submissions.listSubmissions);
+  const listPending = coalesceReads(submissions.listPending);
+  const listSubmissions = coalesceReads(submissions.listSubmissions);
   query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
     sendPage(request, reply, await listPending(db, page)),
   );
@@ -22,9 +31,23 @@ export function submissionsRoutes(
   query(contract.getSubmission, selfOrCoach, ({ db, params }) =>
     submissions.getSubmission(db, params.userId, params.day),
   );
-  query(contract.getSubmissionDocument, signedIn, ({ db, actor, params, query: { version } }) =>
-    submissions.getDocument(db, actor, params.submissionId, version),
-  );
+  query(contract.getSubmissionDocument, signedIn, async (call) => {
+    const { db, actor, params, query: wanted, request, reply } = call;
+    const asked = [db, actor, params.submissionId, wanted.version] as const;
+    reply.header('vary', 'accept');
+    if (!request.headers.accept?.includes('text/html')) return await submissions.getDocument(...asked);
+    // A browser's tab: a page to read instead of JSON.
+    const page = await getAnswersPage(...asked);
+    reply.header('content-security-policy', READABLE_PAGE_POLICY).type('text/html; charset=utf-8');
+    return (await reply.send(page)) as never;
+  });
+  query({ ...contract.getAnswersDocument, response: z.any() }, signedIn, async (call) => {
+    const { db, actor, params, query: wanted, reply } = call;
+    const [origin = ''] = origins();
+    const chosen = { version: wanted.version, origin };
+    const { name, content } = await getAnswersDocument(db, actor, params.submissionId, chosen);
+    return sendAttachment(reply, { name, mediaType: DOCX }, content);
+  });
   query(contract.listSubmissionVersions, signedIn, ({ db, actor, params }) =>
     submissions.listVersions(db, actor, params.submissionId),
   );

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, forbidden, HttpError, inWords, notFound } from '#backend/http/errors.ts';
+import { conflict, forbidden, formatWait, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
-import { PENDING_PAGE } from '#shared/contract/limits.ts';
+import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
+import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type {
   NewSubmission,
   PendingSubmission,
@@ -15,9 +16,11 @@ import type {
   SubmissionVersion,
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
 import * as versions from './versions.queries.ts';
@@ -39,7 +42,7 @@ const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
 /** A page of submissions waiting for feedback, longest wait first. */
 export async function listPending(
   db: Reader,
-  { limit = PENDING_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = PENDING_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<PageOf<PendingSubmission>> {
   const after = readCursor(cursor, PendingCursor);
   const [rows, total] = await Promise.all([
@@ -58,18 +61,19 @@ export async function getDocument(
   version?: number,
 ): Promise<SubmissionDocument> {
   await getReadableSubmission(db, actor, submissionId);
-  return await getFrozen(db, submissionId, version);
+  return await getSubmittedContent(db, submissionId, version);
 }
 
 /** The content of a version; the caller has checked access. */
-export async function getFrozen(
+export async function getSubmittedContent(
   db: Reader,
   submissionId: number,
   version?: number,
 ): Promise<SubmissionDocument> {
   const frozen = await versions.findDocument(db, submissionId, version);
   if (!frozen) throw notFound('Version');
-  return { submissionId, version: frozen.version, form: frozen.document, notes: frozen.notes };
+  const { version: newest, document: form, notes } = frozen;
+  return { submissionId, version: newest, form, notes, workbook: questionsOf(frozen) };
 }
 
 /** A submission by id; the caller has checked access. */
@@ -113,28 +117,23 @@ export async function createSubmission(
   given: { draftVersion: number | null; unlockAfterHours: number; limits: HandInLimits },
 ): Promise<Submission> {
   const { draftVersion, unlockAfterHours, limits } = given;
-  await requireWork(trx, actor, body);
+  const file = await requireWork(trx, actor, body);
   await refuseTooMany(trx, actor.id, limits.versionsPerDay);
   const draft = await closeDraft(trx, actor.id, body.taskDay);
   if (draft && draftVersion !== null && draft.version !== draftVersion) {
     throw new HttpError(412, 'A newer draft was saved elsewhere.');
   }
   await refuseWhileClaimed(trx, body);
-  const created = await queries.insertSubmission(trx, body);
-  const submission = created ?? (await queries.replaceSubmission(trx, body));
+  const created = await queries.insertSubmission(trx, body, file);
+  const submission = created ?? (await queries.replaceSubmission(trx, body, file));
   if (submission.version > limits.versionsPerSubmission) {
     throw conflict(
-      `This day has been handed in ${limits.versionsPerSubmission} times, which is as often as it can be. Your draft is kept; write to your coach.`,
+      `You have submitted this day ${limits.versionsPerSubmission} times, which is the limit. Your draft is kept. Please write to your coach.`,
     );
   }
-  const earlier = created ? null : await versions.findDocument(trx, submission.id);
-  const isForm = isEmbeddedFormName(body.fileURL);
-  await versions.insertVersion(
-    trx,
-    submission,
-    body,
-    isForm ? (draft?.form ?? earlier?.document ?? null) : null,
-  );
+  const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
+  await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
+  if (answers?.document) await keepPictures(trx, submission, body, answers.document);
   if (created) await startClock(trx, submission.id, unlockAfterHours);
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
@@ -147,7 +146,7 @@ type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay'>;
 async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {
   const { count, retryAfter } = await versions.lockRecent(trx, userId);
   if (count < perDay) return;
-  const message = `You have handed in ${perDay} times within a day. Your draft is kept; please wait ${inWords(retryAfter)}.`;
+  const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;
   throw new HttpError(429, message, { retryAfter });
 }
 
@@ -158,7 +157,7 @@ export async function startClock(trx: Trx, submissionId: number, hours: number):
   if (!clock) return;
   const { user_id: userId, task_day: day, clock_at } = clock;
   const dueAt = clock_at.toISOString();
-  await recordEvent(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
+  await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
 }
 
 /** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */
@@ -170,10 +169,14 @@ async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission):
   if (row?.holder_id && row.feedback_id === null) throw conflict('Your coach is reviewing this now');
 }
 
-async function requireWork(trx: Trx, actor: Actor, { taskDay, fileURL }: NewSubmission): Promise<void> {
+async function requireWork(
+  trx: Trx,
+  actor: Actor,
+  { taskDay, fileURL }: NewSubmission,
+): Promise<FileReference> {
   if (taskDay > actor.currentDay) throw forbidden('This day is still locked.');
-  if (taskDay === 1 && isEmbeddedFormName(fileURL)) return;
-  await requireOwnFile(trx, actor.id, taskDay, fileURL);
+  if (embeddedFormDay(fileURL) === taskDay) return { file_id: null, other_url: fileURL };
+  return await requireOwnFile(trx, actor.id, taskDay, fileURL);
 }
 
 async function announce(trx: Trx, { userId, taskDay }: NewSubmission, isNew: boolean): Promise<Submission> {

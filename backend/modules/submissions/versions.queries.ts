@@ -1,22 +1,27 @@
 import { sql } from 'kysely';
-import type { MissionForm } from '#shared/contract/drafts.ts';
-import type { NewSubmission } from '#shared/contract/submissions.ts';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
 
 export async function insertVersion(
   trx: Trx,
   submission: { id: number; version: number },
-  body: NewSubmission,
-  document: MissionForm | null,
+  content: {
+    file: FileReference;
+    notes: string | null | undefined;
+    document?: Answers | null;
+    workbookId?: string | null;
+  },
 ): Promise<void> {
   await trx
     .insertInto('submission_versions')
     .values({
       submission_id: submission.id,
       version: submission.version,
-      file_url: body.fileURL,
-      notes: body.notes ?? null,
-      document: document ? JSON.stringify(document) : null,
+      notes: content.notes ?? null,
+      ...content.file,
+      document: content.document ? JSON.stringify(content.document) : null,
+      workbook_id: content.workbookId ?? null,
     })
     .execute();
 }
@@ -37,13 +42,16 @@ export async function lockRecent(trx: Trx, userId: number): Promise<{ count: num
   return rows[0] ?? { count: 0, retryAfter: 0 };
 }
 
-interface FrozenRow {
+export interface FrozenRow {
   version: number;
-  document: MissionForm | null;
+  day: number;
+  document: Answers | null;
   notes: string | null;
+  workbook_id: string | null;
+  sections: readonly WorkbookSection[] | null;
 }
 
-/** Submitted answers of a version, or of the newest. */
+/** Submitted answers of a version, or of the newest, with their questions. */
 export async function findDocument(
   db: Reader,
   submissionId: number,
@@ -51,10 +59,19 @@ export async function findDocument(
 ): Promise<FrozenRow | undefined> {
   let rows = db
     .selectFrom('submission_versions')
-    .select(['version', 'document', 'notes'])
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .leftJoin('workbooks', 'workbooks.id', 'workbook_id')
+    .select([
+      'submission_versions.version',
+      'submissions.task_day as day',
+      'document',
+      'submission_versions.notes',
+      'workbook_id',
+      'sections',
+    ])
     .where('submission_id', '=', submissionId);
-  if (version !== undefined) rows = rows.where('version', '=', version);
-  return await rows.orderBy('version', 'desc').executeTakeFirst();
+  if (version !== undefined) rows = rows.where('submission_versions.version', '=', version);
+  return await rows.orderBy('submission_versions.version', 'desc').executeTakeFirst();
 }
 
 const withFiles = (db: Reader) =>
@@ -63,7 +80,8 @@ const withFiles = (db: Reader) =>
     .leftJoin('files', 'files.id', 'submission_versions.file_id')
     .select([
       'submission_versions.version',
-      'submission_versions.file_url',
+      'submission_versions.file_id',
+      'submission_versions.other_url',
       'submission_versions.notes',
       'submission_versions.created_at',
       'files.name as file_name',

@@ -1,7 +1,10 @@
-import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import type { Answer } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { CurriculumTask, EarlierWork } from '#shared/curriculum/curriculum-task.ts';
+import { answerLines } from './answer-lines.ts';
 
-/** Day 1 answers, by key. */
-export type Answers = Readonly<Record<string, string>>;
+/** The reader's answers by day and key. */
+export type DayAnswers = ReadonlyMap<number, Readonly<Record<string, Answer>>>;
 
 interface Brought {
   lead: string;
@@ -9,19 +12,24 @@ interface Brought {
   words: string[];
 }
 
-/** How a template introduces each answer of day 1 that it uses. */
-export const earlierWork = ({ needs = [] }: CurriculumTask, answers: Answers): Brought[] =>
-  needs.map(({ day, what, isResult, keys = [] }) => {
-    const words = keys.flatMap((key) => paragraphsOf(answers[key] ?? ''));
+/** How a template introduces the earlier answers that it uses. */
+export const earlierWork = ({ needs = [] }: CurriculumTask, answers: DayAnswers): Brought[] =>
+  needs.map((need) => {
+    const { day, what, isResult } = need;
+    const words = wordsOf(need, answers.get(day) ?? {});
     const name = `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
     if (words.length > 0) return { lead: `${name}, from Day ${day}:`, words };
     const star = isResult ? ' (★)' : '';
     return { lead: `From your page of Day ${day}${star}, copy ${what}.`, words };
   });
 
-/** Splits a text into lines and removes characters that are invalid in Word documents. */
-const paragraphsOf = (text: string): string[] =>
-  text
-    .split('\n')
-    .map((line) => line.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, '').trim())
-    .filter(Boolean);
+/** The answers line by line; each begins with its label if there are several. */
+function wordsOf({ day, keys }: EarlierWork, answers: Readonly<Record<string, Answer>>): string[] {
+  const fields = curriculumDay(day)?.sections.flatMap((section) => section.fields) ?? [];
+  const wanted = fields.filter(({ key }) => keys.includes(key));
+  return wanted.flatMap((field) => {
+    const [first, ...rest] = answerLines(field, answers[field.key] ?? '');
+    if (first === undefined) return [];
+    return [wanted.length > 1 ? `${field.label}: ${first}` : first, ...rest];
+  });
+}

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import { MAX_TEMPLATE_SIZE, type TaskCount } from '#shared/contract/tasks.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
-import { createCoach, createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { sendForm, templateForm, uploadForm } from '#tests/backend/upload.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
 
@@ -137,6 +137,17 @@ test("the page of day 2 repeats its reader's mission, or asks to copy it", async
   await missionOf(baker, 'We bake for our street.');
   expect(await wordsFor(baker)).toContain('We bake for our street.');
   expect(await wordsFor(coach)).toContain('copy your mission');
+});
+
+test("a page repeats its reader's workbook of an earlier day", async () => {
+  const baker = await createPerson(site.app, site.db, { currentDay: 10 });
+  const pageOfTen = async () => textOf(documentXml((await baker.get('/api/tasks/10/template')).rawPayload));
+  expect(await pageOfTen()).toContain('From your page of Day 9 (★), copy your five traits.');
+  const form = { shop: { traits: [{ trait: 'Warm', never: 'gushing' }] } };
+  await baker.send({ method: 'PUT', url: '/api/drafts/9', payload: { form } });
+  const fileURL = 'embedded_form_day9_1.json';
+  await baker.post('/api/submissions', { userId: baker.user.id, taskDay: 9, fileURL });
+  expect(await pageOfTen()).toContain('Warm · gushing');
 });
 
 test.each([

@@ -1,10 +1,11 @@
 import { type Selectable, sql } from 'kysely';
-import type { MissionForm } from '#shared/contract/drafts.ts';
 import type { TaskCount } from '#shared/contract/tasks.ts';
+import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
-export type TaskRow = Selectable<Tables['tasks']>;
+/** A task as the participant sees it, and whether they have submitted it. */
+export type TaskRow = Selectable<Tables['tasks']> & { is_submitted: boolean };
 
 /** Current tasks. Participants keep the text of days they have submitted. */
 const tasksFor = (db: Reader, participantId: number | null) =>
@@ -33,7 +34,8 @@ const tasksFor = (db: Reader, participantId: number | null) =>
         .else(ref('tasks.template_file_id'))
         .end()
         .as('template_file_id'),
-    );
+    )
+    .select(sql<boolean>`submissions.id is not null`.as('is_submitted'));
 
 export async function listTasks(db: Reader, participantId: number | null): Promise<TaskRow[]> {
   return await tasksFor(db, participantId).orderBy('tasks.day').execute();
@@ -66,20 +68,27 @@ export async function editTask(trx: Trx, day: number, changes: Changes): Promise
     .execute();
 }
 
-/** Answers of the latest day 1 submission; undefined when there are none. */
-export async function findMissionForm(db: Reader, userId: number): Promise<MissionForm | undefined> {
-  const row = await db
+/** The answers of the latest submissions, by day and key. Days without answers are left out. */
+export async function listAnswers(
+  db: Reader,
+  userId: number,
+  days: readonly number[],
+): Promise<Map<number, Record<string, Answer>>> {
+  const rows = await db
     .selectFrom('submissions')
     .innerJoin('submission_versions as versions', (join) =>
       join
         .onRef('versions.submission_id', '=', 'submissions.id')
         .onRef('versions.version', '=', 'submissions.version'),
     )
-    .select('versions.document')
+    .select(['submissions.task_day', 'versions.document'])
     .where('submissions.user_id', '=', userId)
-    .where('submissions.task_day', '=', 1)
-    .executeTakeFirst();
-  return row?.document ?? undefined;
+    .where('submissions.task_day', 'in', days)
+    .where('versions.document', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ task_day, document }) => [task_day, Object.assign({}, ...Object.values(document ?? {}))]),
+  );
 }
 
 export interface TemplateFile {

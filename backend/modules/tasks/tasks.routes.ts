@@ -3,6 +3,7 @@ import { coach, signedIn } from '#backend/http/access.ts';
 import { sendAttachment } from '#backend/http/attachment.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import type { Routes } from '#backend/http/route.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import {
   countTasks,
@@ -16,15 +17,26 @@ import {
   setTemplate,
 } from './tasks.service.ts';
 
-export function tasksRoutes({ query, command, action }: Routes): void {
-  query(contract.listTasks, signedIn, ({ db, actor }) => listTasks(db, actor));
-  query(contract.getTask, signedIn, ({ db, actor, params, query: { answeredBy } }) =>
-    answeredBy === undefined
-      ? getTask(db, actor, params.day)
-      : getAnsweredTask(db, actor, params.day, answeredBy),
+export function tasksRoutes(
+  { query, command, action }: Routes,
+  { workbookDays }: { workbookDays: ReadonlySet<number> },
+): void {
+  const withWorkbook = (task: Task): Task =>
+    task.description === undefined ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
+  query(contract.listTasks, signedIn, async ({ db, actor }) =>
+    (await listTasks(db, actor)).map(withWorkbook),
+  );
+  query(contract.getTask, signedIn, async ({ db, actor, params: { day }, query: { answeredBy } }) =>
+    withWorkbook(
+      answeredBy === undefined
+        ? await getTask(db, actor, day)
+        : await getAnsweredTask(db, actor, day, answeredBy),
+    ),
   );
   query(contract.countByDay, coach, ({ db }) => countTasks(db));
-  command(contract.editTask, coach, ({ trx, actor, params, body }) => editTask(trx, actor, params.day, body));
+  command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
+    withWorkbook(await editTask(trx, actor, params.day, body)),
+  );
   query(
     { ...contract.getTaskTemplate, response: z.any() },
     signedIn,
@@ -35,9 +47,9 @@ export function tasksRoutes({ query, command, action }: Routes): void {
   );
   action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
     const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
-    return await write((trx) => setTemplate(trx, actor, params.day, file));
+    return withWorkbook(await write((trx) => setTemplate(trx, actor, params.day, file)));
   });
-  command(contract.resetTaskTemplate, coach, ({ trx, actor, params }) =>
-    resetTemplate(trx, actor, params.day),
+  command(contract.resetTaskTemplate, coach, async ({ trx, actor, params }) =>
+    withWorkbook(await resetTemplate(trx, actor, params.day)),
   );
 }

@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#backend/http/access.ts';
 import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
-import { noteDeed } from '#backend/modules/audit/audit.service.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { TaskForm } from '#shared/contract/forms.ts';
 import { DOCX, type Task } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
@@ -9,13 +9,15 @@ import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import type { Answers } from './earlier-work.ts';
+import type { DayAnswers } from './earlier-work.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 
-const isOpen = (actor: Actor, day: number): boolean => actor.isAdmin || day <= actor.currentDay;
+/** While a sprint is paused, submitted days stay readable. */
+const isOpen = (actor: Actor, { day, is_submitted }: TaskRow): boolean =>
+  actor.isAdmin || day <= actor.currentDay || (is_submitted && day <= reachedDay(actor));
 
 const presentLocked = ({ day, title, estimated_time }: TaskRow): Task => ({
   day,
@@ -50,13 +52,19 @@ const readerOf = (actor: Actor): number | null => (actor.isAdmin ? null : actor.
 export async function listTasks(db: Reader, actor: Actor): Promise<Task[]> {
   const rows = await queries.listTasks(db, readerOf(actor));
   const files = await fileNames(db, actor, rows);
-  return rows.map((row) => (isOpen(actor, row.day) ? presentTask(actor, row, files) : presentLocked(row)));
+  return rows.map((row) => (isOpen(actor, row) ? presentTask(actor, row, files) : presentLocked(row)));
+}
+
+/** The task as its reader sees it; 403 while its day is locked. */
+export async function requireOpenDay(db: Reader, actor: Actor, day: number): Promise<TaskRow> {
+  const row = await queries.findTask(db, day, readerOf(actor));
+  if (!row) throw notFound('Task');
+  if (!isOpen(actor, row)) throw forbidden('This day is still locked.');
+  return row;
 }
 
 export async function getTask(db: Reader, actor: Actor, day: number): Promise<Task> {
-  if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
-  const row = await queries.findTask(db, day, readerOf(actor));
-  if (!row) throw notFound('Task');
+  const row = await requireOpenDay(db, actor, day);
   return presentTask(actor, row, await fileNames(db, actor, [row]));
 }
 
@@ -70,12 +78,12 @@ export async function getAnsweredTask(
   participantId: number,
 ): Promise<Task> {
   if (!actor.isAdmin && participantId !== actor.id) throw forbidden();
-  if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const [answered, current] = await Promise.all([
     queries.findTask(db, day, participantId),
     queries.findTask(db, day),
   ]);
   if (!answered || !current) throw notFound('Task');
+  if (!isOpen(actor, answered)) throw forbidden('This day is still locked.');
   const hasChanged = texts.some((text) => answered[text] !== current[text]);
   return { ...presentTask(actor, answered, await fileNames(db, actor, [answered])), hasChanged };
 }
@@ -114,7 +122,12 @@ async function change(
   changes: Parameters<typeof queries.editTask>[2],
 ): Promise<Task> {
   await queries.editTask(trx, day, changes);
-  await noteDeed(trx, { actorId: actor.id, userId: null, action: 'edit-task', detail: { taskDay: day } });
+  await recordAuditEntry(trx, {
+    actorId: actor.id,
+    userId: null,
+    action: 'edit-task',
+    detail: { taskDay: day },
+  });
   await recordEvent(trx, 'task.edited', { day });
   return await getTask(trx, actor, day);
 }
@@ -126,7 +139,7 @@ export async function getTaskTitle(db: Reader, day: number): Promise<string> {
 }
 
 /** The Word library is loaded on first use. */
-async function build(task: CurriculumTask, answers: Answers): Promise<Buffer> {
+async function build(task: CurriculumTask, answers: DayAnswers): Promise<Buffer> {
   const { buildTemplateDocument } = await import('./template-document.ts');
   return await buildTemplateDocument(task, answers);
 }
@@ -134,25 +147,19 @@ async function build(task: CurriculumTask, answers: Answers): Promise<Buffer> {
 /** Room for each day's text before and after an edit; repeated edits evict the oldest. */
 const documents = createPromiseCache<Buffer>(3 * SPRINT_DAYS);
 
-/** The latest submitted answers of the day 1 form. */
-async function missionAnswers(db: Reader, userId: number): Promise<Answers> {
-  const form = await queries.findMissionForm(db, userId);
-  return Object.assign({}, ...Object.values(form ?? {}));
-}
-
 /** The day's workbook page as .docx for its reader; pages without the reader's answers are cached per text. */
 export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
-  if (!isOpen(actor, day)) throw forbidden('This day is still locked.');
   const task = curriculumDay(day);
-  const row = await queries.findTask(db, day, readerOf(actor));
-  if (!task || !row) throw notFound('Task');
+  if (!task) throw notFound('Task');
+  const row = await requireOpenDay(db, actor, day);
   if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
   const { title, deliverable, estimated_time: estimatedTime } = row;
   const text = { ...task, title, deliverable, estimatedTime };
-  const answers = task.needs?.some(({ keys }) => keys) ? await missionAnswers(db, actor.id) : {};
-  const isPersonal = Object.keys(answers).length > 0;
-  const content = isPersonal
-    ? await build(text, answers)
-    : await documents.get(`${day}/${row.version}`, () => build(text, {}));
+  const needed = (task.needs ?? []).map((each) => each.day);
+  const answers = needed.length > 0 ? await queries.listAnswers(db, actor.id, needed) : new Map();
+  const content =
+    answers.size > 0
+      ? await build(text, answers)
+      : await documents.get(`${day}/${row.version}`, () => build(text, new Map()));
   return { name: `brand-sprint-day-${day}.docx`, content };
 }

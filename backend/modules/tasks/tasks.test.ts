@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Task } from '#shared/contract/tasks.ts';
-import { createCoach, createPerson, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {

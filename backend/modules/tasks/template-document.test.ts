@@ -1,39 +1,131 @@
 import { expect, test } from 'vitest';
-import { curriculum } from '#shared/curriculum/curriculum.ts';
+import type { WorkbookField } from '#shared/contract/workbooks.ts';
+import { curriculum, curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';
+import type { DayAnswers } from './earlier-work.ts';
 import { buildTemplateDocument } from './template-document.ts';
 
+const COLUMN = 9506;
+const fieldsOf = (task: CurriculumTask) => task.sections.flatMap((section) => section.fields);
+
+/** A task that asks this only. */
+const asking = (field: Omit<WorkbookField, 'key' | 'label'>): CurriculumTask => ({
+  ...(curriculumDay(3) as CurriculumTask),
+  sections: [{ key: 'only', title: 'Only', fields: [{ key: 'asked', label: 'Asked', ...field }] }],
+});
+const count = (text: string, part: string): number => text.split(part).length - 1;
+
+/** The answer area's XML: what follows the field up to the criteria. */
+async function areaOf(field: Omit<WorkbookField, 'key' | 'label'>): Promise<string> {
+  const xml = documentXml(await buildTemplateDocument(asking(field)));
+  return xml.slice(xml.indexOf('Asked'), xml.indexOf('What good looks like'));
+}
+
 test.each(curriculum.map((task) => [task.day, task] as const))(
-  'day %i holds its title and every prompt with a full-width box',
+  'day %i holds its title, every prompt, and the example of its company',
   async (day, task) => {
-    const xml = documentXml(await buildTemplateDocument(task));
-    const text = textOf(xml);
-    const fields = task.sections.flatMap((section) => section.fields);
+    const text = textOf(documentXml(await buildTemplateDocument(task)));
+    const fields = fieldsOf(task);
     expect(text).toContain(task.title);
     expect(text).toContain(`Day ${day} of 21`);
-    for (const { label } of fields) expect(text).toContain(label);
+    expect(text).toContain(`${task.example.company}, an invented company`);
+    for (const { label, help = '', columns = [], rowNames = [] } of fields) {
+      for (const part of [label, help, ...columns.map((column) => column.label), ...rowNames]) {
+        expect(text).toContain(part);
+      }
+    }
     for (const check of task.checks) expect(text).toContain(check);
     const marked = text.match(/★ (keep at hand for Day \d+|your result of the day)/g) ?? [];
-    expect(marked).toHaveLength(fields.filter(({ result }) => result).length);
-    expect(text).not.toContain('carried forward');
+    expect(marked).toHaveLength(fields.filter(({ isResult }) => isResult).length);
     for (const { day: from, what } of task.needs ?? []) {
       expect(text).toMatch(new RegExp(`From your page of Day ${from}( \\(★\\))?, copy ${what}\\.`));
     }
-    const boxes = [...xml.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width));
-    expect(boxes).toEqual(fields.map(() => 9506));
   },
 );
 
-test('a template repeats the answers of day 1 that it needs, and asks for those it does not know', async () => {
-  const answers = { final_statement: 'We bake <slow> bread.\u0001', draft1: 'First', draft2: 'Second\nline' };
+test.each(curriculum.map((task) => [task.day, task] as const))(
+  'the tables of day %i fill the text column, and no column is narrower than 2 cm',
+  async (_day, task) => {
+    const xml = documentXml(await buildTemplateDocument(task));
+    const tables = [...xml.matchAll(/<w:tblGrid>(.*?)<\/w:tblGrid>/g)].map(([, columns = '']) =>
+      [...columns.matchAll(/<w:gridCol w:w="(\d+)"/g)].map(([, width]) => Number(width)),
+    );
+    expect(tables.length).toBeGreaterThanOrEqual(4);
+    for (const widths of tables) {
+      expect(widths.reduce((sum, width) => sum + width, 0)).toBe(COLUMN);
+      // The column of a list's numbers is narrow.
+      if (widths.length > 2) expect(Math.min(...widths)).toBeGreaterThanOrEqual(1134);
+    }
+  },
+);
+
+test('a list has a numbered line for each advised item', async () => {
+  const area = textOf(await areaOf({ kind: 'list', min: 3, max: 5 }));
+  expect(area).toMatch(/1\. .*2\. .*3\. .*4\. .*5\./);
+  expect(area).not.toContain('6.');
+});
+
+test('a table has a header, the names of its rows, and boxes to tick', async () => {
+  const columns = [
+    { key: 'stage', label: 'Stage', kind: 'short' },
+    { key: 'ready', label: 'Ready', kind: 'choice', options: ['Yes', 'No'] },
+  ] as const;
+  const named = textOf(await areaOf({ kind: 'table', columns, rowNames: ['Notice', 'Buy'] }));
+  expect(named).toMatch(/Stage .*Ready .*Notice .*☐ Yes .*☐ No .*Buy .*☐ Yes .*☐ No/);
+  const blank = await areaOf({ kind: 'table', columns, min: 4 });
+  expect(count(textOf(blank), '☐ Yes')).toBe(4);
+  expect(count(blank, '<w:tblHeader/>')).toBe(1);
+});
+
+test('a choice of many options stands above its table', async () => {
+  const options = ['Teach', 'Prove', 'Show', 'Offer', 'Talk'];
+  const columns = [
+    { key: 'date', label: 'Date', kind: 'date' },
+    { key: 'kind', label: 'Kind', kind: 'choice', options },
+  ] as const;
+  const area = textOf(await areaOf({ kind: 'table', columns, min: 2 }));
+  expect(area).toContain('Kind: Teach, Prove, Show, Offer or Talk.');
+  expect(area).not.toContain('☐');
+});
+
+test('choices, colours and pictures have boxes, rows and frames', async () => {
+  const options = ['Low', 'High'];
+  expect(textOf(await areaOf({ kind: 'choice', options }))).toMatch(/☐ Low .*☐ High/);
+  const colours = textOf(await areaOf({ kind: 'colours', min: 3, max: 4 }));
+  expect(colours).toMatch(/Name .*Code/);
+  expect(count(colours, '#')).toBe(4);
+  const pictures = textOf(await areaOf({ kind: 'pictures', min: 8, max: 11 }));
+  expect([count(pictures, 'Picture'), count(pictures, 'Caption:')]).toEqual([11, 11]);
+});
+
+test('the advised length stands in the help line unless the texts name it', async () => {
+  expect(textOf(await areaOf({ kind: 'long', help: 'Be brief.', maxWords: 30 }))).toContain(
+    'Be brief. At most 30 words.',
+  );
+  expect(textOf(await areaOf({ kind: 'long', help: 'Ideally 30 words.', maxWords: 30 }))).not.toContain(
+    'At most',
+  );
+});
+
+test('a template repeats the earlier answers that it needs, and asks for those it does not know', async () => {
+  const answers: DayAnswers = new Map([
+    [1, { final_statement: 'We bake <slow> bread.\u0001', draft1: 'First', draft2: 'Second\nline' }],
+    [9, { traits: [{ never: 'gushing', trait: 'Warm' }] }],
+    [14, { mood_board: [{ fileURL: '/api/files/board', caption: 'Linen, with a crease' }] }],
+  ]);
   const pageOf = async (day: number) =>
-    textOf(documentXml(await buildTemplateDocument(curriculum[day - 1] as CurriculumTask, answers)));
+    textOf(documentXml(await buildTemplateDocument(curriculumDay(day) as CurriculumTask, answers)));
   const second = await pageOf(2);
   expect(second).toContain('Your mission, from Day 1:');
   expect(second).toContain('We bake &lt;slow&gt; bread. ');
   expect(second).not.toContain('copy your mission');
   const twelfth = await pageOf(12);
-  for (const words of ['First', 'Second', 'line']) expect(twelfth).toContain(words);
+  for (const words of ['First draft: First', 'Second draft: Second', 'line'])
+    expect(twelfth).toContain(words);
   expect(twelfth).toContain('From your page of Day 5, copy what people told you, in their own words.');
+  expect(await pageOf(10)).toContain('Warm · gushing');
+  const sixteenth = await pageOf(16);
+  expect(sixteenth).toContain('Linen, with a crease');
+  expect(sixteenth).not.toContain('/api/files');
 });

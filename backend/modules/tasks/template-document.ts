@@ -1,72 +1,52 @@
 import {
   AlignmentType,
-  BorderStyle,
   Document,
   Footer,
   HeadingLevel,
-  HeightRule,
   Packer,
   PageNumber,
   Paragraph,
-  Table,
-  TableCell,
-  TableRow,
+  type Table,
   TextRun,
-  WidthType,
 } from 'docx';
+import {
+  ACCENT,
+  documentStyles,
+  heading,
+  LINE_AT_LEFT,
+  MARGIN,
+  MUTED,
+  muted,
+  PAGE,
+  paragraph,
+} from '#backend/word/style.ts';
+import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { daysThatNeed } from '#shared/curriculum/curriculum.ts';
-import type { CurriculumTask, TemplateField, TemplateSection } from '#shared/curriculum/curriculum-task.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { type Answers, earlierWork } from './earlier-work.ts';
-
-const ACCENT = 'B23A1E';
-const MUTED = '655B50';
-const LINE = 'D9CDBB';
-/** Twentieths of a point. */
-const LINE_HEIGHT = 360;
-const DEFAULT_LINES = 3;
-/** A4 and its margins in twentieths of a point; the rest is the text column. */
-const PAGE = { width: 11906, height: 16838 };
-const MARGIN = { top: 1100, bottom: 1100, left: 1200, right: 1200 };
-const COLUMN = PAGE.width - MARGIN.left - MARGIN.right;
-
-const LINE_AT_LEFT = { style: BorderStyle.SINGLE, size: 18, color: ACCENT, space: 10 };
+import { type DayAnswers, earlierWork } from './earlier-work.ts';
+import { answerArea } from './template-answer.ts';
+import { closing } from './template-closing.ts';
 
 const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
 
-const muted = (text: string): TextRun => new TextRun({ text, color: MUTED, size: 19 });
-
-const paragraph = (text: string, after = 160): Paragraph =>
-  new Paragraph({ children: [new TextRun(text)], spacing: { after, line: 300 } });
-
-const heading = (text: string): Paragraph =>
-  new Paragraph({
-    text,
-    heading: HeadingLevel.HEADING_2,
-    spacing: { before: 360, after: 140 },
-    keepNext: true,
-  });
-
-/** Builds a day's workbook page as a Word document, including the reader's day 1 `answers` where the day uses them. */
-export async function buildTemplateDocument(task: CurriculumTask, answers: Answers = {}): Promise<Buffer> {
+/** Builds a day's workbook page as a Word document, including the reader's earlier `answers` that the day uses. */
+export async function buildTemplateDocument(
+  task: CurriculumTask,
+  answers: DayAnswers = new Map(),
+): Promise<Buffer> {
   const document = new Document({
     creator: PRODUCT_NAME,
     title: `Day ${task.day}: ${task.title}`,
-    styles: {
-      default: {
-        document: { run: { font: 'Calibri', size: 22, language: { value: 'en-GB' } } },
-        heading1: { run: { font: 'Georgia', size: 44, bold: true } },
-        heading2: { run: { font: 'Georgia', size: 28, bold: true, color: ACCENT } },
-      },
-    },
+    styles: documentStyles,
     sections: [
       {
         properties: { page: { size: PAGE, margin: MARGIN } },
         footers: { default: footer(task.day) },
         children: [
           ...opening(task),
-          ...bring(task, answers),
+          ...earlierWorkSection(task, answers),
           ...task.sections.flatMap((each) => section(task.day, each)),
           ...closing(task),
         ],
@@ -114,22 +94,22 @@ function opening({ day, title, estimatedTime, deliverable, description }: Curric
 }
 
 /** Earlier work the day builds on: the reader's text if known, else where to copy it from. */
-function bring(task: CurriculumTask, answers: Answers): Paragraph[] {
+function earlierWorkSection(task: CurriculumTask, answers: DayAnswers): Paragraph[] {
   const earlier = earlierWork(task, answers);
   if (earlier.length === 0) return [];
   return [
     heading('From earlier days'),
     ...earlier.flatMap(({ lead, words }) => [
-      paragraph(lead, words.length > 0 ? 60 : 160),
+      paragraph(lead, { after: words.length > 0 ? 60 : 160 }),
       ...words.map((text) => new Paragraph({ ...quoted, children: [new TextRun({ text, italics: true })] })),
     ]),
   ];
 }
 
-function section(day: number, { heading: title, intro, fields }: TemplateSection): (Paragraph | Table)[] {
+function section(day: number, { title, intro, fields }: WorkbookSection): (Paragraph | Table)[] {
   return [
     heading(title),
-    ...(intro ? [paragraph(intro)] : []),
+    ...(intro ? [paragraph(intro, { keepNext: true })] : []),
     ...fields.flatMap((each) => field(day, each)),
   ];
 }
@@ -142,42 +122,26 @@ function resultMark(day: number): string {
     : `★ keep at hand for ${new Intl.ListFormat('en-GB').format(later)}`;
 }
 
-function field(
-  day: number,
-  { label, hint, lines = DEFAULT_LINES, result }: TemplateField,
-): (Paragraph | Table)[] {
+function field(day: number, each: WorkbookField): (Paragraph | Table)[] {
+  const { label, isOptional, isResult } = each;
+  const help = helpOf(each);
   return [
     new Paragraph({
       keepNext: true,
-      spacing: { before: 180, after: hint ? 20 : 80 },
+      spacing: { before: 180, after: help ? 20 : 80 },
       children: [
         new TextRun({ text: label, bold: true }),
-        ...(result ? [new TextRun({ text: `  ${resultMark(day)}`, color: ACCENT, size: 19 })] : []),
+        ...(isOptional ? [muted('  optional')] : []),
+        ...(isResult ? [new TextRun({ text: `  ${resultMark(day)}`, color: ACCENT, size: 19 })] : []),
       ],
     }),
-    ...(hint ? [new Paragraph({ keepNext: true, children: [muted(hint)], spacing: { after: 80 } })] : []),
-    answerBox(lines),
+    ...(help ? [new Paragraph({ keepNext: true, children: [muted(help)], spacing: { after: 80 } })] : []),
+    ...answerArea(each),
   ];
 }
 
-function answerBox(lines: number): Table {
-  const border = { style: BorderStyle.SINGLE, size: 6, color: LINE };
-  const row = new TableRow({
-    cantSplit: true,
-    height: { value: lines * LINE_HEIGHT, rule: HeightRule.ATLEAST },
-    children: [
-      new TableCell({
-        borders: { top: border, bottom: border, left: border, right: border },
-        margins: { top: 80, bottom: 80, left: 120, right: 120 },
-        children: [new Paragraph('')],
-      }),
-    ],
-  });
-  // Editors that ignore percentages collapse a table without column widths.
-  return new Table({ width: { size: COLUMN, type: WidthType.DXA }, columnWidths: [COLUMN], rows: [row] });
+/** The help line, with the advised length unless the texts already name it. */
+function helpOf({ label, help = '', maxWords }: WorkbookField): string {
+  const isTold = maxWords === undefined || `${label} ${help}`.includes(String(maxWords));
+  return isTold ? help : `${help} At most ${maxWords} words.`.trim();
 }
-
-const closing = ({ checks }: CurriculumTask): Paragraph[] => [
-  heading('What good looks like'),
-  ...checks.map((text) => new Paragraph({ text, bullet: { level: 0 }, spacing: { after: 80 } })),
-];

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
 

@@ -4,8 +4,8 @@ import { readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createPerson } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 
 /** A disk of 300 kB, where the machine allows creating one. */

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPerson, type Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
 import { uploadFile } from '#tests/backend/upload.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { storedBytes } from './uploads.queries.ts';
@@ -27,8 +27,7 @@ test('a file over the storage limit is refused with 413 and leaves nothing; othe
   expect([refused.statusCode, refused.json()]).toEqual([
     413,
     {
-      message:
-        'Your files would take up more than the 4 kB that one person has. Send a smaller file, or write to your coach.',
+      message: 'Your files would exceed your storage of 4 kB. Send a smaller file, or write to your coach.',
     },
   ]);
   expect(await storedBytes(site.db, ada.user.id)).toBe(3_000);

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
 import { cleanName } from '#backend/http/file-name.ts';
-import { type FileType, fileTypeOf } from '#shared/domain/file-types.ts';
+import { type FileType, fileEnding, fileTypeOf } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 
 export interface StoredBytes {
@@ -21,7 +21,12 @@ export interface StoredBytes {
 /** Write buffer size. */
 const WRITE_BUFFER = 512 * 1024;
 
-const unsupported = (): HttpError => new HttpError(415, 'This kind of file is not taken.');
+const unsupported = (): HttpError => new HttpError(415, 'This file type is not supported.');
+const mislabelled = (ending: string): HttpError =>
+  new HttpError(
+    415,
+    `This is not a valid ${ending} file. Save it as ${ending} again, or choose another file.`,
+  );
 
 /**
  * Streams a file to a temporary path, checks its type by content, syncs it, announces it, then moves it into the store
@@ -42,7 +47,7 @@ export async function storeFile(
     const { size, sha256 } = await writeSynced(part, source);
     if (source.truncated) throw new HttpError(413, 'The file is too large.');
     if (size === 0) throw new HttpError(400, 'The file is empty.');
-    if (!(await showsType(part, type))) throw unsupported();
+    if (!(await showsType(part, type))) throw mislabelled(fileEnding(name));
     await announce(id, size);
     await files.put(id, part);
     return { id, name, mediaType: type.mediaType, size, sha256 };

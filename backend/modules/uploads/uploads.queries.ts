@@ -4,7 +4,8 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 export interface FileRow {
   id: string;
   user_id: number;
-  task_day: number;
+  /** Null for a person's photo. */
+  task_day: number | null;
   name: string;
   media_type: string;
   size: number;
@@ -12,9 +13,14 @@ export interface FileRow {
 }
 
 /** Schedules the file's removal in a day unless its row is committed, in case the process dies in between. */
-export async function announceFile(db: Reader, id: string): Promise<void> {
+export async function recordPendingFile(db: Reader, id: string): Promise<void> {
   const removed_at = sql<Date>`now() + interval '1 day'`;
   await db.insertInto('removed_files').values({ id, removed_at }).execute();
+}
+
+/** Deletes a file's row; its bytes follow. */
+export async function deleteFile(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('files').where('id', '=', id).execute();
 }
 
 /** Inserts the row of an announced file. */
@@ -41,29 +47,28 @@ export async function storedBytes(db: Reader, userId: number): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** A file the user may read: their own, or any for a coach. */
+/** A file the user may read: their own, a coach's photo, or any for a coach. */
 export async function findReadableFile(
   db: Reader,
   reader: { id: number; isAdmin: boolean },
   fileId: string,
 ): Promise<FileRow | undefined> {
   const file = db.selectFrom('files').selectAll().where('id', '=', fileId);
-  return await (reader.isAdmin ? file : file.where('user_id', '=', reader.id)).executeTakeFirst();
+  if (reader.isAdmin) return await file.executeTakeFirst();
+  const isPhotoOfCoach = sql<boolean>`task_day is null
+    and exists (select from users where users.id = files.user_id and is_admin)`;
+  return await file
+    .where((where) => where.or([where('user_id', '=', reader.id), isPhotoOfCoach]))
+    .executeTakeFirst();
 }
 
-/** Locked, so that it is not removed before the submission refers to it. */
-export async function findOwnFile(
-  trx: Trx,
-  userId: number,
-  day: number,
-  fileId: string,
-): Promise<FileRow | undefined> {
+/** Locks the file against its removal. */
+export async function findOwnFile(trx: Trx, userId: number, fileId: string): Promise<FileRow | undefined> {
   return await trx
     .selectFrom('files')
     .selectAll()
     .where('id', '=', fileId)
     .where('user_id', '=', userId)
-    .where('task_day', '=', day)
     .forKeyShare()
     .executeTakeFirst();
 }

@@ -6,7 +6,7 @@ import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachmen
 import { badRequest, HttpError } from '#backend/http/errors.ts';
 import { readFormError } from '#backend/http/form-error.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { keyed, type Routes } from '#backend/http/route.ts';
+import { type Routes, runKeyed } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 
@@ -16,12 +16,12 @@ import { fileTypes } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type StoredBytes, storeFile } from './store-file.ts';
 import {
-  announceFile,
   getReadableFile,
-  keepFile,
   readUploadFields,
-  refuseWhenOver,
+  recordFile,
+  recordPendingFile,
   requirePreview,
+  requireStorageLeft,
 } from './uploads.service.ts';
 
 /** Enough parts to report a repeated one; more are refused outright. */
@@ -38,8 +38,8 @@ export function uploadsRoutes(
     const storage = limits.storagePerPerson;
     const { file, day } = await receive(request, actor, { db, files, storage });
     const parts = ['upload', day, file.name, file.sha256];
-    return await keepFile(write, files, { userId: actor.id, day, storage }, file, (trx, effect) =>
-      keyed(trx, { actor, key }, parts, effect),
+    return await recordFile(write, files, { userId: actor.id, day, storage }, file, (trx, effect) =>
+      runKeyed(trx, { actor, key }, parts, effect),
     );
   });
 
@@ -79,8 +79,8 @@ async function receive(
   const fields = new Map<string, string>();
   const announce = async (id: string, size: number): Promise<void> => {
     // Refuses a full account before storing; checked again when the row is inserted.
-    await refuseWhenOver(db, actor.id, storage, size);
-    await announceFile(db, id);
+    await requireStorageLeft(db, actor.id, storage, size);
+    await recordPendingFile(db, id);
   };
   let file: StoredBytes | undefined;
   try {

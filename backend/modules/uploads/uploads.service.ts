@@ -1,20 +1,21 @@
+import { Readable } from 'node:stream';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { NO_DAY } from '#shared/contract/fields.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { fileAddress } from '#shared/database/present-file-url.ts';
+import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { isAnswered } from '#shared/database/transient-errors.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
-import type { StoredBytes } from './store-file.ts';
+import { type StoredBytes, storeFile } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
 
 const ADDRESS = /^\/api\/files\/([\w-]{32})$/;
-
-const fileAddress = (id: string): string => `/api/files/${id}`;
 
 /** The multipart fields beside the file: the participant's id and an unlocked day, as plain decimals. */
 export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, string>): number {
@@ -31,27 +32,31 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
 }
 
 /** Announces a file before it is stored; without a row it is removed after a day. */
-export const announceFile = queries.announceFile;
+export const recordPendingFile = queries.recordPendingFile;
 
 /** Throws 413 when a user stores more than `storage` bytes. */
-export async function refuseWhenOver(db: Reader, userId: number, storage: number, more = 0): Promise<void> {
+export async function requireStorageLeft(
+  db: Reader,
+  userId: number,
+  storage: number,
+  more = 0,
+): Promise<void> {
   if ((await queries.storedBytes(db, userId)) + more <= storage) return;
   throw new HttpError(
     413,
-    `Your files would take up more than the ${formatBytes(storage)} that one person has. Send a smaller file, or write to your coach.`,
+    `Your files would exceed your storage of ${formatBytes(storage)}. Send a smaller file, or write to your coach.`,
   );
 }
 
 /**
- * Inserts the row of a stored file. Deletes the file at once if the row certainly does not exist. `once` returns the
- * first upload's URL for a repeated request.
+ * Inserts the row of a stored file. `runOnce` returns the first upload's URL for a repeated request.
  */
-export async function keepFile(
+export async function recordFile(
   write: Write,
   files: FileStore,
   owner: { userId: number; day: number; storage: number },
   file: StoredBytes,
-  once: (trx: Trx, effect: () => Promise<Upload>) => Promise<Upload>,
+  runOnce: (trx: Trx, effect: () => Promise<Upload>) => Promise<Upload>,
 ): Promise<Upload> {
   const { id, name, mediaType, size, sha256 } = file;
   const row = { id, name, size, sha256, media_type: mediaType, user_id: owner.userId, task_day: owner.day };
@@ -59,19 +64,38 @@ export async function keepFile(
   const insert = (trx: Trx) => async (): Promise<Upload> => {
     await queries.lockStorage(trx, owner.userId);
     await queries.insertFile(trx, row);
-    await refuseWhenOver(trx, owner.userId, owner.storage);
+    await requireStorageLeft(trx, owner.userId, owner.storage);
     uploadBytes.inc(size);
     return { fileURL, name, size, mediaType };
   };
-  try {
-    const kept = await write((trx) => once(trx, insert(trx)));
+  return await keepOrDelete(files, id, async () => {
+    const kept = await write((trx) => runOnce(trx, insert(trx)));
     if (kept.fileURL !== fileURL) await files.delete(id);
     return kept;
+  });
+}
+
+/** Deletes a stored file if the write of its row has certainly failed. */
+export async function keepOrDelete<T>(files: FileStore, id: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
   } catch (error) {
     if (error instanceof HttpError || isAnswered(error as Error)) await files.delete(id);
     throw error;
   }
 }
+
+/** Stores a person's photo; `insertPhoto` adds its row. Throws 415 unless it is a JPEG. */
+export const storePhoto = (db: Database, files: FileStore, content: Buffer): Promise<StoredBytes> =>
+  storeFile(files, Readable.from([content]), 'photo.jpg', (id) => queries.recordPendingFile(db, id));
+
+export async function insertPhoto(trx: Trx, userId: number, file: StoredBytes): Promise<void> {
+  const { id, name, mediaType, size, sha256 } = file;
+  const row = { id, name, size, sha256, media_type: mediaType, user_id: userId, task_day: null };
+  await queries.insertFile(trx, row);
+}
+
+export const deleteFile = queries.deleteFile;
 
 export async function getReadableFile(db: Reader, actor: Actor, fileId: string): Promise<queries.FileRow> {
   const file = await queries.findReadableFile(db, actor, fileId);
@@ -87,12 +111,33 @@ export function requirePreview(mediaType: string): string {
   return mediaType;
 }
 
-/** Refuses a URL that was not returned by an upload of this participant for this day. */
-export async function requireOwnFile(trx: Trx, userId: number, day: number, fileURL: string): Promise<void> {
+/** The file of this participant at the address, locked so that it is not removed before a row refers to it. */
+async function findOwnFile(trx: Trx, userId: number, fileURL: string): Promise<queries.FileRow | undefined> {
   const id = ADDRESS.exec(fileURL)?.[1];
-  const file = id === undefined ? undefined : await queries.findOwnFile(trx, userId, day, id);
-  if (!file) {
+  return id === undefined ? undefined : await queries.findOwnFile(trx, userId, id);
+}
+
+/** What the text refers to; it is kept when it is not the address of a file of this participant. */
+export async function resolveFileURL(
+  trx: Trx,
+  userId: number,
+  fileURL: string | null,
+): Promise<FileReference> {
+  const file = fileURL === null ? undefined : await findOwnFile(trx, userId, fileURL);
+  return file ? { file_id: file.id, other_url: null } : { file_id: null, other_url: fileURL };
+}
+
+/** Refuses a URL that was not returned by an upload of this participant for this day. */
+export async function requireOwnFile(
+  trx: Trx,
+  userId: number,
+  day: number,
+  fileURL: string,
+): Promise<FileReference> {
+  const file = await findOwnFile(trx, userId, fileURL);
+  if (file?.task_day !== day) {
     const message = 'Please upload a file for this task.';
     throw badRequest(message, { fileURL: message });
   }
+  return { file_id: file.id, other_url: null };
 }

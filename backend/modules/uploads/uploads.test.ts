@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Trx } from '#shared/database/database.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
-import { createCoach, createPerson, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, stranger } from '#tests/backend/test-person.ts';
 import { sendForm, uploadFile } from '#tests/backend/upload.ts';
 import { openTestFiles, storeKinds, type TestFiles } from '#tests/support/file-stores.ts';
-import { keepFile } from './uploads.service.ts';
+import { recordFile } from './uploads.service.ts';
 
 describe.each(storeKinds)('in the %s store', (kind) => {
   let site: TestApp;
@@ -89,6 +89,16 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect(await storedFiles()).toEqual(before);
   });
 
+  test('the refusal says whether the type is not taken or the content does not fit the name', async () => {
+    const ada = await createPerson(site.app, site.db);
+    const refusal = async (name: string): Promise<string> =>
+      (await uploadFile(ada, { name, content: 'this is plain text' })).json().message;
+    expect(await refusal('program.exe')).toBe('This file type is not supported.');
+    expect(await refusal('vision.pdf')).toBe(
+      'This is not a valid pdf file. Save it as pdf again, or choose another file.',
+    );
+  });
+
   test('a second file, a repeated field or a missing one is refused', async () => {
     const ada = await createPerson(site.app, site.db);
     const before = await storedFiles();
@@ -141,7 +151,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
     expect((await ben.get(`${fileURL}/preview`)).statusCode).toBe(404);
   });
 
-  test('repeating an upload under its key stores one file; other bytes under it are refused', async () => {
+  test('repeating an upload with its key stores one file; other bytes with the key are refused', async () => {
     const ada = await createPerson(site.app, site.db);
     const send = async (content: string) => {
       const form = new FormData();
@@ -179,7 +189,7 @@ describe.each(storeKinds)('in the %s store', (kind) => {
       throw new Error('Connection terminated unexpectedly');
     };
     const file = { id, name: 'a.txt', mediaType: 'text/plain', size: 1, sha256: 'x' };
-    const kept = keepFile(
+    const kept = recordFile(
       cut,
       site.files,
       { userId: ada.user.id, day: 1, storage: 1_000_000 },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
+import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
@@ -21,11 +22,6 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
   newest: { key: sql`users.id`, type: 'integer', descends: true },
 };
 
-const searched = sql`lower(name || ' ' || email || ' ' || coalesce(company, ''))`;
-
-/** Escapes LIKE wildcards in a search. */
-const pattern = (word: string): string => `%${word.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
@@ -44,11 +40,7 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
     clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
   if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);
-  for (const word of q.split(/\s+/).filter(Boolean)) {
-    // The comment prevents a prepared plan: the best plan depends on the word's frequency.
-    clients = clients.where(sql<boolean>`${searched} like ${pattern(word)} /* as frequent as it is */`);
-  }
-  return clients;
+  return clients.where(matchesClient(q));
 }
 
 /** Keyset paging: every page costs the same. */
@@ -83,7 +75,7 @@ const statusCounters: Readonly<Record<NonNullable<Choice['status']>, CounterName
 };
 
 /** Totals are counted up to this limit, since a search may read every row. */
-const mostCounted = ({ q }: Choice): number => (q ? 500 : 1_000);
+const countLimit = ({ q }: Choice): number => (q ? 500 : 1_000);
 
 export interface ClientTotal {
   count: number;
@@ -93,16 +85,16 @@ export interface ClientTotal {
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
   const { status = 'all', q, waiting, silentHours } = choice;
-  const most = mostCounted(choice);
+  const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
-    .limit(sql.lit(most + 1));
+    .limit(sql.lit(max + 1));
   const isFiltered = q || waiting || silentHours !== undefined;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);
   const { rows } = await sql<{ count: number }>`select ${counting} as count`.execute(db);
   const count = rows[0]?.count ?? 0;
-  return isFiltered && count > most ? { count: most, isAtLeast: true } : { count, isAtLeast: false };
+  return isFiltered && count > max ? { count: max, isAtLeast: true } : { count, isAtLeast: false };
 }

@@ -41,6 +41,15 @@ export async function updateProfile(
     .executeTakeFirstOrThrow();
 }
 
+export async function updateAvatar(trx: Trx, id: number, avatarId: string | null): Promise<UserRow> {
+  return await trx
+    .updateTable('users')
+    .set({ avatar_id: avatarId })
+    .where('id', '=', id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
 export async function updatePasswordHash(trx: Trx, id: number, passwordHash: string): Promise<void> {
   await trx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', id).execute();
 }

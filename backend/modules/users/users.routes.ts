@@ -1,23 +1,29 @@
 import { coach, selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { readFormFile } from '#backend/http/form-file.ts';
 import { networkOf } from '#backend/http/network.ts';
-import { sendPage } from '#backend/http/page.ts';
+import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
-import { shareReads } from '#backend/http/shared-reads.ts';
 import * as contract from '#shared/contract/users.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { removeAvatar, setAvatar } from './avatars.service.ts';
 import * as users from './users.service.ts';
 
-export function usersRoutes({ query, command, action }: Routes): void {
-  const listClients = shareReads(users.listClients);
-  const countClients = shareReads(users.countClients);
-  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) => {
-    const page = await listClients(db, wanted);
-    if (page.isAtLeast) reply.header('x-total-count-at-least', 'yes');
-    return sendPage(request, reply, page);
-  });
+export function usersRoutes({ query, command, action }: Routes, { files }: { files: FileStore }): void {
+  const listClients = coalesceReads(users.listClients);
+  const countClients = coalesceReads(users.countClients);
+  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) =>
+    sendPage(request, reply, await listClients(db, wanted)),
+  );
   query(contract.getClientCounts, coach, ({ db }) => countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));
+  action(contract.setAvatar, signedIn, async ({ db, write, actor, request }) => {
+    const { content } = await readFormFile(request, contract.MAX_AVATAR_SIZE);
+    return await setAvatar({ db, write, files }, actor.id, content);
+  });
+  command(contract.removeAvatar, signedIn, ({ trx, actor }) => removeAvatar(trx, actor.id));
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
     await users.changePassword(db, write, actor, body, networkOf(request.ip));
     await signIn(request, actor.id, request.session.remember ?? false);

@@ -1,9 +1,9 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/page.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
-import { endLinks } from '#backend/modules/auth/links.service.ts';
+import { deleteLinks } from '#backend/modules/auth/links.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
@@ -18,10 +18,7 @@ const ALL_AT_ONCE = 1_000;
 const ALL_THERE_CAN_BE = 100_000;
 
 /** A page of participants; the first 1,000 without a query. */
-export async function listClients(
-  db: Reader,
-  query: ClientsQuery,
-): Promise<PageOf<User> & { isAtLeast: boolean }> {
+export async function listClients(db: Reader, query: ClientsQuery): Promise<PageOf<User>> {
   const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
   const after = readCursor(cursor, ClientCursor);
   const [rows, { count, isAtLeast }] = await Promise.all([
@@ -83,11 +80,11 @@ export async function changePassword(
   const typed = { typed: form.currentPassword, address };
   const refusal = { field: 'currentPassword', message: 'Current password is incorrect.' };
   await requireOwnPassword(db, actor, typed, refusal);
-  const passwordHash = await hashPassword(form.newPassword, { urgency: 'rest', network: address });
+  const passwordHash = await hashPassword(form.newPassword, { priority: 'rest', network: address });
   await write(async (trx) => {
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);
-    await endLinks(trx, actor.id);
+    await deleteLinks(trx, actor.id);
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }

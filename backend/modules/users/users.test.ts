@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { User } from '#shared/contract/users.ts';
-import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let coach: Person;

@@ -1,8 +1,11 @@
 import { Fragment, type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { exactTime, localTime } from '#frontend/ui/format-time.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import type { MessageGroup } from './group-messages.ts';
 import { Linkified } from './linkified.tsx';
 
@@ -15,6 +18,9 @@ const Group = styled.div<{ $isOwn: boolean }>`
 `;
 
 const Head = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
 `;
@@ -40,18 +46,32 @@ interface BubbleGroupProps {
   group: MessageGroup;
   isOwn: boolean;
   showsDay: boolean;
+  /** The day is a link to its page. */
+  linksDay: boolean;
   /** 'Sent' or 'Seen' below the reader's last message. */
   receipt: string | undefined;
 }
 
-export const BubbleGroup = ({ group, isOwn, showsDay, receipt }: BubbleGroupProps): ReactElement => (
+export const BubbleGroup = ({
+  group,
+  isOwn,
+  showsDay,
+  linksDay,
+  receipt,
+}: BubbleGroupProps): ReactElement => (
   <Group $isOwn={isOwn}>
     <Head>
-      {isOwn ? 'You' : group.authorName}
-      {showsDay && ` · Day ${group.day}`} ·{' '}
-      <time dateTime={group.startedAt} title={exactTime(group.startedAt)}>
-        {localTime(group.startedAt)}
-      </time>
+      {!isOwn && <Avatar name={group.authorName} url={group.authorAvatarURL} size={24} />}
+      <span>
+        {isOwn ? 'You' : group.authorName}
+        {showsDay && ' · '}
+        {linksDay ? (
+          <Link to={paths.conversation(group.day)}>Day {group.day}</Link>
+        ) : (
+          showsDay && `Day ${group.day}`
+        )}{' '}
+        · <TimeText at={group.startedAt} />
+      </span>
     </Head>
     {group.messages.map(({ key, id, message, unsent }) => (
       <Fragment key={key}>

@@ -1,5 +1,5 @@
 import { SendHorizontal } from 'lucide-react';
-import type { KeyboardEvent, ReactElement } from 'react';
+import { type KeyboardEvent, type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -30,13 +30,22 @@ interface ComposerProps {
   userId: number;
   day: number;
   viewer: 'participant' | 'coach';
+  isWhole?: boolean | undefined;
   text: string;
   onText: (text: string) => void;
   onSend: (message: string) => void;
 }
 
 /** Enter sends; Shift+Enter inserts a line break. */
-export function Composer({ userId, day, viewer, text, onText, onSend }: ComposerProps): ReactElement {
+export function Composer({
+  userId,
+  day,
+  viewer,
+  isWhole,
+  text,
+  onText,
+  onSend,
+}: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
   const canSend = !isBlank(message) && !isOver;
@@ -55,16 +64,27 @@ export function Composer({ userId, day, viewer, text, onText, onSend }: Composer
     event.preventDefault();
     send();
   };
+  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Form
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        // The pressed button is disabled now. On a phone the focus would open the keyboard.
+        if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
       }}
     >
       <TextArea
+        ref={area}
         aria-label="Your message"
-        placeholder={viewer === 'coach' ? 'Write to this client' : 'Ask your coach about this task'}
+        data-snippets="message"
+        placeholder={
+          viewer === 'coach'
+            ? 'Write to this client'
+            : isWhole
+              ? 'Write to your coach'
+              : 'Ask your coach about this task'
+        }
         rows={1}
         value={text}
         onChange={(event) => change(event.target.value)}

@@ -8,4 +8,8 @@ export interface ConversationProps {
   /** Shows the messages of all days instead of this day's. */
   isWhole?: boolean;
   isReadOnly?: boolean;
+  /** Since when the day's work waits for its feedback. */
+  waitingSince?: string | undefined;
+  /** Fills the height of its container instead of scrolling at 320 px. */
+  fills?: boolean;
 }

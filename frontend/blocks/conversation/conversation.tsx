@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, useCallback, useMemo } from 'react';
+import styled from 'styled-components';
 import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
 import { linesQuery } from '#frontend/data/queries.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
-import { localTime } from '#frontend/ui/format-time.ts';
+import { localDate, timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -14,44 +15,73 @@ import { Composer } from './composer.tsx';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
-import { buildThread, seenAt } from './thread.ts';
+import { buildThread, seenAt, withDates } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
-import { useReading } from './use-reading.ts';
+import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 import { type Outgoing, textOf, useSending } from './use-sending.ts';
 
 const NOBODY: readonly never[] = [];
+
+const Thread = styled(Stack)<{ $fills: boolean }>`
+  ${({ $fills }) => $fills && 'display: flex; flex-direction: column; flex: 1; min-height: 0;'}
+`;
+
+/** Keeps the composer at the end of a thread that fills the screen. */
+const Room = styled.div<{ $fills: boolean }>`
+  ${({ $fills }) => $fills && 'flex: 1;'}
+`;
 
 /** Both sides' messages in order, with unsent messages below them. */
 export const Conversation = (props: ConversationProps): ReactElement =>
   props.isReadOnly ? <Muted>Preview</Muted> : <OpenConversation {...props} />;
 
 function OpenConversation(props: ConversationProps): ReactElement {
-  const { userId, day, viewer, isWhole = false } = props;
+  const { userId, day, viewer, isWhole = false, fills = false } = props;
   const { data, error, refetch, hasOlder, loadOlder } = useMessages(props);
-  const { data: lines = NOBODY } = useQuery({ ...linesQuery(userId), enabled: isWhole });
+  const { data: lines, isLoading: isAskingLines } = useQuery({ ...linesQuery(userId), enabled: isWhole });
   const sending = useSending(props);
-  const { text, change: setText } = useStoredText(`message:${userId}:${day}`);
+  const { text, change: setText } = useStoredText(`message:${userId}:${isWhole ? 'any' : day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
-  const length = (data?.length ?? 0) + outgoing.length;
-  const scroll = useScroll(length, data?.[0] && String(data[0].id), loadOlder);
-  const { isEndSeen: isSeen } = scroll;
-  const reading = useReading({ userId, day: isWhole ? undefined : day, messages: data, isOwn, isSeen });
-  const { firstNewId, others } = reading;
+  const shownDay = isWhole ? undefined : day;
+  const reading = useMarkRead({ userId, day: shownDay, viewer, messages: data, hasOlder, loadOlder });
+  const { firstNewId, others, onVisible } = reading;
+  const isReady = (firstNewId !== undefined || reading.isUnknown) && !isAskingLines;
   const entries = useMemo(() => {
     const unsent = outgoing.map(asMessage({ day, viewer }, write));
     const messages: Shown[] = [...(data ?? []), ...unsent];
-    return buildThread({ messages, lines, firstNewId, hasOlder });
-  }, [data, outgoing, lines, firstNewId, hasOlder, day, viewer, write]);
+    const thread = buildThread({
+      messages,
+      // Alone they would be in the place of messages that are still loading.
+      lines: (data && lines) ?? NOBODY,
+      firstNewId: firstNewId ?? null,
+      hasOlder,
+    });
+    return isWhole ? withDates(thread, (at) => localDate(at, Date.now())) : thread;
+  }, [data, outgoing, lines, firstNewId, hasOlder, day, viewer, isWhole, write]);
   const last = data?.at(-1);
+  const lastKey = outgoing.at(-1)?.id ?? (last && keyOf(last));
+  // Unsent messages are shown without an answer of the server.
+  const exists = entries.length > 0 && (isReady || !data);
+  const firstKey = data?.[0] && String(data[0].id);
+  const scroll = useScroll({ exists, firstKey, lastKey, onTop: loadOlder, onVisible });
+  const send = (message: string): void => {
+    sending.send(message);
+    scroll.toEnd();
+  };
   return (
-    <Stack $gap={3}>
-      {viewer === 'participant' && <PresenceLine />}
+    <Thread $gap={3} $fills={fills}>
+      {viewer === 'participant' && <PresenceLine waitingSince={props.waitingSince} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton $height={120} />}
-      {entries.length > 0 && (
+      {!exists && (
+        <Room $fills={fills}>
+          {!(data && isReady) && !error && <Skeleton $height={120} />}
+          {data && isReady && isWhole && <Muted>No messages yet.</Muted>}
+        </Room>
+      )}
+      {exists && (
         <ThreadList
           entries={entries}
           list={scroll.list}
@@ -59,13 +89,14 @@ function OpenConversation(props: ConversationProps): ReactElement {
           showsDay={isWhole}
           receipt={last && isOwn(last) && outgoing.length === 0 ? receiptOf(last, others) : null}
           hasNewBelow={!scroll.isAtEnd && last !== undefined && !isOwn(last)}
+          fills={fills}
           onJump={scroll.toEnd}
         />
       )}
       <Announcer messages={data} isOwn={isOwn} />
       <TypingLine userId={userId} viewer={viewer} />
-      <Composer {...props} text={text} onText={setText} onSend={sending.send} />
-    </Stack>
+      <Composer {...props} text={text} onText={setText} onSend={send} />
+    </Thread>
   );
 }
 
@@ -79,10 +110,12 @@ function useMessages({ userId, day, feedbackId, isWhole = false }: ConversationP
   return { data: messages, error, refetch, hasOlder: hasNextPage, loadOlder };
 }
 
+const keyOf = ({ clientId, id }: Message): string => clientId ?? `message-${id}`;
+
 function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: string; words: string } {
   const seen = seenAt(last, others);
-  const words = seen === undefined ? 'Sent' : `Seen ${localTime(seen)}`;
-  return { afterKey: last.clientId ?? `message-${last.id}`, words };
+  const words = seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen)}`;
+  return { afterKey: keyOf(last), words };
 }
 
 /** An unsent message as a message with its state. A rejected one can be edited. */
@@ -105,5 +138,6 @@ const asMessage =
       clientId: id,
       fromAdmin: viewer === 'coach',
       authorName: 'You',
+      authorAvatarURL: null,
     };
   };

@@ -9,6 +9,7 @@ const message = (id: number, minute: number, more: object = {}) => ({
   userId: 1,
   day: 1,
   authorName: 'Ada',
+  authorAvatarURL: null,
   clientId: null,
   ...more,
 });

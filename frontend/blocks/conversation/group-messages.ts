@@ -17,6 +17,7 @@ export interface Shown extends Message {
 export interface MessageGroup {
   fromAdmin: boolean;
   authorName: string;
+  authorAvatarURL: string | null;
   day: number;
   startedAt: string;
   messages: (Shown & { key: string })[];
@@ -32,8 +33,8 @@ export function groupMessages(messages: readonly Shown[]): MessageGroup[] {
     const keyed = { ...message, key: message.clientId ?? `message-${message.id}` };
     if (last && belongs(last, message)) last.messages.push(keyed);
     else {
-      const { fromAdmin, authorName, day, createdAt } = message;
-      groups.push({ fromAdmin, authorName, day, startedAt: createdAt, messages: [keyed] });
+      const { fromAdmin, authorName, authorAvatarURL, day, createdAt: startedAt } = message;
+      groups.push({ fromAdmin, authorName, authorAvatarURL, day, startedAt, messages: [keyed] });
     }
   }
   return groups;

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { replyTimeQuery } from '#frontend/data/queries.ts';
 import { useSignals } from '#frontend/realtime/signals.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { useIsLate } from '#frontend/ui/use-is-late.ts';
 
 const Line = styled.p<{ $isOnline: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(1.5)};
-  min-height: 1.5em;
+  min-height: 1.6em;
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
   &::before {
@@ -21,17 +22,15 @@ const Line = styled.p<{ $isOnline: boolean }>`
   }
 `;
 
-/** For participants: whether a coach is online, else the usual response time. */
-export function PresenceLine(): ReactNode {
+/** For participants: whether a coach is online, else the usual response time, unless work waits longer already. */
+export function PresenceLine({ waitingSince }: { waitingSince: string | undefined }): ReactElement {
   const isOnline = useSignals(({ isCoachOnline }) => isCoachOnline);
   const { data } = useQuery(replyTimeQuery);
   const hours = data?.hours ?? null;
-  if (!isOnline && hours === null) return null;
-  return (
-    <Line $isOnline={isOnline}>
-      {isOnline ? 'Coach is online' : `Coaches usually answer within ${hours} h`}
-    </Line>
-  );
+  const isLate = useIsLate(waitingSince, hours);
+  const promise = hours === null || isLate ? '' : `Coaches usually answer within ${hours} h`;
+  // Without words it keeps its place: a coach may come online at any time.
+  return <Line $isOnline={isOnline}>{isOnline ? 'Coach is online' : promise}</Line>;
 }
 
 /** '{name} is typing…' of the other side; its height is reserved, so the layout does not shift. */

@@ -1,19 +1,23 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactElement, RefObject } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { exactTime } from '#frontend/ui/format-time.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { paths } from '#shared/domain/pages.ts';
 import { BubbleGroup } from './bubbles.tsx';
 import type { Entry } from './thread.ts';
 
-const Frame = styled.div`
+const Frame = styled.div<{ $fills: boolean }>`
   position: relative;
+  ${({ $fills }) => $fills && 'flex: 1; min-height: 0;'}
 `;
 
-const List = styled.div`
-  max-height: 320px;
+const List = styled.div<{ $fills: boolean }>`
+  ${({ $fills }) => ($fills ? 'height: 100%; display: flex; flex-direction: column;' : 'max-height: 320px;')}
+  & > :first-child { margin-top: ${({ $fills }) => ($fills ? 'auto' : 0)}; }
   overflow-y: auto;
   overscroll-behavior: contain;
   padding: ${space(3)};
@@ -28,6 +32,11 @@ const Quiet = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
   &::before, &::after { content: ''; flex: 1; border-top: 1px solid ${color('border')}; }
+`;
+
+const Day = styled(Quiet)`
+  color: ${color('text')};
+  font-weight: 600;
 `;
 
 const New = styled(Quiet)`
@@ -52,22 +61,34 @@ interface ThreadListProps {
   /** 'Sent' or 'Seen' with its time, below the reader's last message. */
   receipt: { afterKey: string; words: string } | null;
   hasNewBelow: boolean;
+  fills: boolean;
   onJump: () => void;
 }
 
 /** The scrollable part of a conversation. */
 export function ThreadList(props: ThreadListProps): ReactElement {
-  const { entries, list, viewer, showsDay, receipt, hasNewBelow, onJump } = props;
+  const { entries, list, viewer, showsDay, receipt, hasNewBelow, fills, onJump } = props;
   return (
-    <Frame>
-      <List ref={list} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
+    <Frame $fills={fills}>
+      <List ref={list} $fills={fills} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
         <Stack $gap={4}>
           {entries.map((entry) => {
-            if (entry.kind === 'new') return <New key="new">New</New>;
-            if (entry.kind === 'line') {
+            if (entry.kind === 'new')
               return (
-                <Quiet key={entry.key} title={exactTime(entry.at)}>
-                  {entry.words}
+                <New key="new" data-new>
+                  New
+                </New>
+              );
+            if (entry.kind === 'date') return <Day key={entry.key}>{entry.words}</Day>;
+            if (entry.kind === 'line') {
+              const { key, words, at, feedbackDay } = entry;
+              return (
+                <Quiet key={key} title={exactTime(at)}>
+                  {viewer === 'participant' && feedbackDay !== null ? (
+                    <Link to={paths.feedback(feedbackDay)}>{words}</Link>
+                  ) : (
+                    words
+                  )}
                 </Quiet>
               );
             }
@@ -78,6 +99,7 @@ export function ThreadList(props: ThreadListProps): ReactElement {
                 group={group}
                 isOwn={group.fromAdmin === (viewer === 'coach')}
                 showsDay={showsDay}
+                linksDay={showsDay && viewer === 'participant'}
                 receipt={group.messages.at(-1)?.key === receipt?.afterKey ? receipt?.words : undefined}
               />
             );

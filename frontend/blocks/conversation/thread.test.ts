@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { ConversationLine } from '#shared/contract/conversations.ts';
+import type { ConversationLine, ReadMark } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { buildThread, firstUnread, lineWords, seenAt } from './thread.ts';
+import { buildThread, lineText, seenAt, unreadMessages, withDates } from './thread.ts';
 
 const at = (minute: number): string => `2026-01-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
 const message = (id: number, minute: number, fromAdmin = false, day = 1): Message => ({
@@ -12,6 +12,7 @@ const message = (id: number, minute: number, fromAdmin = false, day = 1): Messag
   userId: 7,
   day,
   authorName: fromAdmin ? 'Maya' : 'Ada',
+  authorAvatarURL: null,
   clientId: null,
 });
 const line = (kind: ConversationLine['kind'], day: number, minute: number): ConversationLine => ({
@@ -21,7 +22,6 @@ const line = (kind: ConversationLine['kind'], day: number, minute: number): Conv
   cause: kind === 'day' ? 'feedback' : null,
 });
 const mark = (day: number, lastReadId: number) => ({ day, lastReadId, readAt: at(30) });
-const isOwn = ({ fromAdmin }: Message): boolean => !fromAdmin;
 
 test('messages and status lines are in chronological order', () => {
   const entries = buildThread({
@@ -57,11 +57,20 @@ test('the divider above new messages splits a group of one author', () => {
   expect(entries.map(({ kind }) => kind)).toEqual(['group', 'new', 'group']);
 });
 
+const idsOf = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
+
 test("messages of the other side after the day's read mark are unread", () => {
   const messages = [message(1, 1, true), message(2, 2), message(3, 3, true, 2), message(4, 4, true)];
-  expect(firstUnread(messages, [mark(1, 4), mark(2, 2)], isOwn)).toBe(3);
-  expect(firstUnread(messages, [mark(1, 4), mark(2, 3)], isOwn)).toBeNull();
-  expect(firstUnread(messages, [], isOwn)).toBe(1);
+  const unread = (...marks: ReadMark[]) => idsOf(unreadMessages(messages, marks, 'participant'));
+  expect(unread(mark(1, 4), mark(2, 2))).toEqual([3]);
+  expect(unread(mark(1, 4), mark(2, 3))).toEqual([]);
+  expect(unread()).toEqual([1, 3, 4]);
+});
+
+test("to a coach, messages before any coach's answer are read", () => {
+  const messages = [message(1, 1), message(2, 2, true), message(3, 3), message(4, 4)];
+  expect(idsOf(unreadMessages(messages, [], 'coach'))).toEqual([3, 4]);
+  expect(idsOf(unreadMessages(messages, [mark(1, 3)], 'coach'))).toEqual([4]);
 });
 
 test('a message is seen when the read mark of its day reaches it', () => {
@@ -71,12 +80,31 @@ test('a message is seen when the read mark of its day reaches it', () => {
 });
 
 test('every cause of a day change has its text', () => {
-  const day = (cause: ConversationLine['cause']) => lineWords({ kind: 'day', day: 4, at: at(1), cause });
+  const day = (cause: ConversationLine['cause']) => lineText({ kind: 'day', day: 4, at: at(1), cause });
   expect([day('feedback'), day('coach'), day('clock')]).toEqual(Array(3).fill('Day 4 unlocked'));
   expect([day('pause'), day('resume'), day('set')]).toEqual([
     'Sprint paused',
     'Sprint resumed on Day 4',
     'Set to Day 4',
   ]);
-  expect(lineWords(line('reviewed', 2, 1))).toBe('Feedback on Day 2');
+  expect(lineText(line('reviewed', 2, 1))).toBe('Feedback on Day 2');
+});
+
+test('each calendar day has one divider, above the one for new messages', () => {
+  const thread = buildThread({
+    messages: [message(1, 1, true), message(2, 2, true), message(3, 20, true)],
+    lines: [line('submitted', 1, 21)],
+    firstNewId: 3,
+    hasOlder: false,
+  });
+  const dates = withDates(thread, (moment) => (moment < at(10) ? 'Yesterday' : 'Today'));
+  expect(dates.map((entry) => (entry.kind === 'date' ? entry.words : entry.kind))).toEqual([
+    'Yesterday',
+    'group',
+    'Today',
+    'new',
+    'group',
+    'line',
+  ]);
+  expect(withDates([], () => 'Today')).toEqual([]);
 });

@@ -4,8 +4,10 @@ import { groupMessages, type MessageGroup, type Shown } from './group-messages.t
 
 export type Entry =
   | { kind: 'group'; key: string; group: MessageGroup }
-  | { kind: 'line'; key: string; words: string; at: string }
-  | { kind: 'new'; key: 'new' };
+  /** `feedbackDay` is the day whose feedback the line tells of. */
+  | { kind: 'line'; key: string; words: string; at: string; feedbackDay: number | null }
+  | { kind: 'new'; key: 'new' }
+  | { kind: 'date'; key: string; words: string };
 
 const causes: Record<string, (day: number) => string> = {
   pause: () => 'Sprint paused',
@@ -14,7 +16,7 @@ const causes: Record<string, (day: number) => string> = {
 };
 
 /** For example 'Day 4 submitted' or 'Day 5 unlocked'. */
-export function lineWords({ kind, day, cause }: ConversationLine): string {
+export function lineText({ kind, day, cause }: ConversationLine): string {
   if (kind === 'submitted') return `Day ${day} submitted`;
   if (kind === 'reviewed') return `Feedback on Day ${day}`;
   return causes[cause ?? '']?.(day) ?? `Day ${day} unlocked`;
@@ -57,23 +59,50 @@ export function buildThread({ messages, lines, firstNewId, hasOlder }: Parts): E
   return entries;
 }
 
+const momentOf = (entry: Entry | undefined): string | undefined => {
+  if (entry?.kind === 'line') return entry.at;
+  return entry?.kind === 'group' ? entry.group.startedAt : undefined;
+};
+
+/** Adds a divider above the first entry of each calendar day. */
+export function withDates(entries: readonly Entry[], dateOf: (at: string) => string): Entry[] {
+  let shown: string | undefined;
+  return entries.flatMap((entry, at) => {
+    // The divider above new messages has no time of its own.
+    const moment = momentOf(entry) ?? momentOf(entries[at + 1]);
+    const words = moment === undefined ? shown : dateOf(moment);
+    if (words === undefined || words === shown) return [entry];
+    shown = words;
+    return [{ kind: 'date', key: `date-${words}`, words }, entry];
+  });
+}
+
 const lineEntry = (line: ConversationLine): Entry => ({
   kind: 'line',
   key: `${line.kind}-${line.day}-${line.at}`,
-  words: lineWords(line),
+  words: lineText(line),
   at: line.at,
+  feedbackDay: line.kind === 'reviewed' ? line.day : null,
 });
 
 const markOf = (marks: readonly ReadMark[], day: number): number =>
   marks.find((mark) => mark.day === day)?.lastReadId ?? 0;
 
-/** The first message of the other side after its day's read mark. */
-export const firstUnread = (
+/**
+ * The other side's messages after their day's read mark, oldest first. For a coach, an answer of any coach counts as
+ * reading.
+ */
+export function unreadMessages(
   messages: readonly Message[],
   marks: readonly ReadMark[],
-  isOwn: (message: Message) => boolean,
-): number | null =>
-  messages.find((message) => !isOwn(message) && message.id > markOf(marks, message.day))?.id ?? null;
+  viewer: 'participant' | 'coach',
+): Message[] {
+  const isCoach = viewer === 'coach';
+  const answered = isCoach ? messages.findLastIndex(({ fromAdmin }) => fromAdmin) : -1;
+  return messages
+    .slice(answered + 1)
+    .filter(({ fromAdmin, id, day }) => fromAdmin !== isCoach && id > markOf(marks, day));
+}
 
 /** When the other side read the message; undefined if it has not. */
 export function seenAt(last: Message, others: readonly ReadMark[]): string | undefined {

@@ -1,81 +1,138 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Visible, visibleMessages } from './visible-messages.ts';
 
 const NEAR_PX = 48;
+/** Space above the divider 'New'. */
+const MARGIN_PX = 12;
+
+/** Where the list stays when its height changes: at the divider 'New', at the end, or where the reader scrolled. */
+type Pin = 'new' | 'end' | 'reader';
+
+interface ScrollInput {
+  /** The list is rendered. */
+  exists: boolean;
+  /** Changes when something is prepended. */
+  firstKey: string | undefined;
+  /** Changes with every new message. */
+  lastKey: string | undefined;
+  onTop: () => void;
+  onVisible: (visible: Visible) => void;
+}
 
 interface Scroll {
   list: RefObject<HTMLDivElement | null>;
   isAtEnd: boolean;
-  /** The end of the list is on screen in a visible tab. */
-  isEndSeen: boolean;
   toEnd: () => void;
 }
 
-/**
- * Follows new messages unless the reader has scrolled up, and keeps the position when older ones are prepended.
- * `firstKey` changes when something is prepended, `length` with every message.
- */
-export function useScroll(length: number, firstKey: string | undefined, onTop: () => void): Scroll {
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX;
+
+const measure = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({
+  ...{ top, height, shown },
+});
+
+/** Opens at the divider 'New', or else at the end, and keeps the place when the height changes. */
+export function useScroll({ exists, firstKey, lastKey, onTop, onVisible }: ScrollInput): Scroll {
   const list = useRef<HTMLDivElement>(null);
+  const pin = useRef<Pin>('new');
+  /** As set here; any other position is the reader's. */
+  const last = useRef({ top: 0, height: 0, shown: 0 });
   const [isAtEnd, setIsAtEnd] = useState(true);
-  const before = useRef({ height: 0, firstKey });
-  const toEnd = useCallback(() => list.current?.scrollTo({ top: list.current.scrollHeight }), []);
+
+  const look = useCallback((): void => {
+    const element = list.current;
+    if (!element) return;
+    setIsAtEnd(isNearEnd(element));
+    const visible = visibleMessages(element);
+    if (visible) onVisible(visible);
+  }, [onVisible]);
+
+  const settle = useCallback((): void => {
+    const element = list.current;
+    if (!element) return;
+    if (pin.current !== 'reader') element.scrollTop = topOf(element, pin.current);
+    last.current = measure(element);
+    look();
+  }, [look]);
+
+  const toEnd = useCallback((): void => {
+    pin.current = 'end';
+    settle();
+  }, [settle]);
+
+  const onScroll = useCallback((): void => {
+    const element = list.current;
+    if (!element) return;
+    const now = measure(element);
+    const { top, height, shown } = last.current;
+    // A changed height moves the list as well.
+    if (now.height !== height || now.shown !== shown) {
+      settle();
+      return;
+    }
+    if (Math.abs(now.top - top) > 1) pin.current = isNearEnd(element) ? 'end' : 'reader';
+    last.current = now;
+    if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight) onTop();
+    look();
+  }, [look, settle, onTop]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: older messages are above what the reader sees
   useLayoutEffect(() => {
     const element = list.current;
-    if (!element || length === 0) return;
-    const grown = element.scrollHeight - before.current.height;
-    const isOlder = before.current.firstKey !== undefined && before.current.firstKey !== firstKey;
-    if (isAtEnd) element.scrollTop = element.scrollHeight;
-    else if (isOlder) element.scrollTop += grown;
-    before.current = { height: element.scrollHeight, firstKey };
-  }, [length, firstKey, isAtEnd]);
+    if (!element || pin.current !== 'reader') return;
+    element.scrollTop += element.scrollHeight - last.current.height;
+    last.current = measure(element);
+  }, [firstKey]);
+
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for every new message
+  useLayoutEffect(() => {
+    if (!exists) return;
+    const isOpening = isFirst.current;
+    isFirst.current = false;
+    if (isOpening || pin.current === 'reader') return;
+    // A reader at the end follows; one who has left the tab finds the news where they left.
+    if (document.visibilityState !== 'visible') pin.current = pin.current === 'end' ? 'reader' : pin.current;
+    else if (isAtEnd) pin.current = 'end';
+  }, [exists, lastKey]);
+
+  useHeightAndPlace({ list, exists, settle, onScroll, look });
+  return { list, isAtEnd, toEnd };
+}
+
+/** The scroll position of a pin. */
+function topOf(list: HTMLElement, pin: Pin): number {
+  const divider = pin === 'new' ? list.querySelector('[data-new]') : null;
+  if (!divider) return list.scrollHeight;
+  return list.scrollTop + divider.getBoundingClientRect().top - list.getBoundingClientRect().top - MARGIN_PX;
+}
+
+interface Watched {
+  list: RefObject<HTMLElement | null>;
+  exists: boolean;
+  /** The list's or its content's height changed. */
+  settle: () => void;
+  onScroll: () => void;
+  /** What is visible may have changed. */
+  look: () => void;
+}
+
+function useHeightAndPlace({ list, exists, settle, onScroll, look }: Watched): void {
   useEffect(() => {
     const element = list.current;
-    if (!element || length === 0) return;
-    const note = (): void => {
-      setIsAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX);
-      if (element.scrollTop < NEAR_PX && element.scrollHeight > element.clientHeight) onTop();
-    };
-    element.addEventListener('scroll', note, { passive: true });
-    return () => element.removeEventListener('scroll', note);
-  }, [length, onTop]);
-  useFollowing(list, length > 0 && isAtEnd, toEnd);
-  const isOnScreen = useOnScreen(list, length > 0);
-  return { list, isAtEnd, isEndSeen: isAtEnd && isOnScreen, toEnd };
-}
-
-/** Keeps the end in view when entries other than messages are added, such as dividers. */
-function useFollowing(list: RefObject<HTMLElement | null>, isWanted: boolean, toEnd: () => void): void {
-  useEffect(() => {
-    if (!list.current || !isWanted) return;
-    const observer = new MutationObserver(toEnd);
-    observer.observe(list.current, { childList: true, subtree: true, characterData: true });
-    return () => observer.disconnect();
-  }, [list, isWanted, toEnd]);
-}
-
-/** Whether the element's lower edge is inside the viewport of a visible tab. */
-function useOnScreen(target: RefObject<HTMLElement | null>, exists: boolean): boolean {
-  const [isInView, setIsInView] = useState(false);
-  const [isVisible, setIsVisible] = useState(() => document.visibilityState === 'visible');
-  useEffect(() => {
-    const element = target.current;
     if (!element || !exists) return;
-    const observer = new IntersectionObserver(
-      ([entry]) =>
-        setIsInView(
-          entry !== undefined &&
-            entry.boundingClientRect.bottom <= innerHeight + NEAR_PX &&
-            entry.isIntersecting,
-        ),
-      { threshold: [0, 0.25, 0.5, 0.75, 1] },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [target, exists]);
-  useEffect(() => {
-    const note = (): void => setIsVisible(document.visibilityState === 'visible');
-    document.addEventListener('visibilitychange', note);
-    return () => document.removeEventListener('visibilitychange', note);
-  }, []);
-  return isInView && isVisible;
+    const heights = new ResizeObserver(settle);
+    for (const each of [element, ...element.children]) heights.observe(each);
+    const events = new AbortController();
+    const { signal } = events;
+    element.addEventListener('scroll', onScroll, { passive: true, signal });
+    addEventListener('scroll', look, { passive: true, signal });
+    addEventListener('resize', look, { signal });
+    document.addEventListener('visibilitychange', look, { signal });
+    return () => {
+      heights.disconnect();
+      events.abort();
+    };
+  }, [list, exists, settle, onScroll, look]);
 }

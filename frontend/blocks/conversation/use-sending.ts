@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { messageEntry } from './message-entry.ts';
 
-export type Outgoing = Held<'message'>;
+export type Outgoing = OutboxItem<'message'>;
 
 interface Sending {
   /** Unsent messages of this thread. */

@@ -10,11 +10,11 @@ import {
   type EntryOf,
   isOfKind,
   isSameCall,
+  isSentAutomatically,
   type Kind,
   type NewEntry,
-  sendsItself,
 } from './entry.ts';
-import { createOutbox, type News, type Outbox, type Sending } from './outbox.ts';
+import { createOutbox, type Outbox, type Sending, type TabMessage } from './outbox.ts';
 import { sendEntry } from './send-entry.ts';
 import { browserStorage } from './storage.ts';
 
@@ -31,7 +31,7 @@ export const outbox: Outbox = createOutbox({
   storage,
   send: sendEntry,
   lock,
-  tell: (news) => channel?.postMessage(news),
+  broadcast: (message) => channel?.postMessage(message),
   reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
   now: Date.now,
   random: Math.random,
@@ -39,10 +39,12 @@ export const outbox: Outbox = createOutbox({
 });
 
 /** An entry as screens show it. */
-export type Held<K extends Kind> = EntryOf<K> & HeldState;
+export type OutboxItem<K extends Kind> = EntryOf<K> & ItemState;
 
-interface HeldState {
+interface ItemState {
   isSending: boolean;
+  /** Until this time, in ms since 1970, the user can take it back; 0 when it is too late. */
+  leavesAt: number;
   /** Rejected or held: only the user can send it. */
   needsPerson: boolean;
   /** Why it was not sent, as text for the user. */
@@ -51,17 +53,18 @@ interface HeldState {
   discard: () => void;
 }
 
-const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): Held<K> => {
-  const needsPerson = !sendsItself(entry, Date.now());
-  const { id, failure, isHeld } = entry;
+const toItem = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): OutboxItem<K> => {
+  const needsPerson = !isSentAutomatically(entry, Date.now());
+  const { id, failure, isHeld, notBefore = 0 } = entry;
   const isOld = needsPerson && !isHeld && !failure?.isFinal;
   return {
     ...entry,
     needsPerson,
+    leavesAt: needsPerson || sending.includes(id) ? 0 : notBefore,
     // Automatic attempts are not shown as sending.
     isSending: failure === null && (!needsPerson || sending.includes(id)),
     reason: isOld
-      ? 'It has waited for long; see whether it has arrived meanwhile.'
+      ? 'This has waited a long time. Check whether it arrived in the meantime.'
       : (failure?.words ?? null),
     retry: () => void outbox.retry(id).catch(() => undefined),
     discard: () => void outbox.discard(id),
@@ -69,13 +72,13 @@ const asHeld = <K extends Kind>(entry: EntryOf<K>, sending: readonly string[]): 
 };
 
 /** The user's entries of one kind for a screen, oldest first. */
-export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) => boolean): Held<K>[] {
+export function useEntries<K extends Kind>(kind: K, isHere: (about: AboutOf<K>) => boolean): OutboxItem<K>[] {
   const { entries, sending } = outbox.view();
   return useMemo(
     () =>
       entries
         .filter((entry): entry is EntryOf<K> => isOfKind(entry, kind) && isHere(entry.about))
-        .map((entry) => asHeld(entry, sending)),
+        .map((entry) => toItem(entry, sending)),
     [entries, sending, kind, isHere],
   );
 }
@@ -94,7 +97,7 @@ export function useSent(id: string | undefined, run: (answer: unknown) => void):
 }
 
 /** Sends a write. The same input retries the earlier entry; changed input replaces it. */
-export async function press(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
+export async function submitEntry(entry: NewEntry, before: Entry | undefined): Promise<Sending> {
   if (!before || !isSameCall(before, entry)) return await outbox.add(entry, before?.id);
   const outcome = outbox.retry(before.id);
   // Some callers ignore the outcome.
@@ -102,7 +105,7 @@ export async function press(entry: NewEntry, before: Entry | undefined): Promise
   return { id: before.id, outcome };
 }
 
-channel?.addEventListener('message', ({ data }: MessageEvent<News>) => outbox.hear(data));
+channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => outbox.receive(data));
 addEventListener('online', outbox.kick);
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') outbox.kick();

@@ -12,7 +12,7 @@ interface Effect<K extends Kind> {
   failed?: (failure: Failure, about: AboutOf<K>) => void;
 }
 
-const KEPT = 'It is kept, and sent again when the connection is back.';
+const KEPT = 'It is kept and will be sent when you are back online.';
 
 const fail = (title: string, description: string): void => {
   toast({ title, description, isDestructive: true });

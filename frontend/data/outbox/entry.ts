@@ -6,7 +6,7 @@ import type { Selector } from '#shared/contract/feedback.ts';
 export type About =
   | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach' }
   | { kind: 'submission'; day: number }
-  | { kind: 'feedback'; submissionId: number; userId: number; day: number }
+  | { kind: 'feedback'; submissionId: number; userId: number; day: number; clientName: string }
   | { kind: 'note'; userId: number }
   | { kind: 'annotation'; feedbackId: number; selector: Selector | null }
   | { kind: 'anchor'; feedbackId: number };
@@ -51,10 +51,12 @@ export interface Entry {
   failure: Failure | null;
   /** Sent only when the user asks. */
   isHeld: boolean;
+  /** Until this time the user can take the entry back; only the user sends it earlier. */
+  notBefore?: number;
 }
 
 export type NewEntry = Pick<Entry, 'about' | 'lane' | 'path' | 'body'> &
-  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure'>>;
+  Partial<Pick<Entry, 'method' | 'headers' | 'first' | 'isHeld' | 'failure' | 'notBefore'>>;
 
 export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
 
@@ -92,11 +94,17 @@ export function createEntry(entry: NewEntry, personId: number, now: number): Ent
 }
 
 /** Whether an entry is sent automatically. A clock set back does not make an old entry young. */
-export function sendsItself({ about, createdAt, failure, isHeld }: Entry, now: number): boolean {
+export function isSentAutomatically({ about, createdAt, failure, isHeld }: Entry, now: number): boolean {
   const age = now - createdAt;
   const limit = SENT_BY_ITSELF_MS[about.kind] ?? DEFAULT_MS;
   return !isHeld && !failure?.isFinal && age > -MINUTE_MS && age < limit;
 }
+
+/** Whether the user can still take an entry back. */
+export const isDelayed = ({ notBefore = 0 }: Entry, now: number): boolean => now < notBefore;
+
+/** The time of an entry's next automatic attempt. */
+export const dueAt = ({ nextAt, notBefore = 0 }: Entry): number => Math.max(nextAt, notBefore);
 
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 10_000;

@@ -127,7 +127,7 @@ test('a held entry waits for the user, even if its call was failing', async () =
   expect(server.words()).toEqual(['day 1']);
 });
 
-test('an entry replaces another one, and a discarded one does not come back', async () => {
+test('an entry replaces another one, and a discarded one does not return', async () => {
   browser = openBrowser();
   const server = startServer();
   server.line.failure = offline;

@@ -1,15 +1,15 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { createEntry, type Entry, type NewEntry, NotSent, sendsItself } from './entry.ts';
+import { createEntry, type Entry, isSentAutomatically, type NewEntry, NotSent } from './entry.ts';
 import { createPendingOutcomes } from './pending-outcomes.ts';
-import { createSendQueues, type SendQueueDeps } from './send-queues.ts';
+import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
 
 /** Messages between the tabs of one browser. */
-export type News =
+export type TabMessage =
   | { type: 'changed'; personId: number }
   | { type: 'sent'; personId: number; id: string; answer: unknown };
 
 export interface OutboxDeps extends SendQueueDeps {
-  tell: (news: News) => void;
+  broadcast: (message: TabMessage) => void;
 }
 
 interface OutboxView {
@@ -38,13 +38,15 @@ export interface Outbox {
   /** Sends an entry at the user's request. Throws NotSent on failure. */
   retry: (id: string) => Promise<unknown>;
   discard: (id: string) => Promise<void>;
+  /** Removes a delayed entry before it is sent. False: too late. */
+  takeBack: (id: string) => Promise<boolean>;
   /** Stops automatic attempts for an entry. */
   hold: (id: string) => Promise<void>;
   /** Sends all waiting entries now. */
   kick: () => void;
   /** Subscribes to answered entries, whichever tab sent them; returns the unsubscribe function. */
   whenSent: (listener: SentListener) => () => void;
-  hear: (news: News) => void;
+  receive: (message: TabMessage) => void;
 }
 
 type SentListener = (id: string, answer: unknown) => void;
@@ -61,7 +63,7 @@ type Core = ReturnType<typeof createCore>;
 
 /** The entries of the current user and the queues that send them. */
 function createCore(deps: OutboxDeps) {
-  const { storage, tell } = deps;
+  const { storage, broadcast } = deps;
   const view = create<OutboxView>(() => ({ entries: [], sending: [] }));
   const pending = createPendingOutcomes();
   const listeners = new Set<SentListener>();
@@ -81,7 +83,7 @@ function createCore(deps: OutboxDeps) {
   };
   const changed = async (): Promise<void> => {
     await refresh();
-    if (owner.id !== null) tell({ type: 'changed', personId: owner.id });
+    if (owner.id !== null) broadcast({ type: 'changed', personId: owner.id });
   };
   const sent: SentListener = (id, answer) => {
     for (const listener of listeners) listener(id, answer);
@@ -92,7 +94,7 @@ function createCore(deps: OutboxDeps) {
     listOwn: () => listOf(owner.id),
     began: (id) => view.setState(({ sending }) => ({ sending: [...sending, id] })),
     answered: (id, answer) => {
-      if (owner.id !== null) tell({ type: 'sent', personId: owner.id, id, answer });
+      if (owner.id !== null) broadcast({ type: 'sent', personId: owner.id, id, answer });
       sent(id, answer);
     },
     ended: async (id) => {
@@ -120,7 +122,7 @@ const ownership = ({ deps, view, pending, owner, listOf, refresh, queues }: Core
   },
   clear: async (personId: number): Promise<void> => {
     await deps.storage.remove((await listOf(personId)).map(({ id }) => id));
-    deps.tell({ type: 'changed', personId });
+    deps.broadcast({ type: 'changed', personId });
     await refresh();
   },
 });
@@ -144,17 +146,23 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
     retry: async (id: string): Promise<unknown> => {
       const entry = (await listOf(owner.id)).find((each) => each.id === id);
       if (!entry) return;
-      const ready = { failure: null, isHeld: false };
+      const ready = { failure: null, isHeld: false, notBefore: 0 };
       await storage.change(id, (each) => ({ ...each, ...ready }));
       const outcome = pending.wait(id);
       await changed();
-      const isWaiting = sendsItself({ ...entry, ...ready }, now());
+      const isWaiting = isSentAutomatically({ ...entry, ...ready }, now());
       void queues.drain(entry.lane, isWaiting ? { since: now() + 1 } : { id });
       return await outcome;
     },
     discard: async (id: string): Promise<void> => {
       await storage.remove([id]);
       await changed();
+    },
+    takeBack: async (id: string): Promise<boolean> => {
+      const entry = (await listOf(owner.id)).find((each) => each.id === id);
+      const isTaken = entry !== undefined && (await takeBack(entry, deps));
+      await changed();
+      return isTaken;
     },
     hold: async (id: string): Promise<void> => {
       await storage.change(id, (each) => ({ ...each, isHeld: true }));
@@ -168,9 +176,9 @@ const listening = ({ listeners, owner, sent, refresh, queues, view }: Core) => (
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  hear: (news: News): void => {
-    if (news.personId !== owner.id) return;
-    if (news.type === 'sent') sent(news.id, news.answer);
+  receive: (message: TabMessage): void => {
+    if (message.personId !== owner.id) return;
+    if (message.type === 'sent') sent(message.id, message.answer);
     void refresh().then(() => queues.plan(view.getState().entries));
   },
 });

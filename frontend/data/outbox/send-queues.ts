@@ -1,5 +1,13 @@
 import { ApiError } from '#frontend/data/api-error.ts';
-import { type Entry, type Failure, failureOf, retryDelay, sendsItself } from './entry.ts';
+import {
+  dueAt,
+  type Entry,
+  type Failure,
+  failureOf,
+  isDelayed,
+  isSentAutomatically,
+  retryDelay,
+} from './entry.ts';
 import type { OutboxStorage } from './storage.ts';
 
 export interface SendQueueDeps {
@@ -47,6 +55,9 @@ export interface SendQueues {
   stop: () => void;
 }
 
+/** The lock under which a lane's entries are sent. */
+const lockName = (owner: number, lane: string): string => `outbox:${owner}:${lane}`;
+
 /** Sends one entry per lane at a time, in one tab at a time, and retries transient failures. */
 export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): SendQueues {
   const { lock, now } = deps;
@@ -62,6 +73,8 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
   const askBack = onceAtATime(async () => {
     if (await deps.reEnter()) await kick();
   });
+  const isDue = (entry: Entry, { since }: DrainOptions): boolean =>
+    !isDelayed(entry, now()) && (since === undefined ? now() >= entry.nextAt : entry.triedAt < since);
   const attempt = async (entry: Entry): Promise<boolean> => {
     const outcome = await tryEntry(entry, deps, host);
     if (outcome.type === 'signed-out') void askBack();
@@ -73,16 +86,16 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     const owner = host.person();
     if (owner === null) return;
     clearTimeout(timers.get(lane));
-    await lock(`outbox:${owner}:${lane}`, async () => {
+    await lock(lockName(owner, lane), async () => {
       const tried = new Set<string>();
       while (host.person() === owner) {
         const own = await host.listOwn();
+        if (host.person() !== owner) return;
         const entries = own.filter((each) => each.lane === lane && !tried.has(each.id));
         const wished = entries.find(({ id }) => id === options.id);
-        const entry = wished ?? entries.find((each) => sendsItself(each, now()));
+        const entry = wished ?? entries.find((each) => isSentAutomatically(each, now()));
         if (!entry) return;
-        const isDue = options.since === undefined ? now() >= entry.nextAt : entry.triedAt < options.since;
-        if (!wished && !isDue) return planAt(lane, entry.nextAt);
+        if (!wished && !isDue(entry, options)) return planAt(lane, dueAt(entry));
         tried.add(entry.id);
         if (!(await attempt(entry))) return;
       }
@@ -91,7 +104,7 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
 
   async function kick(): Promise<void> {
     const since = now();
-    const waiting = (await host.listOwn()).filter((each) => sendsItself(each, since));
+    const waiting = (await host.listOwn()).filter((each) => isSentAutomatically(each, since));
     for (const lane of new Set(waiting.map((each) => each.lane))) void drain(lane, { since });
   }
 
@@ -99,13 +112,28 @@ export function createSendQueues(deps: SendQueueDeps, host: SendQueueHost): Send
     drain,
     kick,
     plan: (entries) => {
-      for (const entry of entries) if (sendsItself(entry, now())) planAt(entry.lane, entry.nextAt);
+      for (const entry of entries) if (isSentAutomatically(entry, now())) planAt(entry.lane, dueAt(entry));
     },
     stop: () => {
       for (const timer of timers.values()) clearTimeout(timer);
       timers.clear();
     },
   };
+}
+
+/** Removes a delayed entry. False: it has been sent. The lock keeps every tab from sending it meanwhile. */
+export async function takeBack(
+  { id, personId, lane }: Entry,
+  { storage, lock, now }: SendQueueDeps,
+): Promise<boolean> {
+  let isTaken = false;
+  await lock(lockName(personId, lane), async () => {
+    const entry = (await storage.list()).find((each) => each.id === id);
+    if (!entry || !isDelayed(entry, now())) return;
+    await storage.remove([id]);
+    isTaken = true;
+  });
+  return isTaken;
 }
 
 type Outcome = { type: 'done' } | { type: 'signed-out' } | { type: 'waits'; nextAt: number };

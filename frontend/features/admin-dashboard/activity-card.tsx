@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import {
   FileText,
   LockOpen,
@@ -10,15 +9,18 @@ import {
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { usePages } from '#frontend/data/pages.ts';
 import { activityQuery } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { localTime } from '#frontend/ui/format-time.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { ActivityItem, ActivityType } from '#shared/contract/activity.ts';
+import { ActivityAnnouncer } from './activity-announcer.tsx';
 import { ArrivingItem } from './arriving-item.ts';
-import { News } from './news.tsx';
 import { ScrollArea } from './scroll-area.ts';
 import { useArrivals } from './use-arrivals.ts';
 
@@ -63,6 +65,7 @@ const Go = styled(Link)`
 
 const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): ReactElement => {
   const Icon = icons[item.type];
+  const action = item.type === 'submission' ? 'Review' : 'View';
   return (
     <ArrivingItem $isNew={isNew}>
       <Line>
@@ -70,13 +73,13 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): R
           <Icon size={18} aria-hidden="true" />
         </Mark>
         <Words>
-          <span id={`activity-${item.id}`}>{item.description}</span>
+          <span>{item.description}</span>
           <Muted>
             <TimeText at={item.timestamp} />
           </Muted>
         </Words>
-        <Go to={item.link} aria-describedby={`activity-${item.id}`}>
-          {item.type === 'submission' ? 'Review' : 'View'}
+        <Go to={item.link} aria-label={`${action}: ${item.description}, ${localTime(item.timestamp)}`}>
+          {action}
         </Go>
       </Line>
     </ArrivingItem>
@@ -84,20 +87,23 @@ const ActivityRow = ({ item, isNew }: { item: ActivityItem; isNew: boolean }): R
 };
 
 export function ActivityCard(): ReactElement {
-  const query = useQuery(activityQuery);
+  const query = usePages(activityQuery);
   const arrivals = useArrivals(query.data);
   return (
     <Card aria-labelledby="activity">
       <CardHeader>
         <h2 id="activity">Recent Activity</h2>
       </CardHeader>
-      <News items={query.data} />
+      <ActivityAnnouncer items={query.data} />
       <ListState query={query} skeletons={3} empty="No recent activity">
         {(items) => (
           <ScrollArea>
             {items.map((item) => (
               <ActivityRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
             ))}
+            <li>
+              <MoreButton list={query} label="Older" />
+            </li>
           </ScrollArea>
         )}
       </ListState>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
+import { usePages } from '#frontend/data/pages.ts';
 import { usePending } from '#frontend/data/pending.ts';
 import { activityQuery } from '#frontend/data/queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
@@ -30,14 +32,26 @@ const Below = styled.div<{ $isReady: boolean }>`
 
 /** The coach's pending work, then activity, then all clients. */
 export function AdminDashboardPage(): ReactElement {
+  const [choice] = useClientChoice();
+  const [isFilterOpen, setIsFilterOpen] = useState(isNarrowed(choice));
+  const clients = useRef<HTMLElement>(null);
+  // The table that the filters change is below the other cards.
+  const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
   const pending = usePending();
-  const activity = useQuery(activityQuery);
+  const activity = usePages(activityQuery);
   const attention = useQuery(attentionQuery);
   const isReady = [pending, activity, attention].every(({ data, error }) => data !== undefined || error);
   return (
     <TooltipProvider>
       <Page $width="wide">
-        <DashboardHeader />
+        <DashboardHeader
+          isFilterOpen={isFilterOpen}
+          onFilter={() => {
+            setIsFilterOpen(!isFilterOpen);
+            if (!isFilterOpen) showClients();
+          }}
+          onStatus={showClients}
+        />
         <OverviewCard />
         <Columns>
           <PendingCard />
@@ -45,7 +59,7 @@ export function AdminDashboardPage(): ReactElement {
         </Columns>
         <Below $isReady={isReady}>
           <AttentionCard />
-          <ClientsCard />
+          <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
         </Below>
       </Page>
     </TooltipProvider>

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { useNewsAt } from '#frontend/data/use-news-at.ts';
+import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
+import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
 
 const Groups = styled.div`
@@ -37,26 +39,26 @@ const SHOWN = 5;
 const kinds: readonly { kind: Kind; title: string; to: (slip: Slip) => string }[] = [
   {
     kind: 'waiting',
-    title: 'Waiting over a day for a review',
+    title: 'Waiting for a review for over a day',
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
   {
     kind: 'unanswered',
     title: 'Unanswered for over 12 hours',
-    to: ({ userId }) => `${paths.client(userId)}#conversation`,
+    to: ({ userId }) => `${paths.inbox}?client=${userId}`,
   },
   {
     kind: 'revised',
     title: 'Revised after your feedback',
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
-  { kind: 'silent', title: 'Silent for two days', to: ({ userId }) => paths.client(userId) },
+  { kind: 'silent', title: 'No activity for two days', to: ({ userId }) => paths.client(userId) },
 ];
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
 export function AttentionCard(): ReactNode {
   const { data } = useQuery(attentionQuery);
-  useNewsAt(keys.attention, data?.nextAt ?? null);
+  useInvalidateAt(keys.attention, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;
   return (
@@ -65,27 +67,55 @@ export function AttentionCard(): ReactNode {
         <h2 id="attention">Needs attention</h2>
       </CardHeader>
       <Groups>
-        {shown.map(({ kind, title, to }) => (
-          <Stack key={kind} $gap={2} as="section" aria-label={title}>
-            <h3>
-              {title} <Badge $tone="warning">{data[kind].length}</Badge>
-            </h3>
-            <ul>
-              {data[kind].slice(0, SHOWN).map((slip) => (
-                <Line key={`${slip.userId}-${slip.day}`}>
-                  <Link to={to(slip)}>
-                    {slip.userName}
-                    {slip.day !== null && ` · Day ${slip.day}`}
-                  </Link>
-                  <Muted>
-                    since <TimeText at={slip.since} />
-                  </Muted>
-                </Line>
-              ))}
-            </ul>
-          </Stack>
+        {shown.map((kind) => (
+          <Slips key={kind.kind} {...kind} slips={data[kind.kind]} />
         ))}
       </Groups>
     </Card>
+  );
+}
+
+interface SlipsProps {
+  title: string;
+  to: (slip: Slip) => string;
+  slips: readonly Slip[];
+}
+
+/** The first of a list and how many more there are; a press shows them. */
+function Slips({ title, to, slips }: SlipsProps): ReactElement {
+  const [showsAll, setShowsAll] = useState(false);
+  const more = showsAll ? 0 : Math.max(0, slips.length - SHOWN);
+  const orMore = slips.length >= MAX_ATTENTION_ITEMS ? '+' : '';
+  return (
+    <Stack $gap={2} as="section" aria-label={title}>
+      <h3>
+        {title}{' '}
+        <Badge $tone="warning">
+          {slips.length}
+          {orMore}
+        </Badge>
+      </h3>
+      <ul>
+        {slips.slice(0, slips.length - more).map((slip) => (
+          <Line key={`${slip.userId}-${slip.day}`}>
+            <Link to={to(slip)}>
+              {slip.userName}
+              {slip.day !== null && ` · Day ${slip.day}`}
+            </Link>
+            <Muted>
+              since <TimeText at={slip.since} isInSentence />
+            </Muted>
+          </Line>
+        ))}
+      </ul>
+      {more > 0 && (
+        <div>
+          <Button variant="quiet" size="small" onClick={() => setShowsAll(true)}>
+            {more}
+            {orMore} more
+          </Button>
+        </div>
+      )}
+    </Stack>
   );
 }

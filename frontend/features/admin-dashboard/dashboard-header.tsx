@@ -1,12 +1,11 @@
 import { ListFilter } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { NativeSelect } from '#frontend/ui/input.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { FilterPanel } from './filter-panel.tsx';
-import { isNarrowed, statusFilters, useClientChoice } from './use-client-choice.ts';
+import { FILTER_ID } from './clients-card.tsx';
 
 const Line = styled.header`
   display: flex;
@@ -21,42 +20,22 @@ const Controls = styled.div`
   gap: ${space(2)};
 `;
 
-const PANEL = 'client-filter';
-
-export function DashboardHeader(): ReactElement {
-  const [choice, choose] = useClientChoice();
-  const { status } = choice;
-  const [isOpen, setIsOpen] = useState(isNarrowed(choice));
-  return (
-    <>
-      <Line>
-        <PageHeading title="Coach dashboard" />
-        <Controls>
-          <NativeSelect
-            aria-label="Show clients"
-            value={status}
-            onChange={({ target }) => choose({ status: statusFilters[target.selectedIndex]?.value ?? 'all' })}
-          >
-            {statusFilters.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </NativeSelect>
-          <Button
-            variant="secondary"
-            aria-expanded={isOpen}
-            aria-controls={PANEL}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            <ListFilter size={18} aria-hidden="true" />
-            Filter
-          </Button>
-        </Controls>
-      </Line>
-      <div id={PANEL} hidden={!isOpen}>
-        {isOpen && <FilterPanel />}
-      </div>
-    </>
-  );
+interface DashboardHeaderProps {
+  isFilterOpen: boolean;
+  onFilter: () => void;
+  /** A status was chosen. */
+  onStatus: () => void;
 }
+
+export const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardHeaderProps): ReactElement => (
+  <Line>
+    <PageHeading title="Coach dashboard" />
+    <Controls>
+      <StatusSelect onChoose={onStatus} />
+      <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
+        <ListFilter size={18} aria-hidden="true" />
+        Filter
+      </Button>
+    </Controls>
+  </Line>
+);

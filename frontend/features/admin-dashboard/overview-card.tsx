@@ -18,7 +18,8 @@ const Frame = styled(Card)`
   overflow: hidden;
   padding-right: 0;
   & > svg { width: 100%; align-self: end; }
-  ${media.phone} { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding: ${space(5)} ${space(4)}; }
+  @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding-right: ${space(6)}; }
+  ${media.phone} { padding: ${space(5)} ${space(4)}; }
 `;
 
 const Figures = styled.dl`

@@ -4,12 +4,14 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { usePending } from '#frontend/data/pending.ts';
 import { submissionQuery, userQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
-import { AnchorButton, Button, LinkButton } from '#frontend/ui/button.tsx';
+import { AnchorButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
+import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
@@ -42,8 +44,9 @@ const Actions = styled.div`
 
 function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }): ReactElement {
   const cache = useQueryClient();
+  const me = useUser().id;
   const { userId, taskDay, userName } = item;
-  const nameId = `pending-${item.id}`;
+  const whose = `of ${userName}, Day ${taskDay}`;
   const prefetch = (): void => {
     void cache.prefetchQuery(submissionQuery(userId, taskDay));
     void cache.prefetchQuery(userQuery(userId));
@@ -51,24 +54,28 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
   return (
     <ArrivingItem $isNew={isNew}>
       <Line>
-        <Person name={userName} detail={item.companyName ?? 'N/A'} nameId={nameId} />
+        <Person name={userName} avatarURL={item.avatarURL} detail={item.companyName ?? 'N/A'} />
         <Work>
           <strong>
             Day {taskDay}: {item.taskTitle}
           </strong>
           <Row $gap={2}>
             <Muted>
-              Submitted <TimeText at={item.submittedAt} />
+              Submitted <TimeText at={item.submittedAt} isInSentence />
             </Muted>
             <WaitingBadge since={item.submittedAt} />
-            {item.claim && <Badge $tone="accent">{item.claim.coachName} is reviewing</Badge>}
+            {item.claim && (
+              <Badge $tone="info">
+                {item.claim.coachId === me ? 'Open with you' : `${item.claim.coachName} is reviewing`}
+              </Badge>
+            )}
           </Row>
         </Work>
         <Actions>
           <LinkButton
             size="small"
             to={paths.review(userId, taskDay)}
-            aria-describedby={nameId}
+            aria-label={`Review Submission ${whose}`}
             onPointerEnter={prefetch}
             onFocus={prefetch}
           >
@@ -81,7 +88,7 @@ function PendingRow({ item, isNew }: { item: PendingSubmission; isNew: boolean }
             href={item.address}
             target="_blank"
             rel="noopener"
-            aria-describedby={nameId}
+            aria-label={`Download Files ${whose}`}
           >
             <Download size={16} aria-hidden="true" />
             Download Files
@@ -114,18 +121,9 @@ export function PendingCard(): ReactElement {
             {items.map((item) => (
               <PendingRow key={item.id} item={item} isNew={arrivals.has(item.id)} />
             ))}
-            {query.hasMore && (
-              <li>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  isBusy={query.isFetchingMore}
-                  onClick={query.fetchMore}
-                >
-                  Show more
-                </Button>
-              </li>
-            )}
+            <li>
+              <MoreButton list={query} label="Show more" />
+            </li>
           </ScrollArea>
         )}
       </ListState>

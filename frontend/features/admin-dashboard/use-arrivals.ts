@@ -5,12 +5,11 @@ interface Identified {
   id: number;
 }
 
-/** The ids added after the first load: these are animated. */
+/** The ids above those of the first load: these are animated. Older rows have lower ids. */
 export function useArrivals(items: readonly Identified[] | undefined): ReadonlySet<number> {
-  const [known, setKnown] = useState<ReadonlySet<number>>();
-  if (!known && items) setKnown(new Set(items.map(({ id }) => id)));
-  const isNew = ({ id }: Identified): boolean => known !== undefined && !known.has(id);
-  return new Set(items?.filter(isNew).map(({ id }) => id));
+  const [newest, setNewest] = useState<number>();
+  if (newest === undefined && items) setNewest(Math.max(0, ...items.map(({ id }) => id)));
+  return new Set(items?.map(({ id }) => id).filter((id) => newest !== undefined && id > newest));
 }
 
 /** The screen reader announcement for the items above `lastId`; empty without any. */

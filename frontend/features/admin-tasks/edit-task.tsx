@@ -21,7 +21,7 @@ export function EditTask({ task }: { task: Task }): ReactElement {
       <Button
         variant="quiet"
         size="small"
-        aria-describedby={`task-${task.day}`}
+        aria-label={`Edit Day ${task.day}`}
         onClick={() => setIsOpen(true)}
       >
         Edit
@@ -51,7 +51,7 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
   return (
     <Dialog title={`Edit Day ${task.day}`} onClose={onClose}>
       <DialogForm
-        action="Save the task"
+        action="Save task"
         refusal={refusal}
         isBusy={isSubmitting}
         onSend={submit}
@@ -60,12 +60,12 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
         <Field label="Title" error={errors.title?.message}>
           {(control) => <Input {...form.register('title')} {...control} />}
         </Field>
-        <Field label="What the day brings" error={errors.deliverable?.message}>
+        <Field label="Deliverable" error={errors.deliverable?.message}>
           {(control) => <Input {...form.register('deliverable')} {...control} />}
         </Field>
         <Field
           label="Estimated time"
-          hint={`Empty: ${DEFAULT_ESTIMATED_TIME}`}
+          hint={`If empty: ${DEFAULT_ESTIMATED_TIME}`}
           error={errors.estimatedTime?.message}
         >
           {(control) => <Input {...form.register('estimatedTime')} {...control} />}
@@ -74,7 +74,9 @@ function EditDialog({ task, onClose }: { task: Task; onClose: () => void }): Rea
           {(control) => <TextArea rows={8} {...form.register('description')} {...control} />}
         </Field>
         <TemplateField task={task} />
-        <Muted>Whoever has handed in this day keeps the text and the template they answered.</Muted>
+        <Muted>
+          Participants who have submitted this day keep the text and the template they worked with.
+        </Muted>
       </DialogForm>
     </Dialog>
   );

@@ -18,8 +18,11 @@ const Line = styled.li`
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color('border')}; }
   ${media.phone} {
-    grid-template-columns: 3rem minmax(0, 1fr);
-    & > :nth-child(n + 3) { grid-column: 2; justify-self: start; }
+    grid-template-columns: 3rem minmax(0, 1fr) auto;
+    gap: 0 ${space(3)};
+    & > :nth-child(2), & > :nth-child(3) { grid-column: 2 / -1; }
+    & > a { grid-column: 2; justify-self: start; }
+    & > :last-child { grid-column: 3; }
   }
 `;
 
@@ -57,7 +60,7 @@ export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
   <Line>
     <Numeral aria-hidden="true">{task.day}</Numeral>
     <div>
-      <Title to={paths.task(task.day)} id={`task-${task.day}`}>
+      <Title to={paths.task(task.day)}>
         Day {task.day}: {task.title}
       </Title>
       <Row $gap={1.5}>
@@ -70,7 +73,7 @@ export const TaskRow = ({ task, count }: TaskRowProps): ReactElement => (
       {count && count.waiting > 0 && <Badge $tone="warning">{count.waiting} waiting</Badge>}
     </Row>
     {task.templateURL && (
-      <Template href={task.templateURL} download aria-describedby={`task-${task.day}`}>
+      <Template href={task.templateURL} download aria-label={`Template of Day ${task.day}`}>
         <Download size={16} aria-hidden="true" />
         Template
       </Template>

@@ -29,7 +29,8 @@ export function TemplateField({ task }: { task: Task }): ReactElement {
     <Stack $gap={2} role="group" aria-labelledby="template-field">
       <strong id="template-field">Template</strong>
       <Muted role="status">
-        {task.ownTemplate ?? 'Made from the prompts of the day. A Word document of yours can take its place.'}
+        {task.ownTemplate ??
+          "Generated from the day's prompts. You can replace it with your own Word document."}
       </Muted>
       <Refusal>{refusal}</Refusal>
       <input
@@ -50,7 +51,7 @@ export function TemplateField({ task }: { task: Task }): ReactElement {
         </Button>
         {task.ownTemplate && (
           <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void send(null)}>
-            Use the one of the programme
+            Use the generated template
           </Button>
         )}
       </Row>

@@ -1,19 +1,34 @@
 import type { ReactElement } from 'react';
 import { supportEmail } from '#frontend/data/support-email.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
-export const ForgottenPassword = (): ReactElement => (
+interface ForgottenPasswordProps {
+  onAsk: () => void;
+}
+
+export const ForgottenPassword = ({ onAsk }: ForgottenPasswordProps): ReactElement => (
   <Button
     variant="quiet"
     size="small"
-    onClick={() =>
+    onClick={() => {
+      onAsk();
       toast({
         title: 'Password reset is coming soon',
         description: `Until then, write to ${supportEmail} and we will let you back in.`,
-      })
-    }
+      });
+    }}
   >
     Forgot your password?
   </Button>
+);
+
+/** The way back in; it stays when the toast has gone. */
+export const PasswordHelp = (): ReactElement => (
+  <Banner>
+    <span>
+      Write to <a href={`mailto:${supportEmail}`}>{supportEmail}</a>. You get a link for a new password.
+    </span>
+  </Banner>
 );

@@ -1,9 +1,9 @@
 import { type ReactElement, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { signIn } from '#frontend/data/session.ts';
+import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
@@ -16,7 +16,7 @@ import { LoginForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { AuthCard } from './auth-card.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { ForgottenPassword, PasswordHelp } from './forgotten-password.tsx';
 
 const REDIRECT_DELAY_MS = 500;
 
@@ -25,6 +25,7 @@ export function LoginPage(): ReactElement {
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
+  const [needsHelp, setNeedsHelp] = useState(false);
   const form = useForm<LoginForm>({
     resolver: checkedBy(LoginForm),
     defaultValues: { email: '', password: '', rememberMe: false },
@@ -38,7 +39,7 @@ export function LoginPage(): ReactElement {
       toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
       setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
     } catch (error) {
-      const found = entryTrouble(error);
+      const found = signInErrorMessage(error);
       setTrouble(found);
       toast({
         title: 'Login failed',
@@ -80,8 +81,9 @@ export function LoginPage(): ReactElement {
                 <Checkbox label="Remember me" checked={field.value ?? false} onChange={field.onChange} />
               )}
             />
-            <ForgottenPassword />
+            <ForgottenPassword onAsk={() => setNeedsHelp(true)} />
           </Row>
+          {needsHelp && <PasswordHelp />}
           <Refusal>{trouble}</Refusal>
           <Button type="submit" isBusy={isSubmitting || isLeaving}>
             Log In

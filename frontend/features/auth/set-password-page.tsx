@@ -4,11 +4,11 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/api.ts';
-import { wordsOf } from '#frontend/data/api-error.ts';
-import { entryTrouble } from '#frontend/data/entry-trouble.ts';
+import { errorMessage } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { loadSession } from '#frontend/data/session.ts';
+import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -33,7 +33,8 @@ export function SetPasswordPage(): ReactElement {
     },
     queryClient,
   );
-  const footer = (
+  // It would move when the link has been checked.
+  const footer = !link.isPending && (
     <>
       Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
     </>
@@ -49,10 +50,10 @@ export function SetPasswordPage(): ReactElement {
 
 /** Only a rejection by the server invalidates the link; other errors can be retried. */
 function LinkRefused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
-  const trouble = entryTrouble(error);
+  const trouble = signInErrorMessage(error);
   return (
     <Stack $gap={4}>
-      <p role="alert">{trouble ?? 'This link has been used or has run out. Ask your coach for a new one.'}</p>
+      <p role="alert">{trouble ?? 'This link has been used or has expired. Ask your coach for a new one.'}</p>
       {trouble ? (
         <Button variant="secondary" onClick={onRetry}>
           Retry
@@ -75,7 +76,7 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
       await loadSession();
       navigate(paths.dashboard, { replace: true });
     } catch (error) {
-      const description = wordsOf(error, 'Your password could not be set. Please try again.');
+      const description = errorMessage(error, 'Your password could not be set. Please try again.');
       toast({ title: 'Update failed', description, isDestructive: true });
     }
   });
@@ -88,13 +89,13 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           label="New password"
-          hint="At least 8 characters, with a number and a symbol"
+          hint="At least 8 characters, with a number and a symbol."
           error={errors.password?.message}
           password={typed}
           input={form.register('password')}
         />
         <Button type="submit" isBusy={isSubmitting}>
-          Set the password and sign in
+          Set password and sign in
         </Button>
       </Stack>
     </form>

@@ -2,10 +2,10 @@ import { type ReactElement, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '#frontend/data/api-error.ts';
-import { entryTrouble } from '#frontend/data/entry-trouble.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { signUp } from '#frontend/data/session.ts';
-import { Refusal } from '#frontend/ui/banner.tsx';
+import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { Banner, Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input } from '#frontend/ui/input.tsx';
@@ -16,6 +16,8 @@ import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { SignupForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AuthCard } from './auth-card.tsx';
+
+const TAKEN = 'taken';
 
 export function SignupPage(): ReactElement {
   const navigate = useNavigate();
@@ -36,9 +38,10 @@ export function SignupPage(): ReactElement {
     } catch (error) {
       const cause = (error as Error).cause;
       if (cause instanceof ApiError && cause.status === 409) {
-        form.setError('email', { message: 'This e-mail is already registered.' });
+        form.setError('email', { type: TAKEN, message: 'This email address is already registered.' });
+        form.setFocus('email');
       }
-      const found = entryTrouble(error);
+      const found = signInErrorMessage(error);
       setTrouble(found);
       toast({
         title: 'Signup failed',
@@ -50,7 +53,7 @@ export function SignupPage(): ReactElement {
   return (
     <AuthCard
       title="Sign Up"
-      lead="Day 1 opens as soon as you are in."
+      lead="Day 1 opens as soon as you sign up."
       footer={
         <>
           Already have an account?{' '}
@@ -81,6 +84,14 @@ export function SignupPage(): ReactElement {
             {(control) => <Input autoComplete="organization" {...form.register('company')} {...control} />}
           </Field>
           <Refusal>{trouble}</Refusal>
+          {errors.email?.type === TAKEN && (
+            <Banner>
+              <span>You have an account already.</span>
+              <Link to={paths.login} state={returnTo}>
+                Log in instead
+              </Link>
+            </Banner>
+          )}
           <Button type="submit" isBusy={isSubmitting}>
             Sign Up
           </Button>

@@ -10,20 +10,22 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 
-/** Downloads a client's data as a zip, and deletes the account. */
-export function AccountActions({ client }: { client: User }): ReactElement {
+export const DownloadData = ({ client }: { client: User }): ReactElement => (
+  <AnchorButton size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })} download>
+    <Download size={16} aria-hidden="true" />
+    Download data
+  </AnchorButton>
+);
+
+export function DeleteAccount({ client }: { client: User }): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const navigate = useNavigate();
   const deletion = useDeleteAccount(client.id, () => {
-    toast({ title: 'Client deleted', description: `${client.name} and everything of theirs is gone.` });
+    toast({ title: 'Client deleted', description: `${client.name}'s account and data are deleted.` });
     void navigate(paths.admin);
   });
   return (
     <>
-      <AnchorButton size="small" href={pathOf('/api/users/:userId/export', { userId: client.id })} download>
-        <Download size={16} aria-hidden="true" />
-        Download data
-      </AnchorButton>
       <Button size="small" variant="danger" onClick={() => setIsAsking(true)}>
         Delete
       </Button>
@@ -35,8 +37,8 @@ export function AccountActions({ client }: { client: User }): ReactElement {
           {...deletion}
         >
           <p>
-            They are signed out, and their work, feedback, messages and files are deleted for good. To keep
-            them out and keep their work, deactivate the account instead.
+            This signs them out and permanently deletes their work, feedback, messages and files. To block
+            access but keep their work, deactivate the account instead.
           </p>
         </DeleteAccountDialog>
       )}

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
+import { DeleteAccount } from './account-actions.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -11,6 +13,17 @@ const Facts = styled.dl`
   gap: ${space(2)} ${space(6)};
   font-size: ${fontSize.label};
   & dt { color: ${color('textMuted')}; }
+`;
+
+const Foot = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  margin-top: ${space(5)};
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color('border')};
 `;
 
 export const AccountFacts = ({ client }: { client: User }): ReactElement => (
@@ -21,12 +34,16 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
     <Facts>
       <dt>Account created</dt>
       <dd>
-        <TimeText at={client.createdAt} />
+        <TimeText at={client.createdAt} isFocusable />
       </dd>
       <dt>Last Activity</dt>
-      <dd>{client.lastActivity ? <TimeText at={client.lastActivity} /> : 'No activity yet'}</dd>
+      <dd>{client.lastActivity ? <TimeText at={client.lastActivity} isFocusable /> : 'No activity yet'}</dd>
       <dt>Sprint finished</dt>
-      <dd>{client.finishedAt ? <TimeText at={client.finishedAt} /> : 'Not yet'}</dd>
+      <dd>{client.finishedAt ? <TimeText at={client.finishedAt} isFocusable /> : 'Not yet'}</dd>
     </Facts>
+    <Foot>
+      <Muted>Deletes the account with all work, feedback and messages.</Muted>
+      <DeleteAccount client={client} />
+    </Foot>
   </Card>
 );

@@ -6,12 +6,13 @@ import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
+import { ClientBadge } from '#frontend/ui/client-badge.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { clientLabel, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
 
 const Frame = styled.header`
@@ -62,11 +63,11 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
     </Back>
     <Frame>
       <Who>
-        <Avatar name={client.name} size={72} />
+        <Avatar name={client.name} url={client.avatarURL} size={72} />
         <div>
           <Row>
             <PageHeading title={client.name} />
-            <Badge $tone="accent">{clientLabel(client.currentDay)}</Badge>
+            <ClientBadge client={client} />
             {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
             {client.resumeDay !== null && <Badge $tone="warning">Paused at Day {client.resumeDay}</Badge>}
             {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
@@ -76,10 +77,10 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
           </Contact>
         </div>
       </Who>
-      {client.currentDay < SPRINT_DAYS && (
+      {client.resumeDay === null && client.currentDay < SPRINT_DAYS && (
         <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
           <LockOpen size={18} aria-hidden="true" />
-          {client.resumeDay === null ? `Unlock Day ${client.currentDay + 1}` : 'Resume'}
+          Unlock Day {client.currentDay + 1}
         </LinkButton>
       )}
       <Bar>

@@ -7,7 +7,7 @@ import { paths } from '#shared/domain/pages.ts';
 export const ClientNotFound = (): ReactElement => (
   <Page $width="reading">
     <PageHeading title="Client not found" />
-    <p>Nobody in the sprint has this number.</p>
+    <p>There is no client with this number.</p>
     <div>
       <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
     </div>

@@ -49,7 +49,7 @@ function Client({ client }: { client: User }): ReactElement {
               skeletons={3}
               empty={`${client.name} has not handed in anything yet.`}
             >
-              {(items) => <SubmissionRows submissions={items} tasks={tasks} />}
+              {(items) => <SubmissionRows client={client} submissions={items} tasks={tasks} />}
             </ListState>
           </Card>
           <NotesCard userId={client.id} />

@@ -4,7 +4,7 @@ import { type ReactElement, useCallback, useState } from 'react';
 import styled from 'styled-components';
 import { call, pathOf } from '#frontend/data/api.ts';
 import { notesQuery } from '#frontend/data/coach-queries.ts';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
@@ -12,6 +12,7 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { localTime } from '#frontend/ui/format-time.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
@@ -82,7 +83,7 @@ export function NotesCard({ userId }: { userId: number }): ReactElement {
   );
 }
 
-function UnsentNote({ note }: { note: Held<'note'> }): ReactElement {
+function UnsentNote({ note }: { note: OutboxItem<'note'> }): ReactElement {
   const { body, isSending, reason, retry, discard } = note;
   return (
     <Line>
@@ -115,6 +116,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
     onAnswer: stop,
   });
   const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
+  const from = `by ${authorName}, ${localTime(createdAt)}`;
   return (
     <Line>
       <Row $justify="space-between" $gap={1}>
@@ -122,10 +124,14 @@ function NoteLine({ note }: { note: Note }): ReactElement {
           {authorName} · <TimeText at={createdAt} />
         </Muted>
         <Row $gap={0}>
-          <IconButton type="button" aria-label="Edit the note" onClick={edit}>
+          <IconButton type="button" aria-label={`Edit the note ${from}`} onClick={edit}>
             <Pencil size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton type="button" aria-label="Remove the note" onClick={() => void remove.send(undefined)}>
+          <IconButton
+            type="button"
+            aria-label={`Remove the note ${from}`}
+            onClick={() => void remove.send(undefined)}
+          >
             <Trash2 size={16} aria-hidden="true" />
           </IconButton>
         </Row>

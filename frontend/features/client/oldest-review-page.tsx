@@ -38,7 +38,7 @@ export function OldestReviewPage(): ReactElement {
 const NothingWaits = ({ client }: { client: User }): ReactElement => (
   <Page $width="reading">
     <PageHeading title="Nothing waits for feedback" />
-    <p>Everything that {client.name} has handed in has its feedback. New work shows up on the dashboard.</p>
+    <p>Everything that {client.name} has submitted has feedback. New submissions appear on the dashboard.</p>
     <Row>
       <LinkButton to={paths.client(client.id)}>Open {client.name}</LinkButton>
       <LinkButton variant="secondary" to={paths.admin}>

@@ -7,9 +7,9 @@ import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
-import { AccountActions } from './account-actions.tsx';
+import { DownloadData } from './account-actions.tsx';
 import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
-import { type Act, useAct } from './use-act.ts';
+import { type ClientAction, useClientAction } from './use-client-action.ts';
 
 type Question = 'pause' | 'day' | 'deactivate';
 
@@ -17,7 +17,7 @@ type Question = 'pause' | 'day' | 'deactivate';
 export function SprintActions({ client }: { client: User }): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const [link, setLink] = useState<SignInLink | null>(null);
-  const act = useAct(client.id, () => setQuestion(null));
+  const act = useClientAction(client.id, () => setQuestion(null));
   const ask = (next: Question | null): void => {
     act.forget();
     setQuestion(next);
@@ -29,14 +29,14 @@ export function SprintActions({ client }: { client: User }): ReactElement {
       {question === null && <Refusal>{act.refusal}</Refusal>}
       <Row $gap={2}>
         <SprintButtons client={client} act={act} onAsk={ask} />
+        <DownloadData client={client} />
         <AccessButtons client={client} act={act} onAsk={ask} onLink={makeLink} />
-        <AccountActions client={client} />
       </Row>
       {question && <OpenDialog client={client} act={act} question={question} onClose={() => ask(null)} />}
       {link && (
         <Dialog title={`A sign-in link for ${client.name}`} onClose={() => setLink(null)}>
           <OneTimeLink {...link} onDone={() => setLink(null)}>
-            Pass it on yourself. It lets them set a new password and signs them out everywhere else.
+            Send it to them yourself. It lets them set a new password and signs them out everywhere else.
           </OneTimeLink>
         </Dialog>
       )}
@@ -46,7 +46,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
 
 interface ButtonsProps {
   client: User;
-  act: Act;
+  act: ClientAction;
   onAsk: (question: Question) => void;
 }
 
@@ -102,7 +102,7 @@ const AccessButtons = ({
 
 interface OpenDialogProps {
   client: User;
-  act: Act;
+  act: ClientAction;
   question: Question;
   onClose: () => void;
 }

@@ -31,7 +31,7 @@ export function PauseDialog({
         onSend={() => onSend(reason.trim())}
         onCancel={onClose}
       >
-        <p>Their day is kept. Nothing opens by itself until you resume the sprint.</p>
+        <p>They keep their day. No day unlocks automatically until you resume the sprint.</p>
         <ReasonField client={client} reason={reason} onChange={setReason} />
       </DialogForm>
     </Dialog>
@@ -57,7 +57,7 @@ export function DayDialog({
         onSend={() => onSend(reason.trim(), day)}
         onCancel={onClose}
       >
-        <Field label="Day" hint="Work above a lower day is kept and locked.">
+        <Field label="Day" hint="Submissions for later days are kept but locked.">
           {(control) => (
             <NativeSelect {...control} value={day} onChange={({ target }) => setDay(Number(target.value))}>
               {sprintDays.map((each) => (
@@ -81,7 +81,7 @@ interface ReasonFieldProps {
 }
 
 const ReasonField = ({ client, reason, onChange }: ReasonFieldProps): ReactElement => (
-  <Field label="Reason" hint={`${client.name} reads it, and it stands in the log.`}>
+  <Field label="Reason" hint={`${client.name} sees it, and it is kept in the log.`}>
     {(control) => (
       <TextArea
         {...control}
@@ -110,7 +110,8 @@ export const DeactivateDialog = ({
       onCancel={onClose}
     >
       <p>
-        They are signed out everywhere and cannot sign in. Their work stays, and you can let them back in.
+        This signs them out everywhere and blocks their access. Their work is kept, and you can reactivate the
+        account.
       </p>
     </DialogForm>
   </Dialog>

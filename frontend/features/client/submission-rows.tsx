@@ -1,12 +1,17 @@
-import type { ReactElement } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
 import { SubmissionSummary } from '#frontend/ui/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { SubmissionInside } from './submission-inside.tsx';
 
 const Item = styled(Link)`
   display: grid;
@@ -29,25 +34,79 @@ const Item = styled(Link)`
 `;
 
 const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: center;
+  gap: 0 ${space(5)};
+  & > :nth-child(n + 3) { grid-column: 1 / -1; }
+  ${media.phone} { & > :nth-child(2) { grid-column: 1 / -1; justify-self: end; margin-bottom: ${space(2)}; } & > a { grid-column: 1 / -1; } }
   & + & { border-top: 1px solid ${color('border')}; }
 `;
 
+const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
+  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
+`;
+
 interface SubmissionRowsProps {
+  client: User;
   submissions: readonly Submission[];
   tasks: readonly Task[];
 }
 
-export const SubmissionRows = ({ submissions, tasks }: SubmissionRowsProps): ReactElement => (
+/** Each submission links to its review; its feedback and versions unfold below it. */
+export const SubmissionRows = ({ client, submissions, tasks }: SubmissionRowsProps): ReactElement => (
   <ul>
     {submissions.map((submission) => (
-      <Line key={submission.id}>
-        <Item to={paths.review(submission.userId, submission.taskDay)}>
-          <SubmissionSummary submission={submission} tasks={tasks}>
-            {submission.file && ` · ${submission.file.name}`}
-          </SubmissionSummary>
-          <ReviewBadge isGiven={submission.feedbackId !== null} since={submission.submittedAt} />
-        </Item>
-      </Line>
+      <SubmissionRow key={submission.id} {...{ client, submission, tasks }} />
     ))}
   </ul>
 );
+
+interface SubmissionRowProps {
+  client: User;
+  submission: Submission;
+  tasks: readonly Task[];
+}
+
+function SubmissionRow({ client, submission, tasks }: SubmissionRowProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const { userId, taskDay, file, feedbackId, submittedAt, version } = submission;
+  const isReviewed = feedbackId !== null;
+  const what = isReviewed ? 'feedback' : 'versions';
+  return (
+    <Line>
+      <Item to={paths.review(userId, taskDay)}>
+        <SubmissionSummary submission={submission} tasks={tasks}>
+          {file && ` · ${file.name}`}
+          {version > 1 && ` · version ${version}`}
+        </SubmissionSummary>
+        <ReviewBadge isGiven={isReviewed} since={submittedAt} />
+      </Item>
+      <Row $gap={1}>
+        {(isReviewed || version > 1) && (
+          <Button
+            variant="quiet"
+            size="small"
+            aria-expanded={isOpen}
+            aria-label={`${isOpen ? 'Hide' : 'Show'} the ${what} of Day ${taskDay}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? 'Hide' : 'Show'} the {what}
+            <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+          </Button>
+        )}
+        {!isReviewed && (
+          <LinkButton
+            variant="secondary"
+            size="small"
+            to={paths.review(userId, taskDay)}
+            aria-label={`Review Day ${taskDay}`}
+          >
+            Review
+          </LinkButton>
+        )}
+      </Row>
+      {isOpen && <SubmissionInside submission={submission} client={client} />}
+    </Line>
+  );
+}

@@ -33,7 +33,7 @@ export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
   if (targetDay === null && client.currentDay >= SPRINT_DAYS) return <LastDay client={client} />;
   if (state === 'open') return <Opened client={client} day={day} title={title} />;
   return (
-    <Frame day={day} heading={`Open Day ${day} for ${client.name}?`}>
+    <Frame day={day} heading={`Unlock Day ${day} for ${client.name}?`}>
       {title && (
         <p>
           Day {day} is “{title}”.
@@ -43,7 +43,7 @@ export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
       <Refusal>{error}</Refusal>
       <Row>
         <Button onClick={unlock} isBusy={state === 'opening'}>
-          {state === 'opening' ? `Opening Day ${day}…` : `Open Day ${day}`}
+          {state === 'opening' ? `Unlocking Day ${day}…` : `Unlock Day ${day}`}
         </Button>
         <LinkButton variant="quiet" to={paths.client(client.id)}>
           Cancel
@@ -56,8 +56,8 @@ export function UnlockCard({ client, tasks }: UnlockCardProps): ReactElement {
 function explanation({ name, currentDay, resumeDay }: User): string {
   if (resumeDay !== null)
     return `${name} is paused. This resumes the sprint at Day ${Math.max(1, resumeDay)}.`;
-  if (currentDay === 0) return `${name} is not in the sprint at the moment. This starts it.`;
-  return `${name} is on Day ${currentDay}. The next task opens at once.`;
+  if (currentDay === 0) return `${name} has not started the sprint. This starts it.`;
+  return `${name} is on Day ${currentDay}. The next task unlocks immediately.`;
 }
 
 interface FrameProps {
@@ -85,19 +85,17 @@ const Opened = ({
   day: number;
   title: string | undefined;
 }): ReactElement => (
-  <Frame day={day} heading={`Day ${day} is open for ${client.name}`}>
+  <Frame day={day} heading={`Day ${day} is unlocked for ${client.name}`}>
     <Row $gap={2} role="status">
       <CircleCheck size={20} aria-hidden="true" />
-      <span>
-        {title ? `“${title}” stands on their dashboard now.` : 'The task stands on their dashboard now.'}
-      </span>
+      <span>{title ? `“${title}” is now on their dashboard.` : 'The task is now on their dashboard.'}</span>
     </Row>
     <Links client={client} />
   </Frame>
 );
 
 const LastDay = ({ client }: { client: User }): ReactElement => (
-  <Frame day={SPRINT_DAYS} heading="There is no next day to open">
+  <Frame day={SPRINT_DAYS} heading="There is no next day to unlock">
     <p>
       {client.name} is on Day {SPRINT_DAYS}, the last day of the sprint.
     </p>

@@ -24,7 +24,7 @@ export function useUnlock(client: User): Unlock {
     (expectedDay: number, idempotencyKey) =>
       call('POST /api/users/:userId/unlock', { params, body: { expectedDay }, idempotencyKey }),
     {
-      words: 'The day could not be opened. Try again.',
+      words: 'The day could not be unlocked. Please try again.',
       refreshes: [keys.user(client.id)],
       onAnswer: (answer) => setTargetDay(answer.targetDay),
     },

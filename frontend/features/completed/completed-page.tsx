@@ -12,16 +12,23 @@ import { paths } from '#shared/domain/pages.ts';
 export function CompletedPage(): ReactElement {
   const submissions = useQuery(submissionsQuery(useUser().id));
   const tasks = useQuery(tasksQuery);
+  // With their titles, without which the cards would grow later.
+  const titled = {
+    ...submissions,
+    data: tasks.data && submissions.data,
+    error: submissions.error ?? tasks.error,
+  };
+  const refetch = (): unknown => Promise.all([submissions.refetch(), tasks.refetch()]);
   return (
     <Page>
       <Link to={paths.dashboard}>Back to Dashboard</Link>
       <PageHeading title="Completed tasks" />
       <ListState
-        query={submissions}
+        query={{ ...titled, refetch }}
         skeletons={4}
         empty="You haven't completed any tasks yet. Start with today's task to make progress!"
       >
-        {(items) => <SubmissionCards submissions={items} tasks={tasks.data ?? []} linkTo={paths.task} />}
+        {(items) => <SubmissionCards submissions={items} tasks={tasks.data ?? []} />}
       </ListState>
     </Page>
   );

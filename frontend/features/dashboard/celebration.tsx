@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
-import { layer } from '#frontend/theme/tokens.ts';
+import { layer, propertyOf } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -20,6 +20,14 @@ const Sky = styled.div`
   z-index: ${layer.celebration};
   pointer-events: none;
 `;
+
+const pieceColors = ['accent', 'accentStrong', 'warning', 'positive', 'info'] as const;
+
+/** A canvas takes no CSS variables, so their values in the current theme. */
+function ourColors(): string[] {
+  const style = getComputedStyle(document.documentElement);
+  return pieceColors.map((name) => style.getPropertyValue(propertyOf(name)).trim());
+}
 
 /** Runs once after a submission; with reduced motion only the text is shown. */
 export function Celebration(): ReactNode {
@@ -45,7 +53,13 @@ export function Celebration(): ReactNode {
   return (
     <Sky aria-hidden="true" data-testid="confetti">
       <Optional>
-        <Confetti width={innerWidth} height={innerHeight} numberOfPieces={PIECES} recycle={false} />
+        <Confetti
+          width={innerWidth}
+          height={innerHeight}
+          numberOfPieces={PIECES}
+          colors={ourColors()}
+          recycle={false}
+        />
       </Optional>
     </Sky>
   );

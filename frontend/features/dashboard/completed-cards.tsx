@@ -26,7 +26,7 @@ export const CompletedCards = ({ submissions, tasks }: CompletedCardsProps): Rea
       skeletons={2}
       empty="You haven't completed any tasks yet. Start with today's task to make progress!"
     >
-      {(items) => <SubmissionCards submissions={items.slice(0, SHOWN)} tasks={tasks} linkTo={paths.task} />}
+      {(items) => <SubmissionCards submissions={items.slice(0, SHOWN)} tasks={tasks} />}
     </ListState>
   </section>
 );

@@ -1,57 +1,91 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { submissionsQuery, tasksQuery, unreadQuery } from '#frontend/data/queries.ts';
+import type { UnseenAnswer } from '#frontend/blocks/unseen-answers/unseen-answers.ts';
+import { useUnseenAnswers } from '#frontend/blocks/unseen-answers/use-unseen-answers.ts';
+import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { hasFinished } from '#shared/domain/sprint.ts';
+import { AnswersCard } from './answers-card.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
 import { ContinueLink } from './continue-link.tsx';
 import { FinishCard } from './finish-card.tsx';
 import { FirstRunCard } from './first-run-card.tsx';
-import { SprintNotice, UnreadNotice } from './notices.tsx';
+import { NotStartedCard } from './not-started-card.tsx';
+import { SprintNotice } from './notices.tsx';
+import { PausedCard } from './paused-card.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { TodayCard } from './today-card.tsx';
 import { UnsentNotice } from './unsent-notice.tsx';
+import { useCardsLoaded } from './use-cards-loaded.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
+const { Part: CoachStart } = lazyPart(async () => (await import('./coach-start.tsx')).CoachStart);
+
 export function DashboardPage(): ReactElement {
+  const { isAdmin } = useUser();
+  if (!isAdmin) return <ParticipantDashboard />;
+  return (
+    <Boundary fallback={<PageSpinner />}>
+      <CoachStart participantView={<Dashboard answers={[]} isPreview />} />
+    </Boundary>
+  );
+}
+
+const ParticipantDashboard = (): ReactElement => <Dashboard answers={useUnseenAnswers()} isPreview={false} />;
+
+interface DashboardProps {
+  answers: readonly UnseenAnswer[] | undefined;
+  /** Part of a coach's page, which has a heading and links of its own. */
+  isPreview: boolean;
+}
+
+function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
   const user = useUser();
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(user.id));
-  // Wait for the unread notice, which would push the rest down.
-  const unread = useQuery(unreadQuery);
   const handedIn = submissions.data ?? [];
   const error = tasks.error ?? submissions.error;
   const retry = (): void => {
     void tasks.refetch();
     void submissions.refetch();
   };
-  const isLoaded = tasks.data !== undefined && submissions.data !== undefined && !unread.isPending;
+  const areCardsLoaded = useCardsLoaded(submissions.data);
+  const isLoaded =
+    tasks.data !== undefined && submissions.data !== undefined && answers !== undefined && areCardsLoaded;
   const today = tasks.data?.find(({ day }) => day === user.currentDay);
+  const isFinished = hasFinished(user);
+  const isNotStarted = user.currentDay === 0 && user.resumeDay === null;
   return (
     <Page>
       <Celebration />
-      <WelcomeBanner user={user} handedIn={submissions.data?.length} />
-      <ContinueLink />
+      <WelcomeBanner user={user} handedIn={submissions.data?.length} isPreview={isPreview} />
+      {!isPreview && <ContinueLink />}
       <SprintNotice user={user} />
       {!user.isAdmin && <UnsentNotice />}
-      {!user.isAdmin && <UnreadNotice />}
       {error && !isLoaded && <ErrorState error={error} onRetry={retry} />}
       {!error && !isLoaded && <Loading />}
       {!error && !isLoaded && <CompletedCards key="loading" submissions={submissions} tasks={[]} />}
-      {user.finishedAt && handedIn.length > 0 && (
-        <FinishCard finishedAt={user.finishedAt} submissions={handedIn} />
+      {isLoaded && answers.length > 0 && <AnswersCard answers={answers} />}
+      {isLoaded && isFinished && handedIn.length > 0 && (
+        <FinishCard finishedAt={user.finishedAt ?? ''} submissions={handedIn} />
       )}
-      {isLoaded && (
+      {isLoaded && user.resumeDay !== null && <PausedCard user={user} />}
+      {isLoaded && isNotStarted && <NotStartedCard />}
+      {isLoaded && user.resumeDay === null && !isFinished && !isNotStarted && (
         <TodayCard task={today} submission={handedIn.find(({ taskDay }) => taskDay === user.currentDay)} />
       )}
       {isLoaded && !user.isAdmin && user.currentDay === 1 && handedIn.length === 0 && <FirstRunCard />}
       {(isLoaded || error) && (
         <>
           <ProgressStrip
-            currentDay={user.currentDay}
+            user={user}
             titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
             submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
           />

@@ -1,6 +1,7 @@
 import { Award } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Stack } from '#frontend/ui/layout.tsx';
@@ -26,6 +27,7 @@ const Results = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr));
   gap: ${space(5)};
+  align-items: end;
   & dt { color: ${color('textMuted')}; font-size: ${fontSize.label}; }
   & dd { font: 560 ${fontSize.h1} ${fontFamily.display}; font-variant-numeric: tabular-nums; }
 `;
@@ -40,6 +42,7 @@ const DAY_MS = 86_400_000;
 /** The sprint is finished: a summary with links to the submissions. */
 export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactElement {
   const reviewed = submissions.filter(({ feedbackId }) => feedbackId !== null).length;
+  const last = submissions.find(({ taskDay }) => taskDay === SPRINT_DAYS);
   const first = Math.min(...submissions.map(({ submittedAt }) => Date.parse(submittedAt)));
   const days = Math.max(1, Math.ceil((Date.parse(finishedAt) - first) / DAY_MS));
   const results: [string, string][] = [
@@ -54,8 +57,8 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactE
         <Eyebrow>Sprint finished</Eyebrow>
         <h2 id="finished">You finished the sprint</h2>
         <p>
-          Day {SPRINT_DAYS} came in <TimeText at={finishedAt} />. Everything you made is yours to keep and to
-          read again.
+          Day {SPRINT_DAYS} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything
+          you made is yours to keep.
         </p>
       </Stack>
       <Results>
@@ -66,6 +69,7 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactE
           </div>
         ))}
       </Results>
+      {last && last.feedbackId === null && <WaitingWork submission={last} />}
       <div>
         <LinkButton to={paths.completed}>See all your work</LinkButton>
       </div>

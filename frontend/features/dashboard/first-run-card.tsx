@@ -55,7 +55,7 @@ export function FirstRunCard(): ReactNode {
         ))}
       </Three>
       <Foot>
-        <Link to={paths.task(1)}>Begin with Day 1</Link>
+        <Link to={paths.task(1)}>Start with Day 1</Link>
       </Foot>
     </Card>
   );

@@ -1,28 +1,38 @@
 import { Check } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { DayPath, type PathStep } from '#frontend/ui/day-path.tsx';
-import { Stack } from '#frontend/ui/layout.tsx';
+import { Link } from 'react-router-dom';
+import type { PathStep } from '#frontend/ui/day-step.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { SprintPath } from '#frontend/ui/sprint-path.tsx';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { sprintDays, stepStatus } from '#shared/domain/sprint.ts';
+import { reachedDay, SPRINT_DAYS, sprintDays, stepStatus } from '#shared/domain/sprint.ts';
+import { catchUp } from './catch-up.ts';
 
 const looks = { completed: 'done', active: 'current', locked: 'locked' } as const;
 
 interface ProgressStripProps {
-  currentDay: number;
+  user: User;
   titles: ReadonlyMap<number, string>;
   submittedDays: ReadonlySet<number>;
 }
 
 /** The participant's days, each with its state and whether it is submitted. */
-export function ProgressStrip({ currentDay, titles, submittedDays }: ProgressStripProps): ReactElement {
+export function ProgressStrip({ user, titles, submittedDays }: ProgressStripProps): ReactElement {
+  const { currentDay, isAdmin } = user;
+  const missed = isAdmin ? [] : sprintDays.filter((day) => day < currentDay && !submittedDays.has(day));
+  const late = catchUp(missed);
   const steps = sprintDays.map((day): PathStep => {
     const status = stepStatus(day, currentDay);
-    const isOpen = status !== 'locked';
-    const isSubmitted = isOpen && submittedDays.has(day);
+    // While paused, submitted days stay open.
+    const isSubmitted = submittedDays.has(day) && day <= reachedDay(user);
+    const isOpen = status !== 'locked' || isSubmitted;
+    const isMissed = missed.includes(day);
+    const isFilled = isSubmitted && (day === SPRINT_DAYS || status === 'locked');
     return {
       day,
-      look: looks[status],
-      name: `Day ${day}, ${status}${isSubmitted ? ', submitted' : ''}`,
+      look: isMissed ? 'missed' : isFilled ? 'done' : looks[status],
+      name: `Day ${day}, ${isMissed ? 'missed' : status}${isSubmitted ? ', submitted' : ''}`,
       title: isOpen ? titles.get(day) : undefined,
       mark: isSubmitted ? Check : undefined,
       to: isOpen ? paths.task(day) : undefined,
@@ -30,8 +40,11 @@ export function ProgressStrip({ currentDay, titles, submittedDays }: ProgressStr
   });
   return (
     <Stack $gap={4} as="section">
-      <h2>Your sprint</h2>
-      <DayPath label="Sprint progress" steps={steps} />
+      <Row $justify="space-between">
+        <h2>Your sprint</h2>
+        {late && <Link to={late.to}>{late.words}</Link>}
+      </Row>
+      <SprintPath label="Sprint progress" steps={steps} reached={reachedDay(user)} />
     </Stack>
   );
 }

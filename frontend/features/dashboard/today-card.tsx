@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { draftQuery } from '#frontend/data/queries.ts';
+import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { useUser } from '#frontend/data/session.ts';
+import { draftQuery } from '#frontend/data/work-queries.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Muted, Row, Stack } from '#frontend/ui/layout.tsx';
@@ -41,6 +42,11 @@ const Lead = styled.p`
   max-width: 40rem;
 `;
 
+/** Keeps its place until the draft, which decides its words, is known. */
+const Start = styled(LinkButton)<{ $isKnown: boolean }>`
+  visibility: ${({ $isKnown }) => ($isKnown ? 'visible' : 'hidden')};
+`;
+
 interface TodayCardProps {
   task: Task | undefined;
   submission: Submission | undefined;
@@ -48,46 +54,58 @@ interface TodayCardProps {
 
 /** The current task, the most prominent card. */
 export function TodayCard({ task, submission }: TodayCardProps): ReactElement {
-  if (!task) {
-    return (
-      <Frame>
-        <Lead>No task available. Please contact an administrator if this is an error.</Lead>
-      </Frame>
-    );
-  }
+  if (task) return <Today task={task} submission={submission} />;
   return (
-    <Frame aria-labelledby="today">
-      <Numeral aria-hidden="true">{task.day}</Numeral>
-      <Stack $gap={4}>
-        <Stack $gap={2}>
-          <Eyebrow>Today's Task</Eyebrow>
-          <h2 id="today">{task.title}</h2>
-          <Row $gap={1.5}>
-            <Clock size={16} aria-hidden="true" />
-            <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
-          </Row>
-        </Stack>
-        {task.deliverable && <Lead>{task.deliverable}</Lead>}
-        {submission ? <HandedIn submission={submission} /> : <Start day={task.day} />}
-      </Stack>
+    <Frame>
+      <Lead>No task available. Please contact an administrator if this is an error.</Lead>
     </Frame>
   );
 }
 
-function Start({ day }: { day: number }): ReactElement {
+function Today({ task, submission }: { task: Task; submission: Submission | undefined }): ReactElement {
   const { isAdmin } = useUser();
-  const { data: draft } = useQuery({ ...draftQuery(day), enabled: !isAdmin });
+  const { data: draft, isLoading } = useQuery({
+    ...draftQuery(task.day),
+    enabled: !isAdmin && !submission,
+  });
   return (
-    <Row>
-      <LinkButton size="large" to={paths.task(day)}>
-        Start Day {day}
-        <ArrowRight size={20} aria-hidden="true" />
-      </LinkButton>
-      {draft && (
-        <Muted>
-          Draft saved <TimeText at={draft.updatedAt} />
-        </Muted>
-      )}
-    </Row>
+    <Frame aria-labelledby="today">
+      <Numeral aria-hidden="true">{task.day}</Numeral>
+      <Stack $gap={4}>
+        {submission?.feedbackId === null && <WaitingWork submission={submission} as="h2" />}
+        <Stack $gap={2}>
+          <Eyebrow>Today's Task</Eyebrow>
+          {submission?.feedbackId === null ? (
+            <h3 id="today">{task.title}</h3>
+          ) : (
+            <h2 id="today">{task.title}</h2>
+          )}
+          <Row $gap={1.5}>
+            <Clock size={16} aria-hidden="true" />
+            <Muted>{task.estimatedTime || DEFAULT_ESTIMATED_TIME}</Muted>
+            {draft && (
+              <Muted>
+                · Draft saved <TimeText at={draft.updatedAt} isInSentence isFocusable />
+              </Muted>
+            )}
+          </Row>
+        </Stack>
+        {task.deliverable && !submission && <Lead>{task.deliverable}</Lead>}
+        {submission ? (
+          <HandedIn submission={submission} />
+        ) : (
+          <div>
+            <Start
+              to={draft ? paths.work(task.day) : paths.task(task.day)}
+              size="large"
+              $isKnown={!isLoading}
+            >
+              {draft ? 'Continue' : 'Start'} Day {task.day}
+              <ArrowRight size={20} aria-hidden="true" />
+            </Start>
+          </div>
+        )}
+      </Stack>
+    </Frame>
   );
 }

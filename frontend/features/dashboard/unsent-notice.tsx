@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Held, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { type OutboxItem, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -14,12 +14,12 @@ export function UnsentNotice(): ReactNode {
   return unsent.map((each) => <UnsentDay key={each.id} unsent={each} />);
 }
 
-function endOf({ reason, needsPerson }: Held<'submission'>): string {
-  if (!needsPerson) return '. It is sent again by itself.';
+function endOf({ reason, needsPerson }: OutboxItem<'submission'>): string {
+  if (!needsPerson) return '. We will try again automatically.';
   return reason ? `: ${reason}` : '.';
 }
 
-function UnsentDay({ unsent }: { unsent: Held<'submission'> }): ReactNode {
+function UnsentDay({ unsent }: { unsent: OutboxItem<'submission'> }): ReactNode {
   const { about, body, retry, discard } = unsent;
   return (
     <Banner $tone="warning" role="alert">

@@ -5,7 +5,7 @@ import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
 import type { User } from '#shared/contract/users.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const Day = styled.span`
   color: ${color('accent')};
@@ -22,23 +22,30 @@ const Frame = styled.header`
 interface WelcomeBannerProps {
   user: User;
   handedIn: number | undefined;
+  /** Below another heading. */
+  isPreview: boolean;
 }
 
-export const WelcomeBanner = ({ user, handedIn }: WelcomeBannerProps): ReactElement => (
-  <Frame>
-    <Row $justify="space-between">
-      <PageHeading title="Dashboard">Welcome, {user.name}</PageHeading>
-      <Day>
-        Day {user.currentDay} of {SPRINT_DAYS}
-      </Day>
-    </Row>
-    <Stack $gap={1.5}>
-      <Progress
-        value={user.currentDay}
-        max={SPRINT_DAYS}
-        label={`Day ${user.currentDay} of ${SPRINT_DAYS}`}
-      />
-      <Muted>{handedIn === undefined ? '\u00a0' : `${handedIn} of ${SPRINT_DAYS} handed in`}</Muted>
-    </Stack>
-  </Frame>
-);
+export function WelcomeBanner({ user, handedIn, isPreview }: WelcomeBannerProps): ReactElement {
+  const day = reachedDay(user);
+  const isPaused = user.resumeDay !== null;
+  return (
+    <Frame>
+      <Row $justify="space-between">
+        {isPreview ? (
+          <h2>Welcome, {user.name}</h2>
+        ) : (
+          <PageHeading title="Dashboard">Welcome, {user.name}</PageHeading>
+        )}
+        <Day>
+          Day {day} of {SPRINT_DAYS}
+          {isPaused && ' · paused'}
+        </Day>
+      </Row>
+      <Stack $gap={1.5}>
+        <Progress value={day} max={SPRINT_DAYS} label={`Day ${day} of ${SPRINT_DAYS}`} />
+        <Muted>{handedIn === undefined ? '\u00a0' : `${handedIn} of ${SPRINT_DAYS} handed in`}</Muted>
+      </Stack>
+    </Frame>
+  );
+}

@@ -1,122 +1,138 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { inboxQuery } from '#frontend/data/coach-queries.ts';
-import { keys, unreadQuery } from '#frontend/data/queries.ts';
-import { useNewsAt } from '#frontend/data/use-news-at.ts';
-import { media } from '#frontend/theme/tokens.ts';
-import { Badge } from '#frontend/ui/badge.tsx';
-import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Columns, Muted, Page, Row } from '#frontend/ui/layout.tsx';
-import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
-import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { conversationQuery, inboxQuery } from '#frontend/data/coach-queries.ts';
+import { type Paged, usePages } from '#frontend/data/pages.ts';
+import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
+import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import type { InboxItem } from '#shared/contract/conversations.ts';
-import { InboxRow } from './inbox-row.tsx';
-import { SettleBar } from './settle-bar.tsx';
+import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
+import { ConversationPane } from './conversation-pane.tsx';
+import { rowId } from './inbox-row.tsx';
+import { InboxViews } from './inbox-views.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
+import { nextOf, withOpen } from './waiting-order.ts';
 
-type View = 'waiting' | 'snoozed';
+/** From this width on, the conversation stands beside the list. */
+const beside = '@media (min-width: 56rem)';
 
-/** Conversations waiting for an answer, longest first. A reply, 'No reply needed' or a snooze removes one. */
+const Frame = styled.div<{ $isOpen: boolean }>`
+  max-width: 88rem;
+  margin: 0 auto;
+  padding: ${space(6)};
+  ${media.phone} { padding: ${({ $isOpen }) => space($isOpen ? 2 : 4)}; }
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${({ $isOpen }) => $isOpen && `height: calc(100dvh - ${barHeight}); min-height: 26rem;`}
+  ${beside} {
+    height: calc(100dvh - ${barHeight});
+    min-height: 34rem;
+    grid-template-columns: minmax(19rem, 26rem) minmax(0, 1fr);
+    gap: ${space(6)};
+  }
+`;
+
+const Side = styled.div`
+  min-height: 0;
+  ${beside} {
+    display: flex;
+    flex-direction: column;
+    & ul, & [role='tabpanel'] { min-height: 0; }
+  }
+`;
+
+const Empty = styled.div`
+  display: grid;
+  align-content: center;
+  border-radius: ${radius.large};
+  background: ${color('surfaceSunken')};
+`;
+
+/** The conversations that wait for a coach, longest first, beside the open one. */
 export function InboxPage(): ReactElement {
-  const [address, setAddress] = useSearchParams();
-  const [view, setView] = useState<View>('waiting');
-  const query = useQuery(inboxQuery(view === 'snoozed'));
-  const { data: snoozed } = useQuery(inboxQuery(true));
-  useNewsAt(keys.inbox, endOfFirst(snoozed));
-  const wanted = Number(address.get('client'));
-  const open = query.data?.find(({ userId }) => userId === wanted) ?? null;
-  const isWide = useMedia(media.wide);
-  const choose = (item: InboxItem): void => setAddress({ client: String(item.userId) }, { replace: true });
+  const desk = useDesk();
+  const { openId, view } = desk;
+  const isBeside = useMedia(beside);
+  const waiting = usePages(inboxQuery(false));
+  const snoozed = usePages(inboxQuery(true));
+  const first = waiting.data?.[0]?.userId;
+  const isIdle = isBeside && openId === null && view === 'waiting' && first !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each first row
+  useEffect(() => {
+    if (isIdle) desk.open(first, 'replace');
+  }, [isIdle, first]);
+  const { shown, held } = useHeld(waiting, openId);
+  const returnTo = useReturnToRow(openId, isBeside);
+  const next = openId === null ? undefined : nextOf(waiting.data ?? [], openId, held);
+  const open = (userId: number): void => {
+    returnTo.note();
+    desk.open(userId, isBeside ? 'replace' : 'step');
+  };
+  const isFollowing = useRef(false);
+  useFurther(waiting, openId !== null && next === undefined);
   return (
-    <Page $width="wide">
-      <Row $justify="space-between">
-        <PageHeading title="Inbox" />
-        {query.data && view === 'waiting' && <Badge $tone="accent">{query.data.length} waiting</Badge>}
-      </Row>
-      <Tabs value={view} onValueChange={(value) => setView(value as View)}>
-        <TabList aria-label="Conversations">
-          <Tab value="waiting">Waiting</Tab>
-          <Tab value="snoozed">Snoozed</Tab>
-        </TabList>
-        <TabPanel value={view}>
-          <Columns $wide="minmax(0, 26rem) minmax(0, 1fr)">
-            {(isWide || !open) && (
-              <ListState
-                query={query}
-                skeletons={3}
-                empty={view === 'waiting' ? 'Nobody waits for an answer' : 'Nothing is snoozed'}
-              >
-                {(items) => <InboxList items={items} open={open} onOpen={choose} />}
-              </ListState>
-            )}
-            {isWide && !open && query.data && query.data.length > 0 && (
-              <EmptyState>Choose a conversation to read and answer it</EmptyState>
-            )}
-            {open && (
-              <OpenConversation
-                key={open.userId}
-                item={open}
-                onBack={isWide ? undefined : () => setAddress({}, { replace: true })}
-              />
-            )}
-          </Columns>
-        </TabPanel>
-      </Tabs>
-    </Page>
-  );
-}
-
-/** When the first of these snoozed conversations returns to the inbox. */
-const endOfFirst = (snoozed: readonly InboxItem[] = []): string | null =>
-  snoozed.map(({ snoozedUntil }) => snoozedUntil ?? '').toSorted()[0] ?? null;
-
-interface InboxListProps {
-  items: readonly InboxItem[];
-  open: InboxItem | null;
-  onOpen: (item: InboxItem) => void;
-}
-
-function InboxList({ items, open, onOpen }: InboxListProps): ReactElement {
-  const { data: unread = [] } = useQuery(unreadQuery);
-  const unreadOf = (item: InboxItem): number =>
-    unread.filter(({ userId }) => userId === item.userId).reduce((sum, each) => sum + each.unread, 0);
-  return (
-    <ul>
-      {items.map((item) => (
-        <InboxRow
-          key={item.userId}
-          item={item}
-          isOpen={item.userId === open?.userId}
-          unread={unreadOf(item)}
-          onOpen={() => onOpen(item)}
+    <Frame $isOpen={openId !== null}>
+      <Side hidden={openId !== null && !isBeside}>
+        <InboxViews desk={desk} waiting={shown} total={waiting.total} snoozed={snoozed} onOpen={open} />
+      </Side>
+      {openId !== null && (
+        <ConversationPane
+          key={openId}
+          userId={openId}
+          next={next}
+          onNext={(userId) => {
+            isFollowing.current = true;
+            desk.open(userId, 'replace');
+          }}
+          isFollowing={isFollowing}
+          onBack={isBeside ? undefined : desk.close}
         />
-      ))}
-    </ul>
+      )}
+      {openId === null && isBeside && (
+        <Empty>
+          <EmptyState>Choose a conversation to read and answer it</EmptyState>
+        </Empty>
+      )}
+    </Frame>
   );
 }
 
-interface OpenConversationProps {
-  item: InboxItem;
-  /** Undefined where the list is shown next to it. */
-  onBack: (() => void) | undefined;
+/** The waiting conversations; an open one keeps its place when it is answered or settled. */
+function useHeld(waiting: Paged<InboxItem>, openId: Desk['openId']) {
+  const [last, setLast] = useState<InboxItem>();
+  const current = waiting.data?.find(({ userId }) => userId === openId);
+  if (current && current !== last) setLast(current);
+  const held = last?.userId === openId ? last : undefined;
+  const { data: now } = useQuery({ ...conversationQuery(openId ?? 0), enabled: openId !== null });
+  const isGone = waiting.data !== undefined && !current && held !== undefined && now;
+  const shown: Paged<ConversationItem> = isGone
+    ? { ...waiting, data: withOpen(waiting.data ?? [], held, now) }
+    : waiting;
+  return { shown, held };
 }
 
-const OpenConversation = ({ item, onBack }: OpenConversationProps): ReactElement => (
-  <Card aria-labelledby="conversation">
-    <CardHeader>
-      <h2 id="conversation">{item.userName}</h2>
-      <Muted>Day {item.lastMessage.day}</Muted>
-    </CardHeader>
-    {onBack && (
-      <Button variant="quiet" size="small" onClick={onBack}>
-        Back to the list
-      </Button>
-    )}
-    <SettleBar item={item} />
-    <Conversation userId={item.userId} day={item.lastMessage.day} feedbackId={null} viewer="coach" isWhole />
-  </Card>
-);
+/** Loads more waiting conversations when the loaded ones are used up. */
+function useFurther({ hasMore, isFetchingMore, fetchMore }: Paged<unknown>, isWanted: boolean): void {
+  useEffect(() => {
+    if (isWanted && hasMore && !isFetchingMore) fetchMore();
+  });
+}
+
+/** On a narrow screen, returns to the place in the list that a conversation was opened from. */
+function useReturnToRow(openId: number | null, isBeside: boolean) {
+  const left = useRef({ top: 0, userId: openId });
+  useEffect(() => {
+    if (isBeside) return;
+    const { userId, top } = left.current;
+    if (openId === null && userId !== null) {
+      scrollTo(0, top);
+      document.getElementById(rowId(userId))?.focus({ preventScroll: true });
+    }
+    left.current.userId = openId;
+  }, [openId, isBeside]);
+  return {
+    note: (): void => {
+      left.current.top = scrollY;
+    },
+  };
+}

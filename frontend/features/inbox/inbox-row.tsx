@@ -1,26 +1,31 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
-import { WaitingBadge } from '#frontend/ui/waiting-badge.tsx';
-import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { ConversationState } from './conversation-state.tsx';
+
+const Item = styled.li`
+  & + & { border-top: 1px solid ${color('border')}; }
+`;
 
 const Press = styled.button<{ $isOpen: boolean }>`
   display: grid;
   gap: ${space(1)};
   width: 100%;
   padding: ${space(3)} ${space(4)};
-  border: 1px solid ${({ $isOpen }) => color($isOpen ? 'accent' : 'border')};
-  border-radius: ${radius.medium};
-  background: ${({ $isOpen }) => color($isOpen ? 'accentSoft' : 'surfaceRaised')};
+  border: 0;
+  border-left: 4px solid ${({ $isOpen }) => ($isOpen ? color('accent') : 'transparent')};
+  background: ${({ $isOpen }) => ($isOpen ? color('accentSoft') : 'transparent')};
   color: inherit;
   font: inherit;
   text-align: left;
   line-height: 1.4;
   cursor: pointer;
-  li + li > & { margin-top: ${space(2)}; }
+  &:hover { background: ${({ $isOpen }) => color($isOpen ? 'accentSoft' : 'surfaceSunken')}; }
+  &:focus-visible { outline-offset: -3px; }
 `;
 
 const Words = styled.span`
@@ -32,8 +37,10 @@ const Words = styled.span`
   font-size: ${fontSize.label};
 `;
 
+export const rowId = (userId: number): string => `conversation-of-${userId}`;
+
 interface InboxRowProps {
-  item: InboxItem;
+  item: ConversationItem;
   isOpen: boolean;
   /** Number of messages that this coach has not read. */
   unread: number;
@@ -41,31 +48,29 @@ interface InboxRowProps {
 }
 
 export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): ReactElement {
-  const { userName, company, lastMessage, waitingSince, snoozedUntil, unanswered } = item;
+  const { userId, userName, company, lastMessage, unanswered } = item;
   return (
-    <li>
-      <Press type="button" $isOpen={isOpen} aria-pressed={isOpen} onClick={onOpen}>
+    <Item>
+      <Press id={rowId(userId)} type="button" $isOpen={isOpen} aria-pressed={isOpen} onClick={onOpen}>
         <Row $justify="space-between" $gap={2}>
-          <strong>{userName}</strong>
-          {snoozedUntil === null || Date.parse(snoozedUntil) < Date.now() ? (
-            <WaitingBadge since={waitingSince} />
-          ) : (
-            <Muted>
-              until <TimeText at={snoozedUntil} />
-            </Muted>
-          )}
+          <Row $gap={2} as="span">
+            <Avatar name={userName} url={item.avatarURL} size={32} />
+            <strong>{userName}</strong>
+          </Row>
+          <ConversationState item={item} />
         </Row>
-        <Muted>
-          {company ?? 'N/A'} · Day {lastMessage.day}
-          {unanswered > 1 && ` · ${unanswered} messages`}
-        </Muted>
-        <Words dir="auto">{lastMessage.message}</Words>
-        {unread > 0 && (
-          <span>
-            <Badge $tone="accent">{unread} unread</Badge>
-          </span>
-        )}
+        <Row $justify="space-between" $gap={2}>
+          <Muted>
+            {company ?? 'N/A'} · Day {lastMessage.day}
+            {unanswered > 1 && ` · ${unanswered} messages`}
+          </Muted>
+          {unread > 0 && <Badge $tone="accent">{unread} unread</Badge>}
+        </Row>
+        <Words dir="auto">
+          {lastMessage.fromAdmin && `${lastMessage.authorName}: `}
+          {lastMessage.message}
+        </Words>
       </Press>
-    </li>
+    </Item>
   );
 }

@@ -1,38 +1,58 @@
 import type { ReactElement } from 'react';
-import { Link } from 'react-router-dom';
+import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
+import { fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
-import type { InboxItem } from '#shared/contract/conversations.ts';
-import { paths } from '#shared/domain/pages.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { isSnoozed } from './conversation-state.tsx';
 import { snoozes } from './snoozes.ts';
 
 type Settled = { state: 'done' } | { state: 'waiting' } | { state: 'snoozed'; until: string };
 
-/** Removes a conversation from the inbox without a reply. */
-export function SettleBar({ item }: { item: InboxItem }): ReactElement {
-  const { userId, snoozedUntil } = item;
-  const { send: settle } = useWrite(
+const Snooze = styled(NativeSelect)`
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border-radius: ${radius.round};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  @media (pointer: coarse) { min-height: 44px; }
+`;
+
+/** Takes a waiting conversation out of the inbox without a reply. */
+export function SettleBar({ item }: { item: ConversationItem }): ReactElement {
+  const { userId } = item;
+  const { send: settle, isBusy } = useWrite(
     (body: Settled) => call('PUT /api/conversations/:userId/inbox', { params: { userId }, body }),
-    { refreshes: [keys.inbox] },
+    { refreshes: [keys.conversation(userId), keys.inbox], toastTitle: 'Not changed' },
   );
-  const isSnoozed = snoozedUntil !== null && Date.parse(snoozedUntil) > Date.now();
   return (
-    <Row $gap={2} style={{ marginBottom: '16px' }}>
-      <Button size="small" variant="secondary" onClick={() => void settle({ state: 'done' })}>
+    <Row $gap={2}>
+      <Button
+        size="small"
+        variant="secondary"
+        disabled={isBusy}
+        onClick={() => void settle({ state: 'done' })}
+      >
         No reply needed
       </Button>
-      {isSnoozed ? (
-        <Button size="small" variant="secondary" onClick={() => void settle({ state: 'waiting' })}>
+      {isSnoozed(item) ? (
+        <Button
+          size="small"
+          variant="secondary"
+          disabled={isBusy}
+          onClick={() => void settle({ state: 'waiting' })}
+        >
           Back to the inbox
         </Button>
       ) : (
-        <NativeSelect
+        <Snooze
           aria-label="Snooze"
           value=""
+          disabled={isBusy}
           onChange={({ target }) => {
             const until = snoozes[target.selectedIndex - 1]?.until(new Date());
             if (until) void settle({ state: 'snoozed', until: until.toISOString() });
@@ -44,9 +64,8 @@ export function SettleBar({ item }: { item: InboxItem }): ReactElement {
               {label}
             </option>
           ))}
-        </NativeSelect>
+        </Snooze>
       )}
-      <Link to={paths.client(userId)}>Open the client</Link>
     </Row>
   );
 }

@@ -2,14 +2,23 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useSession } from '#frontend/data/session.ts';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { howItWorks } from '#frontend/ui/how-it-works.ts';
 import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { PathDrawing } from './path-drawing.tsx';
+
+const { Part: PathDrawing } = lazyPart(async () => (await import('./path-drawing.tsx')).PathDrawing);
+
+/** As high as the path, which comes later. */
+const Path = styled.div`
+  min-height: 324px;
+  align-content: center;
+`;
 
 const Roomy = styled(Page)`
   gap: ${space(16)};
@@ -107,7 +116,11 @@ export function LandingPage(): ReactElement {
             )}
           </Row>
         </Stack>
-        <PathDrawing />
+        <Path>
+          <Optional>
+            <PathDrawing />
+          </Optional>
+        </Path>
       </Hero>
       <Stack $gap={5} as="section">
         <h2>How It Works</h2>

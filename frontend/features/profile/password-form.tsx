@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
@@ -28,6 +28,10 @@ export function PasswordForm(): ReactElement {
       },
     },
   );
+  const { setFocus } = form;
+  useEffect(() => {
+    if (fieldErrors.currentPassword) setFocus('currentPassword', { shouldSelect: true });
+  }, [fieldErrors.currentPassword, setFocus]);
   const submit = form.handleSubmit(send);
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,12 +1,13 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '#frontend/ui/card.tsx';
-import { Page, Row } from '#frontend/ui/layout.tsx';
+import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { AccountInformation } from './account-information.tsx';
 import { PasswordForm } from './password-form.tsx';
+import { PhotoField } from './photo-field.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export const ProfilePage = (): ReactElement => (
@@ -23,7 +24,10 @@ export const ProfilePage = (): ReactElement => (
       </TabList>
       <TabPanel value="profile">
         <Card as="div">
-          <ProfileForm />
+          <Stack $gap={6}>
+            <PhotoField />
+            <ProfileForm />
+          </Stack>
         </Card>
       </TabPanel>
       <TabPanel value="password">

@@ -8,9 +8,19 @@ import { selectedPlace, type Target } from './target.ts';
 
 const OnAnnotate = createContext<(target: Target) => void>(() => undefined);
 
-const Part = styled.div`
+const Part = styled.div<{ $isLine: boolean }>`
   margin: 0 -${space(3)};
   padding: ${space(1)} ${space(3)} ${space(3)};
+  ${({ $isLine }) =>
+    $isLine &&
+    `
+    display: flex;
+    align-items: baseline;
+    gap: ${space(3)};
+    padding-bottom: ${space(1)};
+    & > [data-part] { flex: 1; min-width: 0; }
+    & > button { align-self: start; margin: -${space(1)} -${space(2)} -${space(1)} 0; }
+  `}
   border-radius: ${radius.medium};
   transition: background ${motion.quick};
   &:hover, &:focus-within { background: ${color('surfaceSunken')}; }
@@ -21,7 +31,12 @@ const Head = styled.div`
   align-items: center;
   justify-content: space-between;
   gap: ${space(2)};
-  & > p { color: ${color('textMuted')}; font-size: ${fontSize.label}; font-weight: 600; }
+`;
+
+const Label = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.label};
+  font-weight: 600;
 `;
 
 const Body = styled.div`
@@ -37,54 +52,117 @@ interface AnnotatableProps {
   /** The target when no text is selected. */
   part: string;
   label: string;
+  /** The label with its field, where it differs. */
+  name?: string;
+  /** Stands on one line with its label. */
+  isLine?: boolean;
   children: ReactNode;
 }
 
 /** A part of the submission. Click or select its text to annotate it; its button does the same by keyboard. */
-export function Annotatable({ part, label, children }: AnnotatableProps): ReactElement {
+export function Annotatable({
+  part,
+  label,
+  name = label,
+  isLine = false,
+  children,
+}: AnnotatableProps): ReactElement {
   const onAnnotate = use(OnAnnotate);
+  const body = <Body data-part={part}>{children}</Body>;
+  const head = (
+    <>
+      <Label>{label}</Label>
+      {isLine && body}
+      <Add
+        type="button"
+        aria-label={`Annotate: ${name}`}
+        onClick={() => onAnnotate({ words: part, selector: null })}
+      >
+        <MessageSquarePlus size={18} aria-hidden="true" />
+      </Add>
+    </>
+  );
   return (
-    <Part>
-      <Head>
-        <p>{label}</p>
-        <Add
-          type="button"
-          aria-label={`Annotate: ${label}`}
-          onClick={() => onAnnotate({ words: part, selector: null })}
-        >
-          <MessageSquarePlus size={18} aria-hidden="true" />
-        </Add>
-      </Head>
-      <Body data-part={part}>{children}</Body>
+    <Part $isLine={isLine}>
+      {isLine ? head : <Head>{head}</Head>}
+      {!isLine && body}
     </Part>
   );
 }
 
 interface AnnotatableAreaProps {
   onAnnotate: (target: Target) => void;
+  onPick: (target: Target) => void;
+  /** An annotated quote was clicked. False: its link is followed. */
+  onMark: (annotationId: number) => boolean;
   /** The version on screen. */
   version: number;
   children: ReactNode;
 }
 
-export function AnnotatableArea({ onAnnotate, version, children }: AnnotatableAreaProps): ReactElement {
+/** A finger selects by holding, which ends without a click. */
+const SELECTED_MS = 300;
+
+export function AnnotatableArea({
+  onAnnotate,
+  onPick,
+  onMark,
+  version,
+  children,
+}: AnnotatableAreaProps): ReactElement {
   const area = useRef<HTMLDivElement>(null);
+  const latest = useRef({ onPick, onMark });
+  useEffect(() => {
+    latest.current = { onPick, onMark };
+  });
   useEffect(() => {
     const element = area.current;
-    const press = ({ target }: MouseEvent): void => {
-      const pressed = pressedPart(target);
-      if (!pressed) return;
-      const words = annotationTarget(selectedWords(element), pressed.dataset.part);
-      onAnnotate({ words, selector: selectedPlace(pressed, version) });
+    const pickIn = (part: HTMLElement): void => {
+      const words = annotationTarget(selectedWords(element), part.dataset.part);
+      latest.current.onPick({ words, selector: selectedPlace(part, version) });
     };
+    const press = (event: MouseEvent): void => {
+      const mark = pressedMark(event.target);
+      if (mark !== null && latest.current.onMark(mark)) event.preventDefault();
+      const pressed = pressedPart(event.target);
+      if (pressed) pickIn(pressed);
+    };
+    let timer: ReturnType<typeof setTimeout>;
+    const select = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        const part = selectedPart(element);
+        if (part) pickIn(part);
+      }, SELECTED_MS);
+    };
+    const isTouch = matchMedia('(pointer: coarse)').matches;
     element?.addEventListener('click', press);
-    return () => element?.removeEventListener('click', press);
-  }, [onAnnotate, version]);
+    if (isTouch) document.addEventListener('selectionchange', select);
+    return () => {
+      clearTimeout(timer);
+      element?.removeEventListener('click', press);
+      document.removeEventListener('selectionchange', select);
+    };
+  }, [version]);
   return (
     <OnAnnotate value={onAnnotate}>
       <div ref={area}>{children}</div>
     </OnAnnotate>
   );
+}
+
+/** The part that holds the beginning of the selection. */
+function selectedPart(area: HTMLElement | null): HTMLElement | null {
+  const selection = window.getSelection();
+  if (!selection || selection.isCollapsed || !area?.contains(selection.anchorNode)) return null;
+  return selection.anchorNode?.parentElement?.closest<HTMLElement>('[data-part]') ?? null;
+}
+
+/** The annotation of a quote, null elsewhere. */
+function pressedMark(target: EventTarget | null): number | null {
+  const link = target instanceof Element ? target.closest('a') : null;
+  const id = /^#annotation-(-?\d+)$/.exec(link?.getAttribute('href') ?? '')?.[1];
+  return id === undefined ? null : Number(id);
 }
 
 /** Ignores clicks on links and buttons. */

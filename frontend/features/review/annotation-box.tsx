@@ -9,6 +9,7 @@ import { Field } from '#frontend/ui/field.tsx';
 import { Input, TextArea } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
+import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 
 const Form = styled.form`
@@ -18,6 +19,7 @@ const Form = styled.form`
   padding: ${space(4)};
   border: 1px solid ${color('accent')};
   border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
 `;
 
 interface AnnotationBoxProps {
@@ -46,7 +48,13 @@ export function AnnotationBox({
   useSent(pressedId, close);
   const text = useRef<HTMLTextAreaElement>(null);
   const isEmpty = isBlank(comment);
-  useEffect(() => text.current?.focus(), []);
+  useEffect(() => {
+    const before = document.activeElement;
+    text.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
   const add = useWrite(
     (words: string) => {
       release();
@@ -54,30 +62,33 @@ export function AnnotationBox({
     },
     { onAnswer: close },
   );
+  const labelOf = usePartLabel();
   const send = (): void => {
     if (!isEmpty && !add.isBusy) void add.send(comment.trim());
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') onTarget(null);
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    const isField = event.target instanceof HTMLInputElement || event.target === text.current;
+    if (isField && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       send();
     }
   };
   return (
     <Form
+      aria-label="New annotation"
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         send();
       }}
     >
-      <Field label="On" hint="Name the place more exactly if you like: Page 2, palette">
+      <Field label="On" hint="You can name the place more exactly, for example: Page 2, palette">
         {(control) => (
           <Input
             {...control}
             maxLength={200}
-            value={target.words}
+            value={labelOf(target.words)}
             // Free text has no position in the submission.
             onChange={(event) => onTarget({ words: event.target.value, selector: null })}
           />

@@ -1,7 +1,7 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import type { Held } from '#frontend/data/outbox/browser-outbox.ts';
+import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
@@ -12,9 +12,8 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Annotation, AnnotationForm } from '#shared/contract/feedback.ts';
 import { type Fields, locate } from '#shared/domain/anchor.ts';
-import { partLabel } from '#shared/domain/mission-form.ts';
-import { AnnotationBox } from './annotation-box.tsx';
 import { DEFAULT_TARGET } from './annotation-target.ts';
+import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
 import type { Annotating } from './use-annotating.ts';
 
@@ -36,29 +35,27 @@ const On = styled.p`
 
 interface AnnotationsCardProps {
   annotating: Annotating;
-  /** The target of the open box; null while it is closed. */
-  target: Target | null;
-  onTarget: (target: Target | null) => void;
+  isBoxOpen: boolean;
+  /** Opens the box. */
+  onAnnotate: (target: Target) => void;
+  /** A quote is about to be shown in the text. */
+  onShow: () => void;
   /** The texts on screen. */
   fields: Fields | undefined;
 }
 
-export function AnnotationsCard({
-  annotating,
-  target,
-  onTarget,
-  fields,
-}: AnnotationsCardProps): ReactElement {
-  const { name, annotations, isKept, unsent, pressedId, add, removeKept } = annotating;
+export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
+  const { annotating, isBoxOpen, onAnnotate, onShow, fields } = props;
+  const { annotations, isKept, unsent, removeKept } = annotating;
   return (
     <Card aria-labelledby="annotations">
       <CardHeader>
         <h2 id="annotations">Annotations</h2>
-        {target === null && (
+        {!isBoxOpen && (
           <Button
             variant="secondary"
             size="small"
-            onClick={() => onTarget({ words: DEFAULT_TARGET, selector: null })}
+            onClick={() => onAnnotate({ words: DEFAULT_TARGET, selector: null })}
           >
             <Plus size={16} aria-hidden="true" />
             Add annotation
@@ -68,11 +65,10 @@ export function AnnotationsCard({
       <Stack $gap={4}>
         <Muted>
           {isKept
-            ? 'Kept for you alone until you submit the feedback; then they follow it.'
+            ? 'Only you see these until you submit the feedback. They are sent with it.'
             : 'Click on any text in the submission tab to add an annotation.'}
         </Muted>
-        {target !== null && <AnnotationBox {...{ name, target, pressedId, onTarget }} onAdd={add} />}
-        {annotations.length === 0 && unsent.length === 0 && target === null && (
+        {annotations.length === 0 && unsent.length === 0 && !isBoxOpen && (
           <EmptyState>No annotations yet</EmptyState>
         )}
         <Stack $gap={3} as="ul">
@@ -82,6 +78,7 @@ export function AnnotationsCard({
               annotation={annotation}
               fields={fields}
               onRemove={isKept ? () => removeKept(index) : undefined}
+              onShow={onShow}
             />
           ))}
           {unsent.map((each) => (
@@ -93,12 +90,13 @@ export function AnnotationsCard({
   );
 }
 
-function Unsent({ unsent }: { unsent: Held<'annotation'> }): ReactElement {
+function Unsent({ unsent }: { unsent: OutboxItem<'annotation'> }): ReactElement {
   const { body, isSending, reason, retry, discard } = unsent;
   const { targetElement, comment } = body as AnnotationForm;
+  const labelOf = usePartLabel();
   return (
     <Note>
-      <On>On: {targetElement}</On>
+      <On>On: {labelOf(targetElement)}</On>
       <Prose>{comment}</Prose>
       <NotSent isSending={isSending} reason={reason} onRetry={retry} onDiscard={discard} />
     </Note>
@@ -109,18 +107,17 @@ interface WrittenProps {
   annotation: Annotation;
   fields: Fields | undefined;
   onRemove: (() => void) | undefined;
+  onShow: () => void;
 }
 
-function Written({ annotation, fields, onRemove }: WrittenProps): ReactElement {
+function Written({ annotation, fields, onRemove, onShow }: WrittenProps): ReactElement {
   const { id, targetElement, comment, createdAt, selector } = annotation;
-  const label = partLabel(targetElement);
+  const labelOf = usePartLabel();
   const isLost = selector && fields && !locate(fields[selector.field] ?? '', selector);
   return (
     <Note id={commentId(id)}>
       <Row $justify="space-between">
-        <On>
-          On: {targetElement} {label && <Muted>({label})</Muted>}
-        </On>
+        <On>On: {labelOf(targetElement)}</On>
         {onRemove && (
           <IconButton type="button" aria-label={`Remove: ${comment}`} onClick={onRemove}>
             <Trash2 size={16} aria-hidden="true" />
@@ -135,7 +132,11 @@ function Written({ annotation, fields, onRemove }: WrittenProps): ReactElement {
           </Muted>
         )}
         {isLost && <Muted>Not found in this version</Muted>}
-        {selector && !isLost && <a href={`#${quoteId(id)}`}>Show in the text</a>}
+        {selector && !isLost && (
+          <a href={`#${quoteId(id)}`} onClick={onShow}>
+            Show in the text
+          </a>
+        )}
       </Row>
     </Note>
   );

@@ -1,114 +1,138 @@
-import { type ReactElement, useEffect, useId, useMemo } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useMemo, useRef } from 'react';
+import styled from 'styled-components';
+import { useSnippetKeys } from '#frontend/blocks/snippets/snippet-menu.tsx';
+import { color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Checkbox } from '#frontend/ui/checkbox.tsx';
-import { DraftChoices, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
-import { Field } from '#frontend/ui/field.tsx';
+import { DraftChoices, joinTexts, type TextChoice, textChoice } from '#frontend/ui/draft-choices.tsx';
 import { clockTime } from '#frontend/ui/format-time.ts';
-import { TextArea } from '#frontend/ui/input.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { fieldLabel, fieldText, isText } from './feedback-draft.ts';
-import { unlockNote } from './next-day-words.ts';
-import { RatingField } from './rating-field.tsx';
-import { SnippetMenu, useSnippetKeys } from './snippet-menu.tsx';
+import { FeedbackFields } from './feedback-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
+import type { Queue } from './use-queue.ts';
 import { useReviewForm } from './use-review-form.ts';
+import { useSubmitKeys } from './use-submit-keys.ts';
 import type { UnsentFeedback } from './use-unsent-feedback.ts';
 
-interface FeedbackFormProps {
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+`;
+
+/** The buttons stay in sight on a wide screen, however long the form grows, unless nothing can be sent any more. */
+const Foot = styled.footer<{ $isStill: boolean }>`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  ${media.wide} {
+    position: ${({ $isStill }) => ($isStill ? 'static' : 'sticky')};
+    bottom: 0;
+    margin: 0 -${space(6)} -${space(6)};
+    padding: ${space(3)} ${space(6)};
+    border-top: 1px solid ${color('border')};
+    border-radius: 0 0 ${radius.large} ${radius.large};
+    background: ${color('surfaceRaised')};
+  }
+`;
+
+export interface FeedbackFormProps {
   submission: Submission;
   client: User;
   task: Task;
+  draft: FeedbackDraftHandle;
+  queue: Queue;
+  /** Counts the wishes to write: each moves the focus into the comment. */
+  wishes: number;
+  onGiven: () => void;
+  /** Shows the form and moves the focus into it. */
+  onWrite: () => void;
+  /** Moves the focus back to the submission. */
+  onLeave: () => void;
   /** Another coach has given feedback: the text stays but can no longer be sent. */
   isTaken: boolean;
-  draft: FeedbackDraftHandle;
   onTyped: (isTyped: boolean) => void;
-  onGiven: () => void;
 }
 
-const sections = [
-  ['strengths', 'Strengths'],
-  ['improvements', 'Areas for Improvement'],
-  ['actionPlan', 'Action Plan'],
-  ['resources', 'Additional Resources'],
-] as const;
-
 const reasonOf = ({ reason, needsPerson }: NonNullable<UnsentFeedback>): string | null =>
-  needsPerson ? reason : 'it is sent again by itself';
+  needsPerson ? reason : 'we will try again automatically';
 
 const choicesOf = ({ choices, choose }: FeedbackDraftHandle): TextChoice[] =>
   choices.map((choice) => {
     const { name } = choice;
     const words = (value: unknown) => fieldText(name, value);
-    return textChoice(choice, { label: fieldLabel(name), words, canJoin: isText(name) }, choose);
+    return textChoice(
+      choice,
+      { label: fieldLabel(name), words, join: isText(name) ? joinTexts : undefined },
+      choose,
+    );
   });
 
 export function FeedbackForm(props: FeedbackFormProps): ReactElement {
-  const { submission, client, task, isTaken, draft, onTyped, onGiven } = props;
-  const { form, unsent, submit } = useReviewForm(submission, draft, onGiven);
+  const { submission, client, task, isTaken, draft, queue, wishes } = props;
+  const { onTyped, onGiven, onWrite, onLeave } = props;
+  const { form, unsent, submit, sendAndGoOn } = useReviewForm(submission, client, draft, queue.next, onGiven);
   const isBusy = unsent?.isSending === true;
-  const { errors, isSubmitting, isDirty } = form.formState;
+  const { isSubmitting, isDirty } = form.formState;
+  const { setFocus } = form;
   useEffect(() => onTyped(isDirty), [isDirty, onTyped]);
-  const commentId = useId();
+  useEffect(() => {
+    if (wishes > 0) setFocus('comment');
+  }, [wishes, setFocus]);
   const context = useMemo(() => ({ name: client.name, taskTitle: task.title }), [client.name, task.title]);
   const onSnippet = useSnippetKeys(context);
-  const unlocks = form.watch('unlockNext') ?? false;
-  const note = unlockNote(task.day, client, unlocks);
+  const frame = useRef<HTMLFormElement>(null);
+  const unlessStopped = (send: () => Promise<void>) => () => {
+    if (!isTaken && !isBusy) void send();
+  };
+  useSubmitKeys(frame, {
+    submit: unlessStopped(submit),
+    sendAndGoOn: unlessStopped(sendAndGoOn),
+    show: onWrite,
+  });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    onSnippet(event);
+    if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) onLeave();
+  };
   return (
     <form
+      ref={frame}
       noValidate
-      onKeyDown={(event) => {
-        onSnippet(event);
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-          event.preventDefault();
-          if (!isTaken) void submit();
-        }
-      }}
+      onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault();
         void submit();
       }}
     >
-      <Stack $gap={5}>
-        <TemplatePicker form={form} suggested={task.coachTemplate} />
-        <Field label="Overall Feedback" hint="at least 5 characters" error={errors.comment?.message}>
-          {(control) => (
-            <TextArea rows={4} {...form.register('comment')} {...control} data-snippets={commentId} />
-          )}
-        </Field>
-        <SnippetMenu context={context} areaId={commentId} />
-        <RatingField registration={form.register('rating')} />
-        {sections.map(([name, label]) => (
-          <Field key={name} label={label} isOptional error={errors[name]?.message}>
-            {(control) => <TextArea rows={3} {...form.register(name)} {...control} />}
-          </Field>
-        ))}
-        <Checkbox
-          label="Unlock Next Task"
-          hint={
-            <>
-              This will allow the user to proceed to the next day's task.
-              {note && <br />}
-              {note}
-            </>
-          }
-          checked={unlocks}
-          onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
-        />
+      <Stack $gap={3}>
+        <Head>
+          {!isTaken && <h2 id="feedback">Your feedback</h2>}
+          <TemplatePicker form={form} suggested={task.coachTemplate} />
+        </Head>
+        <FeedbackFields {...{ form, client, task, context }} isReadOnly={isSubmitting} />
         {unsent && !isBusy && !isSubmitting && (
           <NotSent isSending={false} reason={reasonOf(unsent)} onDiscard={unsent.discard} />
         )}
         {draft.choices.length > 0 && <DraftChoices choices={choicesOf(draft)} />}
-        <Row $justify="space-between">
-          <Button type="submit" size="large" isBusy={isSubmitting || isBusy} disabled={isTaken}>
+        <Foot $isStill={isTaken}>
+          <Button type="submit" isBusy={isSubmitting || isBusy} disabled={isTaken}>
             {isSubmitting || isBusy ? 'Submitting...' : 'Submit Feedback'}
           </Button>
-          {draft.savedAt && !isTaken && <Muted role="status">Draft kept {clockTime(draft.savedAt)}</Muted>}
-        </Row>
+          {queue.next && !isTaken && !isBusy && (
+            <Button variant="secondary" disabled={isSubmitting} onClick={() => void sendAndGoOn()}>
+              Send and next
+            </Button>
+          )}
+          {draft.savedAt && !isTaken && <Muted role="status">Draft saved {clockTime(draft.savedAt)}</Muted>}
+        </Foot>
       </Stack>
     </form>
   );

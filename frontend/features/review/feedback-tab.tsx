@@ -2,28 +2,22 @@ import { type ReactElement, useState } from 'react';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
-import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { FeedbackForm } from './feedback-form.tsx';
-import { GivenFeedback } from './given-feedback.tsx';
-import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
+import { FeedbackForm, type FeedbackFormProps } from './feedback-form.tsx';
+import { useUnsentFeedback } from './use-unsent-feedback.ts';
 
-export interface FeedbackTabProps {
-  submission: Submission;
-  client: User;
-  task: Task;
+interface FeedbackTabProps extends Omit<FeedbackFormProps, 'isTaken' | 'onTyped'> {
   feedback: Feedback | null;
-  draft: FeedbackDraftHandle;
-  onGiven: () => void;
   onAnnotations: () => void;
 }
 
 /** The form until there is feedback; after another coach's feedback, the unsent text stays below it. */
 export function FeedbackTab(props: FeedbackTabProps): ReactElement {
-  const { feedback, client, onGiven, onAnnotations } = props;
+  const { feedback, submission, client, onGiven, onAnnotations } = props;
+  const isRefused = useUnsentFeedback(submission.id)?.failure?.isFinal === true;
   const [isTyped, setIsTyped] = useState(false);
   const given = (): void => {
     setIsTyped(false);
@@ -32,17 +26,17 @@ export function FeedbackTab(props: FeedbackTabProps): ReactElement {
   return (
     <Stack $gap={6}>
       {feedback && <AlreadyGiven feedback={feedback} client={client} onAnnotations={onAnnotations} />}
-      {(!feedback || isTyped) && (
+      {(!feedback || isTyped || isRefused) && (
         <Card aria-labelledby="feedback">
-          <CardHeader>
-            <h2 id="feedback">{feedback ? 'What you had typed' : 'Your feedback'}</h2>
-            {feedback && (
+          {feedback && (
+            <CardHeader>
+              <h2 id="feedback">Your unsent text</h2>
               <Muted>
-                {feedback.reviewerName} gave feedback meanwhile. Your text is kept here, to take from it what
-                you need.
+                {feedback.reviewerName} gave feedback in the meantime. Your text is kept here so that you can
+                reuse it.
               </Muted>
-            )}
-          </CardHeader>
+            </CardHeader>
+          )}
           <FeedbackForm {...props} isTaken={feedback !== null} onTyped={setIsTyped} onGiven={given} />
         </Card>
       )}

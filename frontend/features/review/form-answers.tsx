@@ -1,28 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { documentQuery } from '#frontend/data/queries.ts';
+import { Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
-import { MissionAnswers } from '#frontend/ui/mission-answers.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import { Annotatable } from './annotatable.tsx';
 
 export const ANSWERS_ID = 'answers';
 
 interface FormAnswersProps {
-  submissionId: number;
+  submission: Submission;
   annotations: readonly Annotation[];
 }
 
-/** The answers of day 1, each of which can be annotated. */
-export function FormAnswers({ submissionId, annotations }: FormAnswersProps): ReactElement {
-  const { data, error, refetch } = useQuery(documentQuery(submissionId));
+/** The answers of a workbook, each text of which can be annotated. */
+export function FormAnswers({ submission, annotations }: FormAnswersProps): ReactElement {
+  const { data, error, refetch } = useQuery(documentQuery(submission.id));
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton $height={240} />;
-  if (!data.form) return <EmptyState>No form answers were received</EmptyState>;
+  if (!data.form || !data.workbook) return <EmptyState>No form answers were received</EmptyState>;
   return (
-    <div id={ANSWERS_ID}>
-      <MissionAnswers form={data.form} annotations={annotations} Part={Annotatable} />
-    </div>
+    <Stack $gap={4} id={ANSWERS_ID}>
+      <WorkbookAnswers
+        sections={data.workbook.sections}
+        form={data.form}
+        annotations={annotations}
+        Part={Annotatable}
+      />
+      <p>
+        <a href={`${submission.address}/word`} download>
+          Download as Word document
+        </a>
+      </p>
+    </Stack>
   );
 }

@@ -22,16 +22,20 @@ const Keys = styled.dl`
 
 const keys: readonly [key: string, what: string][] = [
   ['Ctrl or ⌘ + Enter', 'Submit the feedback'],
-  ['Alt + 1 … 9', 'Insert one of your snippets where you write'],
+  ['Ctrl or ⌘ + Shift + Enter', 'Send the feedback and go to the next submission'],
+  ['U', 'Undo the feedback that is about to be sent'],
+  ['Alt + 1 … 9', 'Insert a snippet at the cursor'],
   ['F', 'Write feedback'],
+  ['Esc', 'Leave the field, so that the keys below work'],
   ['S', 'Back to the submission'],
   ['A', 'Annotations'],
   ['J', 'Next submission'],
-  ['?', 'These keys'],
+  ['K', 'Previous submission'],
+  ['?', 'This list'],
 ];
 
 export const KeysHelp = ({ onClose }: { onClose: () => void }): ReactElement => (
-  <Dialog title="Keys" onClose={onClose}>
+  <Dialog title="Keyboard shortcuts" onClose={onClose}>
     <Stack $gap={5}>
       <Keys>
         {keys.map(([key, what]) => (

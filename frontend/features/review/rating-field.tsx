@@ -1,35 +1,38 @@
 import { type ReactElement, useId } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted } from '#frontend/ui/layout.tsx';
 
 const Group = styled.fieldset`
-  display: grid;
-  gap: ${space(2)};
-  & legend { float: left; width: 100%; padding: 0; font-weight: 600; }
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  & legend { float: left; padding: 0; font-weight: 600; }
 `;
 
 const Choices = styled.div`
   display: flex;
-  gap: ${space(2)};
+  gap: ${space(1.5)};
 `;
 
 const Choice = styled.label`
   position: relative;
   display: grid;
   place-items: center;
-  width: 48px;
-  height: 48px;
+  width: 44px;
+  height: 44px;
   border: 1px solid ${color('borderStrong')};
   border-radius: ${radius.round};
   background: ${color('surfaceRaised')};
   font: 560 ${fontSize.h3} ${fontFamily.display};
   cursor: pointer;
   transition: background ${motion.quick}, border-color ${motion.quick};
-  &:hover { border-color: ${color('accent')}; color: ${color('accent')}; }
+  &:hover { border-color: ${color('text')}; }
   &:has(:checked) { background: ${color('accent')}; border-color: ${color('accent')}; color: ${color('onAccent')}; }
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  ${media.forced} { &:has(:checked) { forced-color-adjust: none; background: Highlight; color: HighlightText; } }
   & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
 `;
 

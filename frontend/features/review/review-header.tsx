@@ -1,31 +1,65 @@
-import { ArrowLeft, ArrowRight, Keyboard } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronLeft, Keyboard } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { useClaim } from './use-claim.ts';
+import type { Queue } from './use-queue.ts';
 
 const Frame = styled.header`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-start;
+  align-items: center;
   justify-content: space-between;
-  gap: ${space(3)} ${space(6)};
+  gap: ${space(2)} ${space(6)};
+`;
+
+/** The heading is small: the work is what the page is about. */
+const Title = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: ${space(1)} ${space(3)};
+  min-width: 0;
+  & h1 { font-size: ${fontSize.h2}; }
 `;
 
 const What = styled.p`
-  margin-top: ${space(1)};
+  overflow-wrap: anywhere;
+`;
+
+const Place = styled.span`
+  padding: 0 ${space(1)};
   color: ${color('textMuted')};
-  font-size: ${fontSize.lead};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** Phones have no keys. */
+const KeysButton = styled(IconButton)`
+  ${media.phone} { display: none; }
+`;
+
+/** Phones show the arrow alone. */
+const Words = styled.span`
+  ${media.phone} { display: none; }
+`;
+
+const Group = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
 `;
 
 interface ReviewHeaderProps {
@@ -34,42 +68,31 @@ interface ReviewHeaderProps {
   task: Task;
   feedback: Feedback | null;
   claiming: ReturnType<typeof useClaim>;
-  /** The longest-waiting other submission. */
-  next: PendingSubmission | undefined;
+  queue: Queue;
   onKeys: () => void;
 }
 
 export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
-  const { submission, client, task, feedback, claiming, next, onKeys } = props;
+  const { submission, client, task, feedback, claiming, queue, onKeys } = props;
   return (
-    <Stack $gap={4}>
+    <Stack $gap={3}>
       <Frame>
-        <div>
-          <Row>
-            <PageHeading title="Review Submission" />
-            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
-          </Row>
+        <Title>
+          <PageHeading title="Review Submission" />
           <What>
             {client.name} - Day {task.day}: {task.title}
           </What>
-        </div>
+          <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
+        </Title>
         <Row $gap={2}>
-          <IconButton type="button" aria-label="Keys" onClick={onKeys}>
+          <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={onKeys}>
             <Keyboard size={20} aria-hidden="true" />
-          </IconButton>
-          <LinkButton variant="secondary" to={paths.admin}>
-            <ArrowLeft size={18} aria-hidden="true" />
+          </KeysButton>
+          <LinkButton variant="quiet" size="small" to={paths.admin}>
+            <ArrowLeft size={16} aria-hidden="true" />
             Back to Dashboard
           </LinkButton>
-          {next && (
-            <LinkButton
-              variant={feedback ? 'primary' : 'secondary'}
-              to={paths.review(next.userId, next.taskDay)}
-            >
-              Next submission
-              <ArrowRight size={18} aria-hidden="true" />
-            </LinkButton>
-          )}
+          <Walk queue={queue} isGiven={feedback !== null} />
         </Row>
       </Frame>
       {claiming.other && (
@@ -83,11 +106,46 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
       {feedback && submission.version > feedback.version && (
         <Banner>
           <span>
-            Version {submission.version} was handed in after the feedback, which was given on version{' '}
-            {feedback.version}. Answer it with annotations or a message.
+            Version {submission.version} was submitted after the feedback on version {feedback.version}.
+            Respond with annotations or a message.
           </span>
         </Banner>
       )}
     </Stack>
   );
 }
+
+/** The neighbours in the list of waiting submissions. */
+const Walk = ({ queue, isGiven }: { queue: Queue; isGiven: boolean }): ReactElement => {
+  const { place, total, previous, next } = queue;
+  return (
+    <Group>
+      {previous && (
+        <LinkButton
+          variant="secondary"
+          size="small"
+          aria-label="Previous submission"
+          to={paths.review(previous.userId, previous.taskDay)}
+        >
+          <ChevronLeft size={18} aria-hidden="true" />
+        </LinkButton>
+      )}
+      {place !== null && (
+        <Place>
+          {place} of {total}
+        </Place>
+      )}
+      {next && (
+        <LinkButton
+          variant={isGiven ? 'primary' : 'secondary'}
+          size="small"
+          aria-label="Next submission"
+          to={paths.review(next.userId, next.taskDay)}
+        >
+          <Words>Next submission</Words>
+          <ArrowRight size={16} aria-hidden="true" />
+        </LinkButton>
+      )}
+    </Group>
+  );
+};

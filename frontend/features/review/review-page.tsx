@@ -66,7 +66,7 @@ const LoadingReview = (): ReactElement => (
 const SubmissionNotFound = (): ReactElement => (
   <Page $width="reading">
     <PageHeading title="Submission not found" />
-    <p>Nothing has been handed in for this day, or the address is not complete.</p>
+    <p>There is no submission for this day, or the address is incomplete.</p>
     <div>
       <LinkButton to={paths.admin}>Back to Dashboard</LinkButton>
     </div>

@@ -1,27 +1,34 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { useQuestions } from '#frontend/data/use-questions.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Columns, Page } from '#frontend/ui/layout.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import { useKeys } from '#frontend/ui/use-keys.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import { KeysHelp } from './keys-help.tsx';
+import { QuestionsContext } from './part-label.ts';
 import { ReviewHeader } from './review-header.tsx';
 import { SubmissionPanel } from './submission-panel.tsx';
 import { useClaim } from './use-claim.ts';
-import { useKeys } from './use-keys.ts';
-import { useNextSubmission } from './use-next-submission.ts';
+import { useQueue } from './use-queue.ts';
 import { type TabName, useReviewWorkspace } from './use-review-workspace.ts';
 import { WritingSide } from './writing-side.tsx';
 
 const TOP = space(20);
 
-/** Next to the other tabs on a wide screen, below the annotations on a narrow one. */
+/** Little space above, so that the work stands high on the screen. */
+const Desk = styled(Page)`
+  ${media.wide} { padding-top: ${space(4)}; gap: ${space(3)}; }
+`;
+
+/** Beside what is written on a wide screen; on a narrow one a tab, and below the annotations. */
 const SubmissionSide = styled(TabPanel)`
   ${media.wide} {
     position: sticky;
@@ -51,42 +58,59 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
   const navigate = useNavigate();
   const [showsKeys, setShowsKeys] = useState(false);
   const workspace = useReviewWorkspace(submission, feedback);
-  const { tab, setTab, annotate } = workspace;
+  const { tab, setTab, target, annotate, pick, isWide, write } = workspace;
   const claiming = useClaim(submission.id, feedback === null);
-  const next = useNextSubmission(submission.id);
-  useKeys({
-    s: () => setTab('submission'),
-    f: () => setTab('feedback'),
-    a: () => annotate({ words: DEFAULT_TARGET, selector: null }),
-    j: () => {
-      if (next) navigate(paths.review(next.userId, next.taskDay));
+  const queue = useQueue(submission);
+  const questions = useQuestions(submission.id);
+  const work = useRef<HTMLDivElement>(null);
+  const goTo = (other: PendingSubmission | undefined): void => {
+    if (other) navigate(paths.review(other.userId, other.taskDay));
+  };
+  const readWork = (): void => {
+    setTab('submission');
+    work.current?.focus();
+  };
+  useKeys(
+    {
+      s: readWork,
+      f: write,
+      a: () => annotate({ words: DEFAULT_TARGET, selector: null }),
+      j: () => goTo(queue.next),
+      k: () => goTo(queue.previous),
+      '?': () => setShowsKeys(true),
     },
-    '?': () => setShowsKeys(true),
-  });
+    `${tab} ${target !== null}`,
+  );
   return (
-    <Page $width="wide">
+    <Desk $width="wide">
       <ReviewHeader
-        {...{ submission, client, task, feedback, claiming, next }}
+        {...{ submission, client, task, feedback, claiming, queue }}
         onKeys={() => setShowsKeys(true)}
       />
       {showsKeys && <KeysHelp onClose={() => setShowsKeys(false)} />}
       <Tabs value={tab} onValueChange={(value) => setTab(value as TabName)}>
         <TabList aria-label="Review">
           <Tab value="submission">Submission</Tab>
-          <Tab value="feedback">Provide Feedback</Tab>
+          <Tab value="feedback" onClick={isWide ? write : undefined}>
+            Provide Feedback
+          </Tab>
           {feedback && <Tab value="annotations">Annotations</Tab>}
         </TabList>
-        <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)" data-tab={tab}>
-          <SubmissionSide value="submission" forceMount>
-            <SubmissionPanel
-              {...{ submission, client, task }}
-              annotations={workspace.annotating.annotations}
-              onAnnotate={annotate}
-            />
-          </SubmissionSide>
-          <WritingSide {...props} workspace={workspace} />
-        </Columns>
+        <QuestionsContext value={questions}>
+          <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)" data-tab={tab}>
+            <SubmissionSide value="submission" forceMount ref={work}>
+              <SubmissionPanel
+                {...{ submission, client, task }}
+                annotations={workspace.annotating.annotations}
+                onAnnotate={annotate}
+                onPick={pick}
+                onMark={workspace.showComment}
+              />
+            </SubmissionSide>
+            <WritingSide {...props} {...{ workspace, queue }} onLeave={readWork} />
+          </Columns>
+        </QuestionsContext>
       </Tabs>
-    </Page>
+    </Desk>
   );
 }

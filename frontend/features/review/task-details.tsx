@@ -2,32 +2,49 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { taskQuery } from '#frontend/data/queries.ts';
-import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card } from '#frontend/ui/card.tsx';
 import { Prose, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 
-const Frame = styled.div`
+const Frame = styled.section`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  gap: ${space(1)} ${space(5)};
-  align-items: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  ${media.phone} { padding-bottom: ${space(3)}; }
+  & h2 { font: 600 ${fontSize.label} ${fontFamily.text}; letter-spacing: 0; color: ${color('textMuted')}; }
+  & h3 { font: 600 ${fontSize.body} ${fontFamily.text}; letter-spacing: 0; }
 `;
 
-const Numeral = styled.span`
-  font: 560 3.25rem / 0.95 ${fontFamily.display};
-  color: ${color('accent')};
-  font-variant-numeric: lining-nums;
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+  & > h2, & > h3, & > button { flex: none; }
+  ${media.phone} { flex-wrap: wrap; & > h3 { flex: 1 1 100%; order: 1; } & > button { margin-left: auto; } }
 `;
 
-const Description = styled(Prose)<{ $isShort: boolean }>`
+/** As much of the task as fits on the line. */
+const Gist = styled.p`
+  flex: 1;
+  min-width: 0;
   color: ${color('textMuted')};
-  ${({ $isShort }) =>
-    $isShort
-      ? 'display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden;'
-      : ''}
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  ${media.phone} { display: none; }
+`;
+
+const Whole = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: 0 ${space(2)} ${space(2)} 0;
 `;
 
 const Checks = styled.ul`
@@ -36,67 +53,54 @@ const Checks = styled.ul`
   & li::marker { color: ${color('accent')}; }
 `;
 
-const Day = styled.p`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
-`;
-
-/** The task text that the participant worked from; the current one is a click away. */
+/** The task text that the participant worked from, on one line until it is opened; the current one is a click away. */
 export function TaskDetails({ task }: { task: Task }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
   const [showsCurrent, setShowsCurrent] = useState(false);
   const { data: current } = useQuery({ ...taskQuery(task.day), enabled: showsCurrent });
   const shown = showsCurrent && current ? current : task;
   return (
-    <Card $quiet aria-labelledby="task-details">
-      <Stack $gap={4}>
+    <Frame aria-labelledby="task-details">
+      <Line>
         <h2 id="task-details">Task Details</h2>
-        {task.hasChanged && (
-          <Banner role="status">
-            <span>
-              {shown === task
-                ? 'The task has changed since. This is the text the work was done by.'
-                : 'This is the task as it is now. The work was done by an earlier text.'}
-            </span>
-            <Button variant="secondary" size="small" onClick={() => setShowsCurrent(!showsCurrent)}>
-              {shown === task ? 'See the current task' : 'See the earlier text'}
-            </Button>
-          </Banner>
-        )}
-        <TaskText task={shown} />
-      </Stack>
-    </Card>
-  );
-}
-
-/** Collapsed until opened. */
-function TaskText({ task }: { task: Task }): ReactElement {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <Frame>
-      <Numeral aria-hidden="true">{task.day}</Numeral>
-      <Stack $gap={2}>
-        <div>
-          <Day>Day {task.day}</Day>
-          <h3>{task.title}</h3>
-        </div>
-        {task.deliverable && <p>{task.deliverable}</p>}
-        <Description $isShort={!isOpen}>{task.description}</Description>
-        {isOpen && task.checks && (
-          <Stack $gap={1}>
-            <strong>What good looks like</strong>
-            <Checks>
-              {task.checks.map((check) => (
-                <li key={check}>{check}</li>
-              ))}
-            </Checks>
-          </Stack>
-        )}
-        <div>
-          <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-            {isOpen ? 'Show less' : 'Read the whole task'}
+        <h3>
+          Day {shown.day}: {shown.title}
+        </h3>
+        <Gist>{isOpen ? '' : shown.deliverable || shown.description}</Gist>
+        <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {isOpen ? 'Show less' : 'Read the whole task'}
+        </Button>
+      </Line>
+      {task.hasChanged && (
+        <Banner role="status">
+          <span>
+            {shown === task
+              ? 'The task has changed since this submission. This is the text they worked with.'
+              : 'This is the current task. They worked with an earlier text.'}
+          </span>
+          <Button variant="secondary" size="small" onClick={() => setShowsCurrent(!showsCurrent)}>
+            {shown === task ? 'See the current task' : 'See the earlier text'}
           </Button>
-        </div>
-      </Stack>
+        </Banner>
+      )}
+      {isOpen && <WholeTask task={shown} />}
     </Frame>
   );
 }
+
+const WholeTask = ({ task }: { task: Task }): ReactElement => (
+  <Whole>
+    {task.deliverable && <p>{task.deliverable}</p>}
+    <Prose>{task.description}</Prose>
+    {task.checks && (
+      <Stack $gap={1}>
+        <strong>What good looks like</strong>
+        <Checks>
+          {task.checks.map((check) => (
+            <li key={check}>{check}</li>
+          ))}
+        </Checks>
+      </Stack>
+    )}
+  </Whole>
+);

@@ -1,14 +1,44 @@
 import { Undo2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { Button } from '#frontend/ui/button.tsx';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
-import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { changeTemplate, type Templated, type TemplateState, undoTemplate } from './template-changes.ts';
 import type { Review, ReviewInput } from './use-review-form.ts';
+
+/** The label stands beside the menu. */
+const Beside = styled.div`
+  & > div { grid-template-columns: auto auto; align-items: center; column-gap: ${space(3)}; }
+  & p { grid-column: 1 / -1; text-align: right; }
+`;
+
+/** Takes the place of the hint, so that nothing moves. */
+const Back = styled.p`
+  display: flex;
+  justify-content: flex-end;
+  margin-top: ${space(1.5)};
+  font-size: ${fontSize.label};
+`;
+
+const Undo = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color('accent')};
+  font: inherit;
+  line-height: inherit;
+  font-weight: 600;
+  cursor: pointer;
+  &:hover { text-decoration: underline; }
+  @media (pointer: coarse) { min-height: 44px; }
+`;
 
 interface TemplatePickerProps {
   form: UseFormReturn<ReviewInput, unknown, Review>;
@@ -29,34 +59,34 @@ export function TemplatePicker({ form, suggested }: TemplatePickerProps): ReactE
     }
   };
   return (
-    <Stack $gap={1}>
-      <Field label="Template" hint={suggested && `Suggested: ${nameOf(suggested)}`}>
+    <Beside>
+      <Field label="Template" hint={before.length === 0 && suggested && `Suggested: ${nameOf(suggested)}`}>
         {(control) => (
-          <Row>
-            <NativeSelect
-              {...control}
-              value={form.watch('templateType')}
-              onChange={({ target }) => {
-                const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
-                apply((state) => changeTemplate(state, chosen));
-              }}
-            >
-              {feedbackTemplates.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </NativeSelect>
-            {before.length > 0 && (
-              <Button variant="quiet" size="small" onClick={() => apply(undoTemplate)}>
-                <Undo2 size={16} aria-hidden="true" />
-                Undo
-              </Button>
-            )}
-          </Row>
+          <NativeSelect
+            {...control}
+            value={form.watch('templateType')}
+            onChange={({ target }) => {
+              const chosen = feedbackTemplates[target.selectedIndex]?.id ?? 'general';
+              apply((state) => changeTemplate(state, chosen));
+            }}
+          >
+            {feedbackTemplates.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect>
         )}
       </Field>
-    </Stack>
+      {before.length > 0 && (
+        <Back>
+          <Undo type="button" onClick={() => apply(undoTemplate)}>
+            <Undo2 size={14} aria-hidden="true" />
+            Undo
+          </Undo>
+        </Back>
+      )}
+    </Beside>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
-import { type Held, press, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { type OutboxItem, submitEntry, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { annotationsQuery } from '#frontend/data/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
@@ -23,7 +23,7 @@ export interface Annotating {
   /** The entry sent from the open box while it is unsent. */
   pressedId: string | undefined;
   /** Unsent annotations. */
-  unsent: readonly Held<'annotation'>[];
+  unsent: readonly OutboxItem<'annotation'>[];
   add: (target: Target, comment: string) => Promise<void>;
   removeKept: (index: number) => void;
 }
@@ -66,7 +66,7 @@ export function useAnnotating(
     add: async ({ words, selector }, comment) => {
       const annotation = { targetElement: isBlank(words) ? DEFAULT_TARGET : words.trim(), comment, selector };
       if (!feedback) return keep([...kept, annotation]);
-      const { id, outcome } = await press(entryOf(feedback.id, annotation), pressed);
+      const { id, outcome } = await submitEntry(entryOf(feedback.id, annotation), pressed);
       setPressedId(id);
       await outcome;
     },

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
 import { call } from '#frontend/data/api.ts';
+import { outbox } from '#frontend/data/outbox/browser-outbox.ts';
+import { isOfKind } from '#frontend/data/outbox/entry.ts';
 import { usePendingItem } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
@@ -8,7 +10,13 @@ import { useWrite } from '#frontend/data/use-write.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
 
 /** Renewal interval, well below the claim's expiry of 30 minutes. */
-const AGAIN_MS = 5 * 60_000;
+const RENEW_MS = 5 * 60_000;
+
+/** Until its feedback has left, a submission stays claimed, so that nobody replaces or reviews it meanwhile. */
+const isLeaving = (submissionId: number): boolean =>
+  outbox.view
+    .getState()
+    .entries.some((entry) => isOfKind(entry, 'feedback') && entry.about.submissionId === submissionId);
 
 interface Claiming {
   /** Another coach's claim; null if it is one's own or there is none. */
@@ -23,17 +31,18 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   useEffect(() => {
     if (!isWaiting) return;
     const params = { submissionId };
-    const say = (): void => {
+    const renewClaim = (): void => {
       if (document.visibilityState !== 'visible') return;
       // Rejected: another coach has it, and the refetched list names them.
       call('PUT /api/submissions/:submissionId/claim', { params, body: {} }).catch(() =>
         freshness.refresh(keys.pending),
       );
     };
-    say();
-    const timer = setInterval(say, AGAIN_MS);
+    renewClaim();
+    const timer = setInterval(renewClaim, RENEW_MS);
     return () => {
       clearInterval(timer);
+      if (isLeaving(submissionId)) return;
       call('DELETE /api/submissions/:submissionId/claim', { params }).catch(() => undefined);
     };
   }, [submissionId, isWaiting]);

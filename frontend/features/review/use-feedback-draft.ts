@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { feedbackDraftQuery } from '#frontend/data/coach-queries.ts';
 import type { Choice } from '#frontend/data/draft-merge.ts';
 import type { DraftSession } from '#frontend/data/draft-session.ts';
@@ -10,11 +10,13 @@ import { feedbackDraftPort, toFields, toStored } from './feedback-draft.ts';
 const PATIENCE_MS = 2_000;
 
 export interface FeedbackDraftHandle extends Pick<DraftSession, 'choose'> {
-  /** The draft, including changes from the coach's other screens; undefined until loaded. */
+  /** The draft, including changes from the coach's other screens, or refused feedback; undefined until loaded. */
   kept: FeedbackDraftContent | undefined;
   /** Fields in conflict. */
   choices: readonly Choice[];
   savedAt: string | null;
+  /** Whether a field is in conflict now, even if that is not rendered yet. */
+  hasChoices: () => boolean;
   change: (part: FeedbackDraftContent) => void;
   /** The same as `kept`, including the latest typing. */
   content: () => FeedbackDraftContent;
@@ -33,25 +35,33 @@ export function useFeedbackDraft(
   isOpen: boolean,
   pending: FeedbackDraftContent | undefined,
 ): FeedbackDraftHandle {
-  const session = useOpenDraft(`feedback:${submissionId}`, feedbackDraftPort(submissionId));
+  const session = useOpenDraft(`feedback:${submissionId}`, feedbackDraftPort(submissionId), toFields(null));
   const { data, isError } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
   const { status, fields, choices, savedAt } = useSyncExternalStore(session.subscribe, session.view);
   const pressed = useRef(pending);
+  // The outbox may open after this screen.
+  const [refused, setRefused] = useState(pending);
+  if (!refused && pending) setRefused(pending);
   useEffect(() => {
     if (!isOpen) return session.forget();
     if (data === undefined && !isError) return;
     const stored = data ? toStored(data) : isError ? undefined : null;
-    void session.load(stored, toFields(null)).then(() => {
+    void session.load(stored).then(() => {
       if (pressed.current) session.change(pressed.current);
       pressed.current = undefined;
     });
   }, [session, isOpen, data, isError]);
-  const content = useCallback(() => session.view().fields as FeedbackDraftContent, [session]);
   const settle = useCallback(async (): Promise<void> => {
     const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
     await Promise.race([session.flush().catch(() => undefined), patience]);
   }, [session]);
+  const hasChoices = useCallback(() => session.view().choices.length > 0, [session]);
   const { change, choose, forget } = session;
-  const kept = status === 'loading' ? undefined : (fields as FeedbackDraftContent);
-  return { kept, choices, savedAt, change, choose, content, settle, stop: forget };
+  const beforeLoaded = isOpen ? undefined : refused;
+  const kept = status === 'loading' ? beforeLoaded : (fields as FeedbackDraftContent);
+  const content = useCallback((): FeedbackDraftContent => {
+    const { status: now, fields: latest } = session.view();
+    return (now === 'loading' && beforeLoaded) || latest;
+  }, [session, beforeLoaded]);
+  return { kept, choices, savedAt, hasChoices, change, choose, content, settle, stop: forget };
 }

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type * as z from 'zod/mini';
-import { isSame } from '#frontend/data/draft-merge.ts';
+import { isSame } from '#frontend/data/draft-same.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
-import { press, useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import { submitEntry, useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import type { Sending } from '#frontend/data/outbox/outbox.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
 import { FeedbackForm } from '#shared/contract/forms.ts';
-import type { Submission } from '#shared/contract/submissions.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 import { feedbackEntry, type UnsentFeedback, useUnsentFeedback } from './use-unsent-feedback.ts';
 
@@ -18,14 +23,22 @@ interface ReviewForm {
   /** The unsent feedback. */
   unsent: UnsentFeedback;
   submit: () => Promise<void>;
+  /** Opens the next submission at once; the feedback leaves when the time to undo it has passed. */
+  sendAndGoOn: () => Promise<void>;
 }
+
+/** How long feedback can be undone after 'Send and next'. */
+const UNDO_MS = 10_000;
 
 /** The feedback form, sent once through the outbox; after a failure the typed text stays. */
 export function useReviewForm(
   submission: Submission,
+  client: User,
   draft: FeedbackDraftHandle,
+  next: PendingSubmission | undefined,
   onGiven: () => void,
 ): ReviewForm {
+  const navigate = useNavigate();
   const unsent = useUnsentFeedback(submission.id);
   const form = useForm<ReviewInput, unknown, Review>({
     resolver: checkedBy(FeedbackForm),
@@ -37,14 +50,39 @@ export function useReviewForm(
     form.reset(emptyReview(submission.id));
     onGiven();
   });
-  const submit = form.handleSubmit(async (review) => {
-    if (draft.choices.length > 0) return focusChoices();
-    await draft.settle();
-    const { outcome } = await press(feedbackEntry(submission, review, draft.content()), unsent);
+  const leave = (review: Review, notBefore: number): Promise<Sending> =>
+    submitEntry({ ...feedbackEntry(submission, client, review, draft.content()), notBefore }, unsent);
+  const isRunning = useRef(false);
+  /** Sends what the form holds once the draft is settled. A second press in the meantime is the same press. */
+  const whenSettled = (send: (review: Review) => Promise<void>) => async (): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    const sendSettled = async (): Promise<void> => {
+      await draft.settle();
+      if (draft.hasChoices()) return focusChoices();
+      // More may have been typed while the draft was saved.
+      const latest = FeedbackForm.safeParse(form.getValues());
+      if (latest.success) await send(latest.data);
+      else await form.trigger();
+    };
+    await form.handleSubmit(sendSettled)().catch(tellFailure);
+    isRunning.current = false;
+  };
+  const submit = whenSettled(async (review) => {
+    const { outcome } = await leave(review, 0);
     await outcome.catch(() => undefined);
   });
-  return { form, unsent, submit };
+  const sendAndGoOn = whenSettled(async (review) => {
+    if (!next) return;
+    await leave(review, Date.now() + UNDO_MS);
+    await navigate(paths.review(next.userId, next.taskDay));
+  });
+  return { form, unsent, submit, sendAndGoOn: next ? sendAndGoOn : submit };
 }
+
+const tellFailure = ({ message }: Error): void => {
+  toast({ title: 'Error submitting feedback', description: message, isDestructive: true });
+};
 
 const emptyReview = (submissionId: number): ReviewInput => ({
   submissionId,
@@ -63,12 +101,13 @@ const emptyReview = (submissionId: number): ReviewInput => ({
 function useKeptDraft(
   form: UseFormReturn<ReviewInput, unknown, Review>,
   submissionId: number,
-  { kept, change }: FeedbackDraftHandle,
+  { kept, content, change }: FeedbackDraftHandle,
 ): void {
   const isFilled = useRef(false);
   useEffect(() => {
     if (!kept) return;
-    const { annotations: _, rating, comment = '', ...words } = kept;
+    // Not `kept` itself: more may have been typed since it was rendered.
+    const { annotations: _, rating, comment = '', ...words } = content();
     const wanted = {
       ...emptyReview(submissionId),
       ...words,
@@ -82,10 +121,9 @@ function useKeptDraft(
     for (const [name, value] of Object.entries(wanted) as [keyof ReviewInput, never][]) {
       if (!isSame(form.getValues(name), value)) form.setValue(name, value, { shouldDirty: true });
     }
-  }, [form, kept, submissionId]);
+  }, [form, kept, content, submissionId]);
   useEffect(() => {
-    const watching = form.watch(({ submissionId: _, rating, ...words }, { type }) => {
-      if (type === undefined && !isFilled.current) return;
+    const watching = form.watch(({ submissionId: _, rating, ...words }) => {
       change({ ...(words as object), rating: Number(rating) || 3 });
     });
     return () => watching.unsubscribe();

@@ -1,4 +1,7 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { media } from '#frontend/theme/tokens.ts';
+import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Target } from './target.ts';
@@ -8,24 +11,54 @@ import { submittedDraft, useHeldWhenChanged, useUnsentFeedback } from './use-uns
 
 export type TabName = 'submission' | 'feedback' | 'annotations';
 
+export interface Picked {
+  target: Target;
+  /** What is already written about it. */
+  comment: string | null;
+}
+
+/** The router state of a link that leads to the writing of feedback. */
+const WRITES = { writes: true } as const;
+
 export interface ReviewWorkspaceState {
   tab: TabName;
   setTab: (tab: TabName) => void;
+  /** The submission and what is written about it stand side by side. */
+  isWide: boolean;
   draft: FeedbackDraftHandle;
   annotating: Annotating;
   /** The target of the open annotation; null while none is written. */
   target: Target | null;
   setTarget: (target: Target | null) => void;
-  /** Opens an annotation on the tab that shows annotations. */
+  /** Opens an annotation; on a wide screen beside the text, else over it. */
   annotate: (target: Target) => void;
+  /** What a finger has touched; null once that is settled. */
+  picked: Picked | null;
+  /** Text was clicked or selected. */
+  pick: (target: Target | null) => void;
+  /** On a narrow screen, shows an annotation over the text. False on a wide one, where it stands beside it. */
+  showComment: (annotationId: number) => boolean;
+  /** Counts the wishes to write feedback: each moves the focus into the comment. */
+  wishes: number;
+  write: () => void;
   /** Called after the feedback is sent. */
   finish: () => void;
 }
 
 /** The state that both sides of the review page share: the open tab and the texts being written. */
 export function useReviewWorkspace(submission: Submission, feedback: Feedback | null): ReviewWorkspaceState {
-  const [tab, setTab] = useState<TabName>('submission');
+  const isWide = useMedia(media.wide);
+  const isTouch = useMedia('(pointer: coarse)');
+  const { state } = useLocation();
+  const isWriting = (state as Partial<typeof WRITES> | null)?.writes === true;
+  const [tab, openTab] = useState<TabName>(isWriting ? 'feedback' : 'submission');
+  const [wishes, setWishes] = useState(isWriting ? 1 : 0);
   const [target, setTarget] = useState<Target | null>(null);
+  const [picked, setPicked] = useState<Picked | null>(null);
+  const setTab = (wanted: TabName): void => {
+    setPicked(null);
+    openTab(wanted);
+  };
   const unsent = useUnsentFeedback(submission.id);
   const draft = useHeldWhenChanged(
     unsent,
@@ -33,13 +66,37 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
   const annotate = (wanted: Target): void => {
+    setPicked(null);
     setTarget(wanted);
     // Before feedback, annotations are below its form.
-    setTab(feedback ? 'annotations' : 'feedback');
+    if (isWide) setTab(feedback ? 'annotations' : 'feedback');
   };
-  const finish = (): void => {
-    setTarget(null);
-    setTab('submission');
+  return {
+    tab,
+    setTab,
+    isWide,
+    draft,
+    annotating,
+    target,
+    setTarget,
+    annotate,
+    picked: target === null ? picked : null,
+    pick: (wanted) => {
+      if (wanted && isWide && !isTouch) annotate(wanted);
+      else setPicked(wanted && { target: wanted, comment: null });
+    },
+    showComment: (annotationId) => {
+      const annotation = annotating.annotations.find(({ id }) => id === annotationId);
+      if (isWide || !annotation) return false;
+      const { targetElement: words, selector, comment } = annotation;
+      setPicked({ target: { words, selector }, comment });
+      return true;
+    },
+    wishes,
+    write: () => {
+      setTab('feedback');
+      setWishes((count) => count + 1);
+    },
+    finish: () => setTab('submission'),
   };
-  return { tab, setTab, draft, annotating, target, setTarget, annotate, finish };
 }

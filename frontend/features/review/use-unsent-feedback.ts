@@ -1,14 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
-import { isSame } from '#frontend/data/draft-merge.ts';
-import { type Held, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
+import { isSame } from '#frontend/data/draft-same.ts';
+import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
 
-export type UnsentFeedback = Held<'feedback'> | undefined;
+export type UnsentFeedback = OutboxItem<'feedback'> | undefined;
 
 /** Feedback that was submitted but has not been confirmed. */
 export function useUnsentFeedback(submissionId: number): UnsentFeedback {
@@ -29,12 +30,13 @@ export const submittedDraft = (unsent: UnsentFeedback): FeedbackDraftContent | u
  */
 export function feedbackEntry(
   { id: submissionId, userId, taskDay: day, version }: Submission,
+  { name: clientName }: User,
   review: FeedbackForm,
   kept: FeedbackDraftContent,
 ): NewEntry {
   const { submissionId: _, ...words } = review;
   return {
-    about: { kind: 'feedback', submissionId, userId, day },
+    about: { kind: 'feedback', submissionId, userId, day, clientName },
     lane: `feedback:${submissionId}`,
     path: '/api/feedback',
     body: review,

@@ -13,10 +13,13 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { fieldsOf } from '#shared/domain/anchor.ts';
+import { AnnotationBox } from './annotation-box.tsx';
+import { PickedSheet, Sheet } from './annotation-sheet.tsx';
 import { AnnotationsCard } from './annotations-card.tsx';
+import type { Queue } from './use-queue.ts';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
-/** Loaded lazily behind the first tab, so that the submission does not wait for the form libraries. */
+/** Loaded lazily, so that the submission does not wait for the form libraries. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
 
 interface WritingSideProps {
@@ -25,23 +28,40 @@ interface WritingSideProps {
   task: Task;
   feedback: Feedback | null;
   workspace: ReviewWorkspaceState;
+  queue: Queue;
+  /** Moves the focus back to the submission. */
+  onLeave: () => void;
 }
 
-/** The right side: feedback, annotations and the conversation. */
+/** Feedback, annotations and the conversation; on a wide screen beside the submission, whatever its tab. */
 export function WritingSide(props: WritingSideProps): ReactElement {
-  const { submission, client, task, feedback, workspace } = props;
-  const { tab, setTab, draft, annotating, target, setTarget, finish } = workspace;
+  const { submission, client, task, feedback, workspace, queue, onLeave } = props;
+  const { tab, setTab, isWide, draft, annotating, target, annotate, wishes, write, finish } = workspace;
   const { data: frozen } = useQuery(documentQuery(submission.id));
   const fields = frozen && fieldsOf(frozen.form, frozen.notes);
-  const annotations = <AnnotationsCard {...{ annotating, target, fields }} onTarget={setTarget} />;
+  const showsFeedback = tab === 'feedback' || (isWide && tab === 'submission');
+  const showText = (): void => {
+    if (!isWide) setTab('submission');
+  };
+  const annotations = (
+    <AnnotationsCard
+      {...{ annotating, fields }}
+      isBoxOpen={target !== null}
+      onAnnotate={annotate}
+      onShow={showText}
+    />
+  );
   return (
-    <Stack $gap={6}>
-      <TabPanel value="feedback" forceMount hidden={tab !== 'feedback'}>
-        <Stack $gap={6}>
+    <Stack $gap={5}>
+      <OpenAnnotation workspace={workspace} />
+      <TabPanel value="feedback" forceMount hidden={!showsFeedback}>
+        <Stack $gap={5}>
           <Boundary fallback={<Skeleton $height={480} />}>
             <FeedbackTab
-              {...{ submission, client, task, feedback, draft }}
+              {...{ submission, client, task, feedback, draft, queue, wishes }}
               onGiven={finish}
+              onWrite={write}
+              onLeave={onLeave}
               onAnnotations={() => setTab('annotations')}
             />
           </Boundary>
@@ -61,4 +81,16 @@ export function WritingSide(props: WritingSideProps): ReactElement {
       </Card>
     </Stack>
   );
+}
+
+/** The annotation that is being written: on a narrow screen over the text it is about. */
+function OpenAnnotation({ workspace }: { workspace: ReviewWorkspaceState }): ReactElement | null {
+  const { tab, isWide, annotating, target, setTarget, annotate, picked, pick } = workspace;
+  const { name, pressedId, add } = annotating;
+  if (picked) {
+    return <PickedSheet picked={picked} onAnnotate={annotate} onClose={() => pick(null)} />;
+  }
+  if (target === null) return null;
+  const box = <AnnotationBox {...{ name, target, pressedId }} onTarget={setTarget} onAdd={add} />;
+  return !isWide && tab === 'submission' ? <Sheet>{box}</Sheet> : box;
 }

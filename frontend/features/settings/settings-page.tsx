@@ -10,7 +10,6 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Page, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Settings, SettingsForm } from '#shared/contract/settings.ts';
 import { SnippetsCard } from './snippets-card.tsx';
@@ -28,14 +27,14 @@ export function SettingsPage(): ReactElement {
     toastTitle: 'Update failed',
     refreshes: [keys.settings],
     onAnswer: (saved) => freshness.patch<Settings>(keys.settings, () => saved),
-    onDone: () => toast({ title: 'Settings saved', description: 'Your change is in effect.' }),
+    onDone: () => toast({ title: 'Settings saved', description: 'Your settings have been saved.' }),
   });
   return (
     <Page $width="reading">
       <PageHeading title="Settings" />
       <Card aria-labelledby="look">
         <Stack $gap={4}>
-          <h2 id="look">Look</h2>
+          <h2 id="look">Appearance</h2>
           <ThemeField />
         </Stack>
       </Card>
@@ -43,9 +42,8 @@ export function SettingsPage(): ReactElement {
         <Stack $gap={4}>
           <h2 id="time">Time</h2>
           {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-          {!settings && !error && <Skeleton $height={72} />}
-          {settings && (
-            <TimeZoneField value={settings.timeZone} onChange={(timeZone) => void save({ timeZone })} />
+          {(settings || !error) && (
+            <TimeZoneField value={settings?.timeZone} onChange={(timeZone) => void save({ timeZone })} />
           )}
         </Stack>
       </Card>
@@ -54,7 +52,7 @@ export function SettingsPage(): ReactElement {
           <h2 id="messages">Messages</h2>
           <Checkbox
             label="Show clients when I have read their messages"
-            hint="They see 'Seen' under what they wrote to you."
+            hint="They see 'Seen' below their messages."
             checked={settings.showsSeen}
             onChange={(showsSeen) => void save({ showsSeen })}
           />

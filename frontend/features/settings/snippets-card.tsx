@@ -29,7 +29,7 @@ export function SnippetsCard(): ReactElement {
     <Card aria-labelledby="snippets">
       <CardHeader>
         <h2 id="snippets">Snippets</h2>
-        <Muted>Alt and a digit insert one where you write feedback</Muted>
+        <Muted>Press Alt and a digit to insert one while you write feedback</Muted>
       </CardHeader>
       <Stack $gap={5}>
         <NewSnippet />
@@ -92,7 +92,7 @@ function NewSnippet(): ReactElement {
             isBusy={add.isBusy}
             disabled={isBlank(shortcut) || isBlank(snippet)}
           >
-            Save the snippet
+            Save snippet
           </Button>
         </div>
       </Stack>

@@ -6,9 +6,9 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 
 const Group = styled.fieldset`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 12rem), 1fr));
   gap: ${space(3)};
-  & legend { margin-bottom: ${space(2)}; font-weight: 600; }
+  & legend { margin-bottom: ${space(2)}; padding: 0; font-weight: 600; }
 `;
 
 const Choice = styled.label`
@@ -16,17 +16,19 @@ const Choice = styled.label`
   align-items: center;
   gap: ${space(2)};
   min-height: 48px;
-  padding: 0 ${space(4)};
+  padding: ${space(2)} ${space(3)};
   border: 1px solid ${color('borderStrong')};
   border-radius: ${radius.medium};
+  line-height: 1.3;
   cursor: pointer;
   &:has(:checked) { border-color: ${color('accent')}; background: ${color('accentSoft')}; }
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
   & input { accent-color: ${color('accent')}; }
+  & svg { flex: none; }
 `;
 
 const choices: readonly { value: ThemeChoice; label: string; Icon: typeof Sun }[] = [
-  { value: 'system', label: 'Like this device', Icon: Monitor },
+  { value: 'system', label: 'Same as this device', Icon: Monitor },
   { value: 'light', label: 'Light', Icon: Sun },
   { value: 'dark', label: 'Dark', Icon: Moon },
 ];

@@ -5,22 +5,25 @@ import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 
 interface TimeZoneFieldProps {
-  value: string;
+  /** Undefined until loaded. */
+  value: string | undefined;
   onChange: (zone: string) => void;
 }
 
 /** Days never unlock automatically before 6 a.m. in this time zone. */
 export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactElement {
   const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const zones = [...new Set([value, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  const zones = [...new Set([value ?? here, here, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
   return (
     <Stack $gap={3}>
-      <Field
-        label="Time zone"
-        hint="A day that opens by itself never does so before six in the morning here."
-      >
+      <Field label="Time zone" hint="Days never unlock automatically before 6 a.m. in this time zone.">
         {(control) => (
-          <NativeSelect {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+          <NativeSelect
+            {...control}
+            value={value ?? here}
+            disabled={value === undefined}
+            onChange={(event) => onChange(event.target.value)}
+          >
             {zones.map((zone) => (
               <option key={zone} value={zone}>
                 {zone.replaceAll('_', ' ')}
@@ -29,7 +32,7 @@ export function TimeZoneField({ value, onChange }: TimeZoneFieldProps): ReactEle
           </NativeSelect>
         )}
       </Field>
-      {here !== value && (
+      {value !== undefined && here !== value && (
         <Row>
           <Button variant="secondary" size="small" onClick={() => onChange(here)}>
             Use this device's zone: {here.replaceAll('_', ' ')}

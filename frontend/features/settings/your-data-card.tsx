@@ -10,7 +10,7 @@ import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 const sayGoodbye = (): void =>
-  void toast({ title: 'Account deleted', description: 'Your account and everything in it is gone.' });
+  void toast({ title: 'Account deleted', description: 'Your account and all of your data are deleted.' });
 
 /** Downloads the participant's data, or deletes the account. */
 export function YourDataCard(): ReactElement {
@@ -22,8 +22,8 @@ export function YourDataCard(): ReactElement {
       <Stack $gap={4}>
         <h2 id="your-data">Your data</h2>
         <p>
-          Your answers, files, feedback and messages in one zip: a page to read, and the same as data for
-          programs.
+          Your answers, files, feedback and messages in one zip file: a page to read, and the same content as
+          data for other programs.
         </p>
         <Row>
           <AnchorButton href={pathOf('/api/users/:userId/export', { userId: id })} download>
@@ -43,8 +43,8 @@ export function YourDataCard(): ReactElement {
           {...deletion}
         >
           <p>
-            Your work, feedback, messages and files are deleted for good. Nobody can bring them back, so
-            download them first if you may want them.
+            This permanently deletes your work, feedback, messages and files. Download them first if you want
+            to keep them.
           </p>
         </DeleteAccountDialog>
       )}

@@ -81,7 +81,7 @@ export function TaskCard({
   const { words, tone, Icon } = badges[status];
   return (
     <li>
-      <Frame day={task.day} status={status}>
+      <Frame to={hasNewFeedback ? paths.feedback(task.day) : paths.task(task.day)} status={status}>
         <Row $justify="space-between">
           <DayNumber>Day {task.day}</DayNumber>
           <Row $gap={1}>
@@ -106,17 +106,17 @@ export function TaskCard({
 }
 
 function Frame({
-  day,
+  to,
   status,
   children,
 }: {
-  day: number;
+  to: string;
   status: TaskStatus;
   children: ReactNode;
 }): ReactElement {
   if (status === 'locked') return <Locked>{children}</Locked>;
   return (
-    <Open to={paths.task(day)} $isCurrent={status === 'current'}>
+    <Open to={to} $isCurrent={status === 'current'}>
       {children}
     </Open>
   );

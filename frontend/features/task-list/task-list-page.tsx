@@ -3,14 +3,15 @@ import type { ReactElement } from 'react';
 import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
-import { Page, Row } from '#frontend/ui/layout.tsx';
+import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
-import { useOpening } from '#frontend/ui/use-opening.ts';
+import { useNextDayText } from '#frontend/ui/use-next-day-text.ts';
+import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
+import { hasFinished, type TaskStatus, taskStatus } from '#shared/domain/sprint.ts';
 import { TaskCard, TaskGrid } from './task-card.tsx';
 
 interface TabOf {
@@ -29,18 +30,18 @@ const tabs: readonly TabOf[] = [
 
 export function TaskListPage(): ReactElement {
   const user = useUser();
-  const { id, currentDay, resumeDay } = user;
+  const { id, currentDay } = user;
   const tasks = useQuery(tasksQuery);
   const submissions = useQuery(submissionsQuery(id));
   const submitted = new Set(submissions.data?.map(({ taskDay }) => taskDay));
   const ofDay = (day: number) => submissions.data?.find(({ taskDay }) => taskDay === day);
-  const opening = useOpening(user, ofDay(currentDay));
+  const opening = useNextDayText(user, ofDay(currentDay));
   const listed = tasks.data?.map((task) => ({
     task,
     isSubmitted: submitted.has(task.day),
     hasNewFeedback: ofDay(task.day)?.hasNewFeedback ?? false,
     opening: task.day === currentDay + 1 ? opening : null,
-    status: taskStatus(task.day, currentDay, submitted.has(task.day)),
+    status: statusOf(task.day, user, submitted.has(task.day)),
   }));
   const data = submissions.data && listed;
   const error = tasks.error ?? submissions.error;
@@ -49,7 +50,7 @@ export function TaskListPage(): ReactElement {
     <Page>
       <Row $justify="space-between">
         <PageHeading title="21-Day Branding Tasks" />
-        <TodayButton currentDay={currentDay} isPaused={resumeDay !== null} />
+        <TodayButton user={user} />
       </Row>
       <Tabs defaultValue="all">
         <TabList aria-label="Tasks by status">
@@ -82,11 +83,20 @@ export function TaskListPage(): ReactElement {
   );
 }
 
-function TodayButton({ currentDay, isPaused }: { currentDay: number; isPaused: boolean }): ReactElement {
-  if (currentDay > 0) return <LinkButton to={paths.task(currentDay)}>Today's Task</LinkButton>;
+/** What is submitted counts as completed once the sprint is finished or paused. */
+function statusOf(day: number, user: User, isSubmitted: boolean): TaskStatus {
+  const isOver = hasFinished(user) || (user.resumeDay !== null && day <= user.resumeDay);
+  return isOver && isSubmitted ? 'completed' : taskStatus(day, user.currentDay, isSubmitted);
+}
+
+function TodayButton({ user }: { user: User }): ReactElement {
+  if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
+  if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
+  const reason = user.resumeDay === null ? 'Your sprint has not started yet.' : 'Your sprint is paused.';
   return (
-    <Button disabled title={isPaused ? 'Your sprint is paused.' : 'Your sprint has not started yet.'}>
-      Today's Task
-    </Button>
+    <Row>
+      <Muted>{reason}</Muted>
+      <Button disabled>Today's Task</Button>
+    </Row>
   );
 }

@@ -4,8 +4,9 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { type Fields, locate } from '#shared/domain/anchor.ts';
-import { partLabel } from '#shared/domain/mission-form.ts';
+import { partLabel } from '#shared/domain/answers.ts';
 
 const Note = styled.li`
   padding: ${space(3)} ${space(4)};
@@ -21,21 +22,18 @@ interface AnnotationNotesProps {
   annotations: readonly Annotation[];
   /** The texts on screen; undefined until loaded. */
   fields: Fields | undefined;
+  questions: readonly WorkbookSection[];
 }
 
 /** The coach's annotations, each with a link to its quote. */
-export const AnnotationNotes = ({ annotations, fields }: AnnotationNotesProps): ReactElement => (
+export const AnnotationNotes = ({ annotations, fields, questions }: AnnotationNotesProps): ReactElement => (
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
       const { id, targetElement, comment } = annotation;
-      const label = partLabel(targetElement);
       return (
         <Note key={id} id={commentId(id)} tabIndex={-1}>
           <Row $gap={2} $justify="space-between">
-            <Muted>
-              On: {targetElement}
-              {label && ` (${label})`}
-            </Muted>
+            <Muted>On: {partLabel(targetElement, questions)}</Muted>
             {fields && <Place annotation={annotation} fields={fields} />}
           </Row>
           <Prose>{comment}</Prose>

@@ -1,8 +1,13 @@
 import { call } from '#frontend/data/api.ts';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
-import type { Draft, DraftContent, MissionForm } from '#shared/contract/drafts.ts';
-import { partLabel } from '#shared/domain/mission-form.ts';
+import { isSame } from '#frontend/data/draft-same.ts';
+import { mergeItems } from '#frontend/data/merge-items.ts';
+import { joinTexts } from '#frontend/ui/draft-choices.tsx';
+import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
+import { MAX_ROWS } from '#shared/contract/limits.ts';
+import type { Answer, Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { answerText, partLabel } from '#shared/domain/answers.ts';
 
 /** The uploaded file of a draft. */
 export interface DraftFile {
@@ -10,11 +15,11 @@ export interface DraftFile {
   name: string | null;
 }
 
-/** The fields of a day's draft by name: each answer as `step.key`, then `notes` and `file`. */
+/** The fields of a day's draft by name: each answer as `section.key`, then `notes` and `file`. */
 export const toFields = ({ form, notes, fileURL }: DraftContent, fileName: string | null): Fields => ({
   ...Object.fromEntries(
-    Object.entries(form ?? {}).flatMap(([step, answers]) =>
-      Object.entries(answers ?? {}).map(([key, answer]) => [`${step}.${key}`, answer]),
+    Object.entries(form ?? {}).flatMap(([section, answers]) =>
+      Object.entries(answers).map(([key, answer]) => [`${section}.${key}`, answer]),
     ),
   ),
   ...(notes === undefined ? {} : { notes }),
@@ -22,14 +27,14 @@ export const toFields = ({ form, notes, fileURL }: DraftContent, fileName: strin
 });
 
 export function toContent(fields: Fields): DraftContent {
-  const form: Record<string, Record<string, unknown>> = {};
+  const form: Answers = {};
   for (const [name, answer] of Object.entries(fields)) {
-    const [step = '', key] = name.split('.');
-    if (key !== undefined) form[step] = { ...form[step], [key]: answer };
+    const [section = '', key] = name.split('.');
+    if (key !== undefined) form[section] = { ...form[section], [key]: answer as Answer };
   }
   const file = fields.file as DraftFile | undefined;
   return {
-    ...(Object.keys(form).length > 0 ? { form: form as MissionForm } : {}),
+    ...(Object.keys(form).length > 0 ? { form } : {}),
     ...(typeof fields.notes === 'string' ? { notes: fields.notes } : {}),
     ...(file ? { fileURL: file.fileURL } : {}),
   };
@@ -54,15 +59,26 @@ export const dayDraftPort = (day: number): DraftPort => ({
     const { draft } = body as { draft: Draft | null };
     return draft && toStored(draft);
   },
+  mergeLists: mergeItems,
 });
 
 /** The form's label of a field. */
-export function fieldLabel(name: string): string {
+export function fieldLabel(name: string, sections: readonly WorkbookSection[]): string {
   if (name === 'notes') return 'Additional notes';
   if (name === 'file') return 'File';
-  const key = name.split('.').at(-1) ?? name;
-  return partLabel(key) ?? key;
+  return partLabel(name.split('.').at(-1) ?? name, sections);
 }
 
-export const fieldText = (name: string, value: unknown): string =>
-  name === 'file' ? ((value as DraftFile | undefined)?.name ?? '') : String(value ?? '');
+export function fieldText(name: string, value: unknown, sections: readonly WorkbookSection[]): string {
+  if (name === 'file') return (value as DraftFile | undefined)?.name ?? '';
+  if (!Array.isArray(value)) return String(value ?? '');
+  const field = sections.flatMap(({ fields }) => fields).find(({ key }) => name.endsWith(`.${key}`));
+  return answerText(value as Answer, field);
+}
+
+/** Both values of a conflict: one text below the other, all items of both lists. */
+export function joinValues(mine: unknown, theirs: unknown): unknown {
+  if (!Array.isArray(mine) || !Array.isArray(theirs)) return joinTexts(mine, theirs);
+  const own = mine.filter((item) => !theirs.some((each) => isSame(each, item)));
+  return [...theirs, ...own].slice(0, MAX_ROWS);
+}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Held } from '#frontend/data/outbox/browser-outbox.ts';
+import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 
 interface NotHandedInProps {
-  unsent: Held<'submission'> | undefined;
+  unsent: OutboxItem<'submission'> | undefined;
   onRetry: () => void;
 }
 
@@ -17,7 +17,7 @@ export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
     <Banner $tone="warning" role="alert">
       <span>
         {needsPerson && reason ? `Not handed in yet: ${reason}` : 'Not handed in yet.'}
-        {!needsPerson && ' It is sent again by itself.'}
+        {!needsPerson && ' We will try again automatically.'}
       </span>
       <Row $gap={2}>
         <Button variant="secondary" size="small" onClick={onRetry}>

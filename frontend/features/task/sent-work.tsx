@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { annotationsQuery, documentQuery } from '#frontend/data/queries.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import { MissionAnswers } from '#frontend/ui/mission-answers.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
+import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
@@ -26,7 +27,7 @@ const NONE: readonly Annotation[] = [];
 
 /** The submission as the coach sees it, with the coach's annotations in place. */
 export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
-  const { submittedAt, updatedAt, version, feedbackId, notes, isClaimed } = submission;
+  const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
   const { data: annotations = NONE } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
     enabled: feedbackId !== null,
@@ -34,21 +35,24 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
   return (
     <Card aria-labelledby="sent">
       <CardHeader>
-        <h2 id="sent">What you sent</h2>
+        <h2 id="sent">What you submitted</h2>
         <Badge $tone={feedbackId ? 'positive' : 'info'}>
           {feedbackId ? 'Feedback ready' : 'Waiting for your coach'}
         </Badge>
       </CardHeader>
       <Stack $gap={4}>
-        <Muted>
-          Submitted <TimeText at={submittedAt} />
-          {version > 1 && (
-            <>
-              {' '}
-              · version {version}, <TimeText at={updatedAt} />
-            </>
-          )}
-        </Muted>
+        {feedbackId === null ? (
+          <WaitingWork submission={submission} />
+        ) : (
+          <Muted>
+            Submitted <TimeText at={submittedAt} isInSentence isFocusable />
+          </Muted>
+        )}
+        {version > 1 && (
+          <Muted>
+            This is version {version}, <TimeText at={updatedAt} isInSentence isFocusable />
+          </Muted>
+        )}
         <Work submission={submission} annotations={annotations} />
         {notes && (
           <Stack $gap={1}>
@@ -59,7 +63,6 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
           </Stack>
         )}
         {version > 1 && <EarlierVersions submissionId={submission.id} newest={version} />}
-        {isClaimed && feedbackId === null && <Muted>Your coach is reviewing this now</Muted>}
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>
@@ -79,7 +82,8 @@ interface WorkProps {
 
 function Work({ submission, annotations }: WorkProps): ReactNode {
   const { fileURL, file, address, id } = submission;
-  if (isEmbeddedFormName(fileURL)) return <Answers submissionId={id} annotations={annotations} />;
+  if (isEmbeddedFormName(fileURL))
+    return <Answers submissionId={id} address={address} annotations={annotations} />;
   if (!file) return null;
   return (
     <Row $gap={2}>
@@ -92,9 +96,23 @@ function Work({ submission, annotations }: WorkProps): ReactNode {
   );
 }
 
-function Answers({ submissionId, annotations }: Pick<WorkProps, 'annotations'> & { submissionId: number }) {
+interface AnswersProps extends Pick<WorkProps, 'annotations'> {
+  submissionId: number;
+  address: string;
+}
+
+function Answers({ submissionId, address, annotations }: AnswersProps) {
   const { data } = useQuery(documentQuery(submissionId));
   if (!data) return <Skeleton $height={160} />;
-  if (!data.form) return <p>No form answers were received</p>;
-  return <MissionAnswers form={data.form} annotations={annotations} />;
+  if (!data.form || !data.workbook) return <p>No form answers were received</p>;
+  return (
+    <Stack $gap={4}>
+      <WorkbookAnswers sections={data.workbook.sections} form={data.form} annotations={annotations} />
+      <p>
+        <a href={`${address}/word`} download>
+          Download as Word document
+        </a>
+      </p>
+    </Stack>
+  );
 }

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import styled, { css } from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 
-const List = styled.ol`
+const List = styled.ol<{ $count: number }>`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(${({ $count }) => $count}, minmax(0, 1fr));
   gap: ${space(2)};
 `;
 
@@ -32,7 +32,7 @@ interface StepPathProps {
 
 /** The steps with links, the current one marked. */
 export const StepPath = ({ titles, index, onGo }: StepPathProps): ReactElement => (
-  <List aria-label="Steps">
+  <List aria-label="Steps" $count={titles.length}>
     {titles.map((title, at) => (
       <li key={title}>
         <Step

@@ -1,45 +1,75 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import styled from 'styled-components';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import { documentQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { latestDraftQuery } from '#frontend/data/work-queries.ts';
+import { media } from '#frontend/theme/tokens.ts';
+import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { toFields } from './day-draft.ts';
 import { FileForm } from './file-form.tsx';
-import { MissionForm } from './mission-form.tsx';
 import { SentWork } from './sent-work.tsx';
 
+const { Part: WorkbookDay, preload: preloadWorkbook } = lazyPart(
+  async () => (await import('./workbook/workbook-day.tsx')).WorkbookDay,
+);
+
+export { preloadWorkbook };
+
+/** Wider than the page's text where there is room: workbooks have tables. */
+const Wide = styled.div<{ $isWide: boolean }>`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  ${media.wide} { margin-inline: ${({ $isWide }) => ($isWide ? '-11.5rem' : '0')}; }
+`;
+
 interface SubmissionAreaProps {
-  day: number;
+  task: Task;
   submission: Submission | null;
   /** A coach sees the form but cannot submit. */
   isPreview: boolean;
 }
 
 /** The day's form, or the submission, which can be replaced or revised unless a coach is reviewing it. */
-export function SubmissionArea({ day, submission, isPreview }: SubmissionAreaProps): ReactElement {
+export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaProps): ReactElement {
   const { state } = useLocation();
   const [isReplacing, setIsReplacing] = useState((state as { replace?: boolean } | null)?.replace === true);
-  const isOpen = submission !== null && !(submission.isClaimed && submission.feedbackId === null);
+  const isPaused = useUser().resumeDay !== null;
+  const isClaimed = submission?.isClaimed === true && submission.feedbackId === null;
+  const isOpen = submission !== null && !isClaimed && !isPaused;
   if (submission && !(isReplacing && isOpen)) {
-    return <SentWork submission={submission} onReplace={isOpen ? () => setIsReplacing(true) : undefined} />;
+    const isWorkbook = task.day > 1 && isEmbeddedFormName(submission.fileURL);
+    return (
+      <Wide $isWide={isWorkbook}>
+        <SentWork submission={submission} onReplace={isOpen ? () => setIsReplacing(true) : undefined} />
+      </Wide>
+    );
   }
   return (
-    <Card aria-labelledby="submission">
-      <CardHeader>
-        <h2 id="submission">{titleOf(submission)}</h2>
-        {isPreview && <Muted>Preview</Muted>}
-      </CardHeader>
-      {submission ? (
-        <Again day={day} submission={submission} />
-      ) : (
-        <DayForm day={day} isPreview={isPreview} earlier={null} />
-      )}
-    </Card>
+    <Wide $isWide={task.day > 1 && task.hasWorkbook === true}>
+      <Card aria-labelledby="submission">
+        <CardHeader>
+          <h2 id="submission" tabIndex={-1}>
+            {titleOf(submission)}
+          </h2>
+          {isPreview && <Muted>Preview</Muted>}
+        </CardHeader>
+        {submission ? (
+          <Again task={task} submission={submission} />
+        ) : (
+          <DayForm task={task} isPreview={isPreview} earlier={null} sentAs={null} />
+        )}
+      </Card>
+    </Wide>
   );
 }
 
@@ -48,25 +78,37 @@ function titleOf(submission: Submission | null): string {
   return submission.feedbackId === null ? 'Replace your submission' : 'Hand in a revision';
 }
 
-/** The form, prefilled with the last version. */
-function Again({ day, submission }: { day: number; submission: Submission }): ReactElement {
+/** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
+function Again({ task, submission }: { task: Task; submission: Submission }): ReactElement {
   const { id, fileURL, notes, file } = submission;
-  const { data, isError } = useQuery(documentQuery(id));
-  if (!data && !isError) return <Skeleton $height={260} />;
+  const latest = useQuery(latestDraftQuery(task.day));
+  const document = useQuery(documentQuery(id));
+  const isLoading = [latest, document].some(({ data, isError }) => data === undefined && !isError);
+  if (isLoading) return <Skeleton $height={260} />;
   const isForm = isEmbeddedFormName(fileURL);
+  const form = document.data?.form ?? latest.data?.form;
+  const other = latest.data?.fileURL;
   const content = {
-    ...(data?.form ? { form: data.form } : {}),
-    ...(isForm ? {} : { fileURL }),
+    ...(form ? { form } : {}),
+    ...(isForm ? (other ? { fileURL: other } : {}) : { fileURL }),
     notes: notes ?? '',
   };
-  return <DayForm day={day} isPreview={false} earlier={toFields(content, file?.name ?? null)} />;
+  const earlier = toFields(content, (isForm ? latest.data?.fileName : file?.name) ?? null);
+  return <DayForm task={task} isPreview={false} earlier={earlier} sentAs={isForm ? 'form' : 'file'} />;
 }
 
-const DayForm = ({
-  day,
-  ...form
-}: {
-  day: number;
+interface DayFormProps {
+  task: Task;
   isPreview: boolean;
   earlier: Fields | null;
-}): ReactElement => (day === 1 ? <MissionForm {...form} /> : <FileForm day={day} {...form} />);
+  sentAs: 'form' | 'file' | null;
+}
+
+function DayForm({ task: { day, hasWorkbook, templateURL }, sentAs, ...form }: DayFormProps): ReactElement {
+  if (!hasWorkbook) return <FileForm day={day} {...form} />;
+  return (
+    <Boundary fallback={<Skeleton $height={420} />}>
+      <WorkbookDay {...{ day, sentAs, templateURL, ...form }} />
+    </Boundary>
+  );
+}

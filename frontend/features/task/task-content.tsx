@@ -59,7 +59,7 @@ export function TaskContent({ task }: { task: Task }): ReactElement {
       <Text>{description}</Text>
       {day === 6 && (
         <Guidance aria-labelledby="guidance">
-          <h2 id="guidance">What to put into a persona</h2>
+          <h2 id="guidance">What to include in a persona</h2>
           <Points>
             {personaGuidance.map((point) => (
               <li key={point}>{point}</li>

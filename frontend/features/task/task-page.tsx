@@ -1,74 +1,71 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
-import { feedbackQuery, submissionsQuery, taskQuery } from '#frontend/data/queries.ts';
+import { submissionsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
-import { Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Eyebrow, Page } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { paths } from '#shared/domain/pages.ts';
-import { parseDay } from '#shared/domain/sprint.ts';
-import { FeedbackPanel } from './feedback-panel.tsx';
-import { SubmissionArea } from './submission-area.tsx';
+import { parseDay, reachedDay } from '#shared/domain/sprint.ts';
+import { AnswerCard } from './answer-card.tsx';
+import { FoldedTask } from './folded-task.tsx';
+import { GoToWork } from './go-to-work.tsx';
+import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
 import { TaskContent } from './task-content.tsx';
+import { useOpenTask } from './use-open-task.ts';
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */
 export function TaskPage(): ReactElement {
-  const { currentDay, isAdmin } = useUser();
+  const user = useUser();
   const day = parseDay(useParams().day);
   if (day === null) return <TaskNotFound />;
-  if (day > currentDay && !isAdmin) return <Navigate to={paths.dashboard} replace />;
-  return <OpenTask key={day} day={day} />;
+  if (user.isAdmin || day <= user.currentDay) return <OpenTask key={day} day={day} />;
+  return day <= reachedDay(user) ? <PausedTask day={day} /> : <Navigate to={paths.dashboard} replace />;
 }
 
+/** While the sprint is paused, only submitted days are open. */
+function PausedTask({ day }: { day: number }): ReactElement {
+  const { data: submissions } = useQuery(submissionsQuery(useUser().id));
+  if (!submissions) return <PageSpinner />;
+  const isOpen = submissions.some(({ taskDay }) => taskDay === day);
+  return isOpen ? <OpenTask key={day} day={day} /> : <Navigate to={paths.dashboard} replace />;
+}
+
+/** Before the hand-in the page begins with the task, afterwards with the answer and what was sent. */
 function OpenTask({ day }: { day: number }): ReactElement {
   const { id: userId, isAdmin } = useUser();
-  const { data: task, error, refetch } = useQuery(taskQuery(day));
-  const submissions = useQuery({ ...submissionsQuery(userId), enabled: !isAdmin });
-  const submission = submissions.data?.find(({ taskDay }) => taskDay === day) ?? null;
-  const feedback = useQuery({ ...feedbackQuery(userId, day), enabled: !isAdmin });
-  const feedbackId = feedback.data?.id ?? null;
+  const { task, error, refetch, submission, feedback, isKnown, isReady } = useOpenTask(day);
+  useEffect(() => void preloadWorkbook(), []);
   if (task === null) return <TaskNotFound />;
+  const area = task && <SubmissionArea key="work" task={task} submission={submission} isPreview={isAdmin} />;
+  const work = isKnown && (submission ? area : <GoToWork key="work">{area}</GoToWork>);
+  const answer = (
+    <AnswerCard
+      key="answer"
+      {...{ userId, day }}
+      feedback={feedback}
+      waitingSince={submission?.feedbackId === null ? submission.submittedAt : undefined}
+      isReadOnly={isAdmin}
+    />
+  );
   return (
     <Page $width="reading">
       <BackLink />
       <PageHeading title={task ? `Day ${day}: ${task.title}` : `Day ${day}`}>
-        {task?.title ?? `Day ${day}`}
+        {isReady && task ? task.title : `Day ${day}`}
       </PageHeading>
+      {isReady && submission && <Eyebrow>Day {day}</Eyebrow>}
       {error && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!task && !error && <Skeleton $height={320} />}
-      {task && <TaskContent task={task} />}
-      {task && (isAdmin || submissions.data !== undefined) && (
-        <SubmissionArea day={day} submission={submission} isPreview={isAdmin} />
-      )}
-      <Card aria-labelledby="feedback">
-        <FeedbackPanel day={day} feedback={feedback.data ?? null} isLoading={feedback.isLoading} />
-        <Thread {...{ userId, day, feedbackId }} isReadOnly={isAdmin} />
-      </Card>
+      {!isReady && !error && <Skeleton $height="100vh" />}
+      {isReady && task && !submission && <TaskContent task={task} />}
+      {/* Keys keep a message that is being written when the feedback arrives. */}
+      {isReady && (feedback ? [answer, work] : [work, answer])}
+      {isReady && task && submission && <FoldedTask task={task} />}
     </Page>
-  );
-}
-
-/** The messages of the day, or of all days in order. */
-function Thread(part: Omit<ConversationProps, 'viewer' | 'isWhole'>): ReactElement {
-  const [isWhole, setIsWhole] = useState(false);
-  return (
-    <Stack $gap={3}>
-      <Row $justify="space-between">
-        <h3 id="conversation">Conversation</h3>
-        {!part.isReadOnly && (
-          <Button variant="quiet" size="small" onClick={() => setIsWhole(!isWhole)}>
-            {isWhole ? `Show Day ${part.day} only` : 'Show all days'}
-          </Button>
-        )}
-      </Row>
-      <Conversation key={String(isWhole)} {...part} viewer="participant" isWhole={isWhole} />
-    </Stack>
   );
 }
 

@@ -4,8 +4,8 @@ import type { Fields } from '#frontend/data/draft-merge.ts';
 import type { DraftView } from '#frontend/data/draft-port.ts';
 import type { DraftSession } from '#frontend/data/draft-session.ts';
 import { useOpenDraft } from '#frontend/data/open-drafts.ts';
-import { draftQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { draftQuery } from '#frontend/data/work-queries.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import { type DraftFile, dayDraftPort, toContent, toStored } from './day-draft.ts';
 
@@ -14,6 +14,8 @@ export interface DraftHandle
     Omit<DraftView, 'fields'> {
   content: DraftContent;
   fileName: string | null;
+  /** The newest value of a field, also between two renders. */
+  read: (name: string) => unknown;
 }
 
 /** The draft of a day while its form is on screen; a new one starts with the last version. */
@@ -35,6 +37,7 @@ export function useDraft(day: number, earlier: Fields | null): DraftHandle {
     ...{ change, choose, flush, forget },
     content: toContent(fields),
     fileName: file?.name ?? null,
+    read: (name) => session.view().fields[name],
   };
 }
 

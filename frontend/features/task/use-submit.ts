@@ -1,6 +1,12 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Held, outbox, press, useEntries, useSent } from '#frontend/data/outbox/browser-outbox.ts';
+import {
+  type OutboxItem,
+  outbox,
+  submitEntry,
+  useEntries,
+  useSent,
+} from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { focusChoices } from '#frontend/ui/draft-choices.tsx';
@@ -16,10 +22,10 @@ interface Work {
   draftVersion: number | null;
 }
 
-interface Submitting {
+export interface Submitting {
   isBusy: boolean;
   /** The unsent submission, if any. */
-  unsent: Held<'submission'> | undefined;
+  unsent: OutboxItem<'submission'> | undefined;
   /** `prepare` returns the work to submit; if it fails, nothing is posted. */
   submit: (prepare: () => Promise<Work>) => Promise<void>;
 }
@@ -52,7 +58,7 @@ export function useSubmit(day: number, draft: DraftHandle): Submitting {
     setIsPreparing(true);
     try {
       const entry = createEntry(userId, day, await prepare(), unsent);
-      const { id, outcome } = await press(entry, unsent);
+      const { id, outcome } = await submitEntry(entry, unsent);
       // The push may arrive before the answer and unmount this form.
       followUntilSent(id, finish);
       await outcome.catch(() => undefined);
@@ -83,7 +89,7 @@ function createEntry(
   userId: number,
   day: number,
   { fileURL, notes, draftVersion }: Work,
-  before: Held<'submission'> | undefined,
+  before: OutboxItem<'submission'> | undefined,
 ): NewEntry {
   const earlier = (before?.body as NewSubmission | null | undefined)?.fileURL ?? '';
   // The generated name differs per submit; a retry after a reload has the same.
@@ -96,7 +102,7 @@ function createEntry(
 }
 
 /** Nothing could be posted; the dashboard still shows that the day is not submitted. */
-async function keepPress(day: number, before: Held<'submission'> | undefined): Promise<void> {
+async function keepPress(day: number, before: OutboxItem<'submission'> | undefined): Promise<void> {
   const description = 'There was an error submitting your task. Please try again.';
   toast({ title: 'Submission failed', description, isDestructive: true });
   const failure = { status: null, message: description, words: null, isFinal: false, patience: 0 };
@@ -105,7 +111,7 @@ async function keepPress(day: number, before: Held<'submission'> | undefined): P
 
 /** Holds an unsent submission that was changed until the participant submits again. */
 function useHeldWhenChanged(
-  unsent: Held<'submission'> | undefined,
+  unsent: OutboxItem<'submission'> | undefined,
   { status }: DraftHandle,
   isPreparing: boolean,
 ): void {

@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
-import { wordsOf } from '#frontend/data/api-error.ts';
+import { errorMessage } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
-import { fileEnding } from '#shared/domain/file-types.ts';
-import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { refuseFile } from './refuse-file.ts';
 import { uploadFile } from './upload-file.ts';
 
-interface Uploading {
+export interface Uploading {
   file: File | null;
   /** 0 to 1 during the upload. */
   progress: number | null;
@@ -27,7 +26,7 @@ export function useUpload(day: number): Uploading {
   const control = useRef<AbortController | null>(null);
 
   const choose = (chosen: File | null, limits: UploadLimits): void => {
-    const refusal = chosen && refuse(chosen, limits);
+    const refusal = chosen && refuseFile(chosen, limits);
     setError(refusal);
     setFile(refusal ? null : chosen);
   };
@@ -48,19 +47,11 @@ export function useUpload(day: number): Uploading {
       return answer;
     } catch (failure) {
       const isCancelled = (failure as Error).name === 'AbortError';
-      if (!isCancelled) setError(`File upload failed. ${wordsOf(failure, 'Please try again.')}`);
+      if (!isCancelled) setError(`File upload failed. ${errorMessage(failure, 'Please try again.')}`);
       throw failure;
     } finally {
       setProgress(null);
     }
   };
   return { file, progress, error, choose, upload, cancel: () => control.current?.abort() };
-}
-
-function refuse({ name, size }: File, { maxFileSize, fileTypes }: UploadLimits): string | null {
-  if (!fileTypes.includes(fileEnding(name))) {
-    return `File upload failed. This kind of file is not taken; please use ${fileTypes.join(', ')}.`;
-  }
-  if (size > maxFileSize) return `File upload failed. The file is larger than ${formatBytes(maxFileSize)}.`;
-  return size === 0 ? 'File upload failed. The file is empty.' : null;
 }

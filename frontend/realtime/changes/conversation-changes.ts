@@ -2,14 +2,8 @@ import type { Freshness } from '#frontend/data/freshness.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { withMessage } from '#frontend/realtime/merge.ts';
-import type {
-  ConversationState,
-  InboxItem,
-  ReadMark,
-  ReadState,
-  UnreadDay,
-} from '#shared/contract/conversations.ts';
-import { INBOX_PAGE, MOST_UNREAD_DAYS } from '#shared/contract/limits.ts';
+import type { ReadMark, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */
@@ -20,7 +14,7 @@ export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | u
   if (known)
     return days.map((each) => (each === known ? { ...each, unread: each.unread + 1, lastId: id } : each));
   // A truncated list may leave this day out.
-  if (days.length >= MOST_UNREAD_DAYS) return undefined;
+  if (days.length >= MAX_UNREAD_DAYS) return undefined;
   return [...days, { userId, day, unread: 1, lastId: id }];
 }
 
@@ -28,7 +22,7 @@ export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | u
 export function withoutUnread(days: UnreadDay[], userId: number): UnreadDay[] | undefined {
   const rest = days.filter((each) => each.userId !== userId);
   if (rest.length === days.length) return days;
-  return days.length >= MOST_UNREAD_DAYS ? undefined : rest;
+  return days.length >= MAX_UNREAD_DAYS ? undefined : rest;
 }
 
 /** Applies new read marks. */
@@ -41,7 +35,7 @@ export function withRead(
   const rest = days.filter((each) => each.userId !== userId || each.lastId > markOf(each.day));
   // How many messages of a partly read day are left is unknown.
   const isPartial = rest.some((each) => each.userId === userId && markOf(each.day) > 0);
-  if (isPartial || (rest.length < days.length && days.length >= MOST_UNREAD_DAYS)) return undefined;
+  if (isPartial || (rest.length < days.length && days.length >= MAX_UNREAD_DAYS)) return undefined;
   return rest.length === days.length ? days : rest;
 }
 
@@ -69,53 +63,16 @@ export const mergeReadState = (
   others: mergeMarks(known.others, others),
 });
 
-/** The first unanswered message is created at most this long after `waitingSince`, ms. */
-const FIRST_WITHIN_MS = 100;
-
-/** The inbox after a participant's message; the wait starts at the first unanswered message. */
-export function withWaiting(
-  items: InboxItem[],
-  message: Message,
-  { clientName, conversation }: { clientName: string; conversation: ConversationState },
-): InboxItem[] | undefined {
-  const { userId, id, createdAt } = message;
-  const known = items.find((item) => item.userId === userId);
-  if (known && known.lastMessage.id >= id) return items;
-  const { waitingSince, company, currentDay } = conversation;
-  if (waitingSince === null) return undefined;
-  const facts = {
-    userId,
-    userName: clientName,
-    company,
-    currentDay,
-    waitingSince,
-    snoozedUntil: null,
-    lastMessage: message,
-  };
-  if (known) {
-    const next = { ...facts, unanswered: known.unanswered + 1 };
-    return items.map((item) => (item === known ? next : item));
-  }
-  // The number of other waiting messages, and what a truncated list leaves out, are unknown.
-  const isFirst = Date.parse(createdAt) - Date.parse(waitingSince) < FIRST_WITHIN_MS;
-  if (!isFirst || items.length >= INBOX_PAGE) return undefined;
-  return [...items, { ...facts, unanswered: 1 }].toSorted(
-    (a, b) => a.waitingSince.localeCompare(b.waitingSince) || a.userId - b.userId,
-  );
-}
-
-/** Removes a conversation that was answered or has left this list. */
-export function withoutWaiting(items: InboxItem[], userId: number): InboxItem[] | undefined {
-  const rest = items.filter((item) => item.userId !== userId);
-  if (rest.length === items.length) return items;
-  return items.length >= INBOX_PAGE ? undefined : rest;
-}
-
 /** Adds a message, from its own write's answer or a push, to every list that it belongs to. */
-export function showMessage({ patch }: Pick<Freshness, 'patch'>, message: Message): void {
+export function showMessage(
+  { patch, invalidate }: Pick<Freshness, 'patch' | 'invalidate'>,
+  message: Message,
+): void {
   const { userId, day } = message;
   patch<MessagePages>(keys.messages(userId), (list) => withMessage(list, message));
   patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
+  // The server decides what a search finds.
+  invalidate(keys.messageSearches(userId));
 }
 
 /** Shows what the current user has read. */

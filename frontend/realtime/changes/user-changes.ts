@@ -1,26 +1,10 @@
-import type { InfiniteData } from '@tanstack/react-query';
-import type { HttpPage } from '#frontend/data/http.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
+import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/pages.ts';
 import type { Attention } from '#shared/contract/clients.ts';
-import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
-
-type Pages<T> = InfiniteData<HttpPage<T[]>, string | null>;
-
-/** Replaces the items that `change` changes. */
-function mapItems<T>(items: T[], change: (item: T) => T): T[] {
-  const next = items.map(change);
-  return next.every((item, at) => item === items[at]) ? items : next;
-}
-
-function mapPages<T>(list: Pages<T>, change: (item: T) => T): Pages<T> {
-  const pages = list.pages.map((page) => {
-    const items = mapItems(page.items, change);
-    return items === page.items ? page : { ...page, items };
-  });
-  return pages.every((page, at) => page === list.pages[at]) ? list : { ...list, pages };
-}
 
 /** What the client table's filters and order depend on, except the last activity. */
 const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User): string =>
@@ -31,47 +15,45 @@ const placeOf = ({ name, company, currentDay, finishedAt, deactivatedAt }: User)
  * and sorts.
  */
 export function withUser(list: Pages<User>, user: User): Pages<User> | undefined {
-  const known = list.pages.flatMap(({ items }) => items).find(({ id }) => id === user.id);
+  const known = itemsOf(list).find(({ id }) => id === user.id);
   if (known) {
     return placeOf(known) === placeOf(user)
       ? mapPages(list, (each) => (each.id === user.id ? user : each))
       : undefined;
   }
-  const isWhole = list.pages.at(-1)?.next == null;
-  return user.isAdmin || !isWhole ? list : undefined;
+  return user.isAdmin || !isWhole(list) ? list : undefined;
 }
 
-/** Lists that show a participant's name. */
-export const withClientInInbox = (items: InboxItem[], user: User): InboxItem[] =>
-  mapItems(items, (item) => {
-    const { name, company, currentDay } = user;
-    const isSame = item.userName === name && item.company === company && item.currentDay === currentDay;
-    if (item.userId !== user.id || isSame) return item;
-    return {
-      ...item,
-      userName: name,
-      company,
-      currentDay,
-      lastMessage: { ...item.lastMessage, authorName: name },
-    };
-  });
+/** The item with these values; the same object if it has them. */
+function withValues<T extends object>(item: T, values: Partial<T>): T {
+  const isSame = Object.entries(values).every(([key, value]) => item[key as keyof T] === value);
+  return isSame ? item : { ...item, ...values };
+}
+
+const withAuthorOf = (message: Message, { name, avatarURL }: User): Message =>
+  withValues(message, { authorName: name, authorAvatarURL: avatarURL });
+
+/** A conversation with its participant's name or photo. */
+export function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
+  if (item.userId !== user.id) return item;
+  const { name: userName, company, avatarURL, currentDay } = user;
+  const lastMessage = item.lastMessage.fromAdmin ? item.lastMessage : withAuthorOf(item.lastMessage, user);
+  const values: Partial<ConversationItem> = { userName, company, avatarURL, currentDay, lastMessage };
+  return withValues(item, values as Partial<T>);
+}
 
 export const withClientInPending = (
   list: Pages<PendingSubmission>,
-  { id, name, company }: User,
+  { id, name: userName, company: companyName, avatarURL }: User,
 ): Pages<PendingSubmission> =>
   mapPages(list, (item) =>
-    item.userId !== id || (item.userName === name && item.companyName === company)
-      ? item
-      : { ...item, userName: name, companyName: company },
+    item.userId === id ? withValues(item, { userName, companyName, avatarURL }) : item,
   );
 
-export const withAuthor = (list: MessagePages, { name }: User): MessagePages =>
-  mapPages(list, (message) =>
-    message.fromAdmin || message.authorName === name ? message : { ...message, authorName: name },
-  );
+export const withAuthor = (list: MessagePages, user: User): MessagePages =>
+  mapPages(list, (message) => (message.fromAdmin ? message : withAuthorOf(message, user)));
 
-/** Undefined where a silent participant has become active. */
+/** Undefined where a silent participant has signInAs active. */
 export function withClientInAttention(attention: Attention, user: User): Attention | undefined {
   const isHeard = ({ userId, since }: Attention['silent'][number]): boolean =>
     userId === user.id && since !== (user.lastActivity ?? user.createdAt);

@@ -8,8 +8,8 @@ export type CacheUpdates = Omit<ServerToClientEvents, keyof ServerSignals>;
 export type IsNewest = (thing: string, meta: PushMeta | undefined) => boolean;
 
 /** Marks several lists as changed on the server. */
-export const newsOf =
-  ({ news }: Freshness) =>
+export const invalidatorOf =
+  ({ invalidate }: Freshness) =>
   (...lists: (readonly unknown[])[]): void => {
-    for (const list of lists) news(list);
+    for (const list of lists) invalidate(list);
   };

@@ -5,46 +5,46 @@ import {
   mergeReadState,
   showMessage,
   withoutUnread,
-  withoutWaiting,
   withRead,
   withUnread,
-  withWaiting,
 } from '#frontend/realtime/changes/conversation-changes.ts';
+import {
+  type Inbox,
+  type Sent,
+  withoutWaiting,
+  withSent,
+  withWaiting,
+} from '#frontend/realtime/changes/inbox-changes.ts';
 import { stopTyping } from '#frontend/realtime/signals.ts';
 import type { Attention } from '#shared/contract/clients.ts';
-import type { InboxItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import type { ConversationItem, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
+import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
 /** Messages, read marks and the inbox. */
 export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
-  const news = newsOf(freshness);
+  const invalidate = invalidatorOf(freshness);
   const { patch } = freshness;
   return {
-    'message.sent': ({ message, clientName, conversation }, meta) => {
+    'message.sent': (sent, meta) => {
+      const { message, conversation } = sent;
       const { userId, fromAdmin } = message;
       stopTyping(userId);
       // Messages are immutable, so the order of events does not matter.
       showMessage(freshness, message);
       // The author's name may have changed since.
-      if (!isNewest(`user ${userId}`, meta)) news(keys.messages(userId));
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      invalidate(keys.allConversations);
+      if (fromAdmin) invalidate(keys.coach);
       const isCoach = useSession.getState().user?.isAdmin === true;
       if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
-        news(keys.unread, keys.inbox, keys.attention);
+        invalidate(keys.unread, keys.inbox, keys.attention, keys.conversation(userId));
         return;
       }
       if (fromAdmin !== isCoach) patch<UnreadDay[]>(keys.unread, (days) => withUnread(days, message));
       else if (isCoach) patch<UnreadDay[]>(keys.unread, (days) => withoutUnread(days, userId));
-      if (fromAdmin) {
-        patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
-        for (const list of [keys.inboxOf(false), keys.inboxOf(true)])
-          patch<InboxItem[]>(list, (items) => withoutWaiting(items, userId));
-      } else {
-        patch<InboxItem[]>(keys.inboxOf(true), (items) => withoutWaiting(items, userId));
-        patch<InboxItem[]>(keys.inboxOf(false), (items) =>
-          withWaiting(items, message, { clientName, conversation }),
-        );
-      }
+      if (fromAdmin) patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
+      showInInbox(freshness, { ...sent, conversation });
     },
     'conversation.read': ({ userId, readerId, fromAdmin, marks }, meta) => {
       const me = useSession.getState().user;
@@ -56,14 +56,24 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       if (!isOwn) return;
       if (isNewest(`conversation ${userId}`, meta))
         patch<UnreadDay[]>(keys.unread, (days) => withRead(days, userId, marks));
-      else news(keys.unread);
+      else invalidate(keys.unread);
     },
     'inbox.changed': ({ userId }, meta) => {
       isNewest(`conversation ${userId}`, meta);
-      news(keys.inbox, keys.unread, keys.attention);
+      invalidate(keys.inbox, keys.unread, keys.attention, keys.allConversations, keys.conversation(userId));
     },
-    'notes.changed': ({ userId }) => news(keys.notes(userId)),
+    'notes.changed': ({ userId }) => invalidate(keys.notes(userId)),
   } satisfies Partial<CacheUpdates>;
+}
+
+/** Updates the coaches' lists of conversations after a message. */
+function showInInbox({ patch }: Pick<Freshness, 'patch'>, sent: Sent): void {
+  const { userId, fromAdmin } = sent.message;
+  patch<ConversationItem | null>(keys.conversation(userId), (known) => withSent(known, sent));
+  patch<Inbox>(keys.inboxOf(true), (list) => withoutWaiting(list, userId));
+  patch<Inbox>(keys.inboxOf(false), (list) =>
+    fromAdmin ? withoutWaiting(list, userId) : withWaiting(list, sent),
+  );
 }
 
 /** A coach has answered, so the conversation and the day's resubmission no longer need attention. */

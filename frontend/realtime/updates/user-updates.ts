@@ -1,63 +1,81 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
+import { mapPages } from '#frontend/data/pages.ts';
 import type { PendingList } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
+import type { Inbox } from '#frontend/realtime/changes/inbox-changes.ts';
 import {
   withAuthor,
   withClientInAttention,
-  withClientInInbox,
+  withClientInConversation,
   withClientInPending,
   withUser,
 } from '#frontend/realtime/changes/user-changes.ts';
 import type { Attention } from '#shared/contract/clients.ts';
-import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
-import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
+import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
 /** Participants, coaches and days. */
 export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
-  const news = newsOf(freshness);
+  const invalidate = invalidatorOf(freshness);
   const { patch, patchAll } = freshness;
   const show = (user: User, meta: PushMeta | undefined): void => {
     const { id, isAdmin } = user;
     // A coach's name is shown in every conversation.
-    if (isAdmin) news(['messages'], ['notes']);
+    if (isAdmin) invalidate(['messages'], ['notes'], keys.inbox, keys.anyConversation);
+    // The server searches and sorts.
+    invalidate(keys.allConversations);
     if (!isNewest(`user ${id}`, meta)) {
-      if (id === useSession.getState().user?.id) news(keys.currentUser);
-      news(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));
+      if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
+      invalidate(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));
+      invalidate(keys.conversation(id));
       return;
     }
     patch<User>(keys.currentUser, (known) => (known.id === id ? user : known));
     patch<User | null>(keys.user(id), () => user);
     patchAll<Parameters<typeof withUser>[0]>(keys.users, (list) => withUser(list, user));
-    patchAll<InboxItem[]>(keys.inbox, (items) => withClientInInbox(items, user));
+    patchAll<Inbox>(keys.inbox, (list) => mapPages(list, (item) => withClientInConversation(item, user)));
+    patch<ConversationItem | null>(
+      keys.conversation(id),
+      (known) => known && withClientInConversation(known, user),
+    );
     patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
     patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
     patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
   };
+  const showDay = ({ user }: { user: User }, meta: PushMeta): void => {
+    show(user, meta);
+    invalidate(keys.counts, keys.users, keys.attention, keys.tasks, keys.lines(user.id), keys.coach);
+  };
   return {
     'user.registered': ({ user }, meta) => {
       show(user, meta);
-      news(keys.users, keys.counts);
+      invalidate(keys.users, keys.counts);
     },
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
-        news(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
+        invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
       }
     },
     'user.deleted': ({ userId }) => {
       patch<User | null>(keys.user(userId), () => null);
-      news(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts);
-      news(keys.activity, keys.inbox, keys.unread, ['audit']);
+      invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts);
+      invalidate(
+        keys.activity,
+        keys.inbox,
+        keys.unread,
+        ['audit'],
+        keys.allConversations,
+        keys.conversation(userId),
+      );
     },
-    'day.unlocked': ({ user }, meta) => {
-      show(user, meta);
-      news(keys.counts, keys.users, keys.attention, keys.tasks, keys.lines(user.id));
-    },
+    'day.unlocked': showDay,
+    'sprint.day-changed': showDay,
   } satisfies Partial<CacheUpdates>;
 }

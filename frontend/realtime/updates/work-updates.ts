@@ -5,11 +5,11 @@ import { mergeById } from '#frontend/realtime/merge.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
-import { type CacheUpdates, type IsNewest, newsOf } from './cache-update.ts';
+import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
 /** Submissions, feedback, annotations and claims. */
 export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
-  const news = newsOf(freshness);
+  const invalidate = invalidatorOf(freshness);
   const { patch } = freshness;
   const showSubmission = (
     submission: Submission,
@@ -17,9 +17,9 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
     meta: PushMeta,
   ): void => {
     const { userId, taskDay, id } = submission;
-    news(keys.document(id), keys.versions(id), keys.lines(userId), keys.attention);
+    invalidate(keys.document(id), keys.versions(id), keys.lines(userId), keys.attention);
     if (!isNewest(`submission ${id}`, meta)) {
-      news(keys.submissions(userId), keys.pending);
+      invalidate(keys.submissions(userId), keys.pending);
       return;
     }
     patch<Submission[]>(keys.submissions(userId), (list) => withSubmission(list, submission));
@@ -29,26 +29,26 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
   return {
     'submission.created': ({ submission, pending }, meta) => {
       showSubmission(submission, pending, meta);
-      news(keys.counts, keys.taskCounts);
+      invalidate(keys.counts, keys.taskCounts);
     },
     'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
     'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
       // The push omits what only coaches see, so the list is refetched.
-      news(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
-      news(keys.counts, keys.taskCounts, keys.attention);
+      invalidate(keys.feedback(userId, taskDay), keys.submissions(userId), keys.lines(userId));
+      invalidate(keys.counts, keys.taskCounts, keys.attention, keys.coach);
       isNewest(`submission ${submissionId}`, meta);
       patch<PendingList>(keys.pending, (list) => withoutPending(list, submissionId));
     },
     'annotation.added': ({ userId, day, feedbackId, annotation }, meta) => {
       if (isNewest(`annotation ${annotation.id}`, meta))
         patch<Annotation[]>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
-      else news(keys.annotations(feedbackId));
-      news(keys.feedback(userId, day), keys.submissions(userId));
+      else invalidate(keys.annotations(feedbackId));
+      invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
-    'feedback.seen': ({ userId, day }) => news(keys.feedback(userId, day), keys.submissions(userId)),
+    'feedback.seen': ({ userId, day }) => invalidate(keys.feedback(userId, day), keys.submissions(userId)),
     'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
       if (!isNewest(`submission ${submissionId}`, meta)) {
-        news(keys.pending, keys.submissions(userId));
+        invalidate(keys.pending, keys.submissions(userId));
         return;
       }
       const hold = (each: Submission): Submission =>

@@ -7,7 +7,7 @@ import { findForbiddenImports } from './dependency-rules.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** File, what it imports, the rule that must notice. */
+/** File, import, violated rule. */
 const planted: readonly (readonly [file: string, imports: string, rule: string])[] = [
   ['frontend/a.ts', '#backend/main.ts', 'frontend-stands-alone'],
   ['frontend/b.ts', '#shared/database/free.ts', 'frontend-stands-alone'],
@@ -22,8 +22,8 @@ const planted: readonly (readonly [file: string, imports: string, rule: string])
   ['shared/contract/b.ts', 'kysely', 'contract-is-data'],
   ['shared/domain/a.ts', 'node:fs', 'domain-is-pure'],
   ['shared/curriculum/a.ts', '#shared/database/free.ts', 'curriculum-is-data'],
-  ['shared/database/b.ts', '#shared/events/free.ts', 'rooms-in-order'],
-  ['scripts/services/a.ts', '#scripts/start/free.ts', 'rooms-in-order'],
+  ['shared/database/b.ts', '#shared/events/free.ts', 'folders-in-order'],
+  ['scripts/services/a.ts', '#scripts/start/free.ts', 'folders-in-order'],
   ['backend/modules/one/one.service.ts', '#backend/modules/two/two.queries.ts', 'modules-meet-in-services'],
   ['backend/modules/one/one.queries.ts', './one.service.ts', 'queries-and-present-are-at-the-bottom'],
   ['backend/modules/two/two.service.ts', './two.routes.ts', 'services-know-no-routes'],
@@ -89,16 +89,16 @@ test.each(planted)('%s importing %s breaks %s', (file, _imports, rule) => {
   expect(faults.filter((fault) => fault.startsWith(`${rule}: ${file} -> `))).toHaveLength(1);
 });
 
-test('a file that nothing imports and that imports nothing is noticed', () => {
+test('a file without imports in either direction is reported', () => {
   expect(faults).toContain('no-orphans: backend/http/alone.ts -> backend/http/alone.ts');
 });
 
-test('what is allowed is not reported', () => {
+test('allowed imports are not reported', () => {
   const accused = faults.map((fault) => fault.split(' ')[1] ?? '');
   expect(lawful.filter((file) => accused.includes(file))).toEqual([]);
 });
 
-test('a cruise that sees no module is a fault, not a success', async () => {
+test('a run that finds no modules fails', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'brand-sprint-empty-'));
   await mkdir(join(empty, 'backend'));
   await copyFile(join(root, 'tsconfig.json'), join(empty, 'tsconfig.json'));

@@ -1,47 +1,21 @@
-const tests = '\\.(test|spec)\\.tsx?$|^tests/';
-const npm = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`;
-
-/** `from` may not import `to`. */
-const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
-
-/** Only files on `path` may import these packages. */
-const onlyIn = (name, packages, path) =>
-  forbid(
-    name,
-    `${packages.join(', ')} only there`,
-    { pathNot: `${path}|${tests}|^node_modules` },
-    { path: npm(...packages) },
-  );
-
-/** Each of these rooms of `folder` may import only the rooms before it. */
-const inOrder = (folder, rooms) =>
-  rooms
-    .slice(0, -1)
-    .map((room, at) =>
-      forbid(
-        'rooms-in-order',
-        `in ${folder}/: ${rooms.join(', ')}`,
-        { path: `^${folder}/${room}/`, pathNot: tests },
-        { path: `^${folder}/(${rooms.slice(at + 1).join('|')})/` },
-      ),
-    );
+import { forbid, inOrder, npm, onlyIn, tests } from './define-rules.mjs';
 
 const programs = [
   forbid(
     'frontend-stands-alone',
-    'the contract and the pure rules are all it shares',
+    'the front end shares only the contract and pure rules',
     { path: '^frontend/' },
     { path: '^(backend|workers|scripts|shared/(?!contract/|domain/))' },
   ),
   forbid(
     'browser-brings-no-schema',
-    'of the contract it needs types, what forms are checked by, and numbers',
+    'the front end imports only types, form schemas and limits of the contract',
     { path: '^(frontend|shared/domain)/', pathNot: tests },
     { path: '^shared/contract/(?!(blank|forms|limits)\\.ts)', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'backend-stands-alone',
-    'programs meet in shared/, never in each other',
+    'programs share code through shared/ only',
     { path: '^backend/' },
     { path: '^(frontend|workers|scripts)/' },
   ),
@@ -54,14 +28,14 @@ const programs = [
   ),
   forbid(
     'scripts-know-no-program-inside',
-    'they start programs as processes',
+    'scripts start programs as processes',
     { path: '^scripts/' },
     { path: '^(frontend|backend|workers|tests/(?!bench/|support/))' },
   ),
   ...inOrder('scripts', ['services', 'operate', 'start', 'develop']),
   forbid(
     'tests-stay-outside',
-    'nothing that runs in the product imports test code',
+    'product code does not import test code',
     { path: '^(frontend|backend|workers|shared)/', pathNot: tests },
     { path: tests },
   ),
@@ -76,13 +50,13 @@ const shared = [
   ),
   forbid(
     'domain-is-pure',
-    'rules import contract and rules only, and do no I/O',
+    'domain rules import only the contract and each other, and do no I/O',
     { path: '^shared/domain/', pathNot: tests },
     { pathNot: '^shared/(contract|domain)/' },
   ),
   forbid(
     'curriculum-is-data',
-    'the tasks import nothing but each other',
+    'the curriculum imports only the contract, the domain and itself',
     { path: '^shared/curriculum/', pathNot: tests },
     { pathNot: '^shared/(contract|domain|curriculum)/' },
   ),
@@ -102,50 +76,50 @@ const shared = [
 const layers = [
   forbid(
     'modules-meet-in-services',
-    'another module is reached through its service',
+    'modules import each other only through services',
     { path: '^backend/modules/([^/]+)/', pathNot: tests },
     { path: '^backend/modules/', pathNot: '^backend/modules/($1/|[^/]+/[^/]+\\.service\\.ts$)' },
   ),
   forbid(
     'queries-and-present-are-at-the-bottom',
-    'routes -> service -> queries, present: never upward',
+    'imports go from routes to service to queries and present',
     { path: '\\.(queries|present)\\.ts$' },
     { path: '\\.(service|routes|worker)\\.ts$' },
   ),
   forbid('services-know-no-routes', 'see above', { path: '\\.service\\.ts$' }, { path: '\\.routes\\.ts$' }),
   forbid(
     'http-and-realtime-know-no-module',
-    'modules use them, not the other way about',
+    'modules import http and realtime, not vice versa',
     { path: '^backend/(http|realtime)/', pathNot: tests },
     { path: '^backend/(modules/|app\\.ts|main\\.ts)' },
   ),
   forbid(
     'features-stand-alone',
-    'a screen never imports another: what they share moves down',
+    'screens do not import each other; shared parts move to blocks or ui',
     { path: '^frontend/features/([^/]+)/' },
     { path: '^frontend/features/', pathNot: '^frontend/features/$1/' },
   ),
   forbid(
     'blocks-stand-alone',
-    'screens use them; a block knows the kit and the data only',
+    'blocks import no screen and no other block',
     { path: '^frontend/blocks/([^/]+)/' },
     { path: '^frontend/(features|blocks)/', pathNot: '^frontend/blocks/$1/' },
   ),
   forbid(
     'screens-know-no-app',
-    'the app puts screens together',
+    'app imports screens, not vice versa',
     { path: '^frontend/(features|blocks|ui|theme|data|realtime)/' },
     { path: '^frontend/app/' },
   ),
   forbid(
     'kit-and-data-know-no-screen',
-    'screens use them, not the other way about',
+    'screens import ui and data, not vice versa',
     { path: '^frontend/(ui|theme|data|realtime)/' },
     { path: '^frontend/(features|blocks)/' },
   ),
   forbid(
     'kit-knows-the-theme-only',
-    'the kit gets data as props',
+    'ui components receive data as props',
     { path: '^frontend/ui/' },
     { path: '^frontend/(data|realtime)/' },
   ),
@@ -184,17 +158,17 @@ const packages = [
 ];
 
 const general = [
-  forbid('no-cycles', 'a cycle is one module in several files', {}, { circular: true }),
-  forbid('nothing-unresolvable', 'an import that leads nowhere', {}, { couldNotResolve: true }),
+  forbid('no-cycles', 'imports must not form cycles', {}, { circular: true }),
+  forbid('nothing-unresolvable', 'an import that cannot be resolved', {}, { couldNotResolve: true }),
   forbid(
     'nothing-undeclared',
-    'a package that package.json does not name',
+    'a package that is missing in package.json',
     {},
     { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
   ),
   forbid(
     'no-orphans',
-    'a file that nothing imports and that imports nothing',
+    'a file without imports in either direction',
     {
       orphan: true,
       pathNot: `${tests}|^scripts/(healthcheck\\.mjs|develop/(build|compile)\\.ts|develop/checks/[^/]+\\.mjs)$|^(backend|workers)/main\\.ts$|^frontend/main\\.tsx$|^frontend/public/|\\.config\\.|\\.d\\.m?ts$`,

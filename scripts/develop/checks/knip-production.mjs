@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 
 const { knip } = JSON.parse(readFileSync('package.json', 'utf8'));
 
-/** Reports what only tests use. An export that its own file uses, too, is not reported. */
+/** Reports exports that only tests use, except exports that their own file uses too. */
 export default { ...knip, ignoreExportsUsedInFile: true };

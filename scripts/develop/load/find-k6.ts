@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#scripts/services/child.ts';
-import { LaunchError, lastWords } from '#scripts/services/launch-error.ts';
+import { LaunchError, mainErrorLine } from '#scripts/services/launch-error.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
 
 const VERSION = '2.2.0';
@@ -73,7 +73,7 @@ async function build(go: string, folder: string): Promise<void> {
       env: { ...process.env, GOBIN: folder },
       timeout: BUILD_TIMEOUT_MS,
     });
-    if (code !== 0) throw new LaunchError(`Building k6 failed: ${lastWords(output)}`);
+    if (code !== 0) throw new LaunchError(`Building k6 failed: ${mainErrorLine(output)}`);
   } finally {
     await rm(module, { recursive: true, force: true });
   }

@@ -114,10 +114,10 @@ const sign = (value: string, secret: string): string =>
 async function insertHistory(client: pg.Client, participants: readonly LoadPerson[]): Promise<void> {
   const ids = participants.map(({ id }) => id);
   const steps = [
-    `insert into submissions (user_id, task_day, file_url, notes)
+    `insert into submissions (user_id, task_day, other_url, notes)
       select id, 1, 'embedded_form_day1_1.json', 'A question' from unnest($1::int[]) id`,
-    `insert into submission_versions (submission_id, version, file_url, notes)
-      select id, 1, file_url, notes from submissions where user_id = any($1::int[])`,
+    `insert into submission_versions (submission_id, version, other_url, notes)
+      select id, 1, other_url, notes from submissions where user_id = any($1::int[])`,
     `insert into conversations (user_id, last_message_at, waiting_since)
       select id, now(), now() from unnest($1::int[]) id`,
     `insert into messages (user_id, day, author_id, from_admin, message)

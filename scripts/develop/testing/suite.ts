@@ -17,7 +17,7 @@ export interface Counts {
 }
 
 export interface Suite {
-  /** The runner, a path in node_modules. */
+  /** Path of the runner in node_modules. */
   program: string;
   args: readonly string[];
   env: Env;
@@ -25,7 +25,7 @@ export interface Suite {
   count: (report: string) => Counts;
 }
 
-/** Runs a test runner to its end; one that fails without a failed test counts as one. */
+/** Runs a test runner; a failure without a failed test counts as one. */
 export async function runSuite(run: Run, suite: Suite): Promise<Counts> {
   const [command, ...args] = await tieToParent('TERM', process.execPath);
   const child = spawn(command, [...args, join(root, 'node_modules', suite.program), ...suite.args], {
@@ -52,8 +52,9 @@ export function countVitest(report: string): Counts {
 }
 
 export function countPlaywright(report: string): Counts {
+  // Flaky tests passed on a retry, which only CI makes; Playwright lists them.
   const { expected, unexpected, flaky, skipped } = JSON.parse(report).stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
 export function addCounts(all: readonly Counts[]): Counts {
@@ -61,6 +62,6 @@ export function addCounts(all: readonly Counts[]): Counts {
   return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
-/** The closing line of a test run. */
+/** The summary line of a test run. */
 export const describeCounts = ({ passed, failed, skipped }: Counts): string =>
   `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;

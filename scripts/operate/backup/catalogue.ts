@@ -1,48 +1,23 @@
-import type pg from 'pg';
+import pg from 'pg';
 
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-
-/** The product's tables, each after the tables it references. */
-export async function listTables(client: pg.Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public'
-      and tablename not in ('kysely_migration', 'kysely_migration_lock') order by tablename`,
-  );
-  const { rows: links } = await client.query<{ from: string; to: string }>(
-    `select distinct conrelid::regclass::text as from, confrelid::regclass::text as to
-      from pg_constraint where contype = 'f' and conrelid <> confrelid`,
-  );
-  const open = new Set(tables.map(({ name }) => name));
-  const ordered: string[] = [];
-  while (open.size > 0) {
-    const free = [...open].filter((name) => !links.some(({ from, to }) => from === name && open.has(to)));
-    if (free.length === 0) throw new Error('The tables refer to each other in a circle.');
-    for (const name of free) open.delete(name);
-    ordered.push(...free);
-  }
-  return ordered;
+export async function connect(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString });
+  // The next query reports a connection that breaks while idle.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }
 
-export async function listColumns(client: pg.Client, table: string): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select column_name as name from information_schema.columns
-      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
-    [table],
-  );
-  return rows.map(({ name }) => name);
-}
-
-export async function countRows(client: pg.Client, table: string): Promise<number> {
-  const { rows } = await client.query<{ count: string }>(`select count(*) from ${quoted(table)}`);
-  return Number(rows[0]?.count ?? 0);
-}
-
-export interface FileRow {
-  id: string;
-  size: number;
-  sha256: string;
-}
-
-export async function listFiles(client: pg.Client): Promise<FileRow[]> {
-  return (await client.query<FileRow>('select id, size, sha256 from files order by id')).rows;
+/** The product's tables with their columns, each after the tables it references. */
+export async function listTables(client: pg.Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(`
+    with recursive tables as (select oid, relname from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely\\_%'),
+      places as (select oid, 0 as place from tables
+        union select conrelid, place + 1 from places
+          join pg_constraint on contype = 'f' and confrelid = places.oid and conrelid <> confrelid)
+    select relname as name, array(select attname::text from pg_attribute
+        where attrelid = tables.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
+      from tables join places using (oid) group by tables.oid, relname order by max(place), relname`);
+  return rows;
 }

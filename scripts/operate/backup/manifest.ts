@@ -36,19 +36,13 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await rename(`${path}.part`, path);
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
   if (text === undefined)
-    throw new LaunchError(`${folder} holds no finished backup: manifest.json is missing.`);
-  const parsed = Manifest.safeParse(parse(text));
-  if (!parsed.success) throw new LaunchError(`${folder}/manifest.json is not one that this version reads.`);
-  return parsed.data;
+    throw new LaunchError(`${folder} is not a complete backup: manifest.json is missing.`);
+  try {
+    return Manifest.parse(JSON.parse(text));
+  } catch {
+    throw new LaunchError(`This version cannot read ${folder}/manifest.json.`);
+  }
 }

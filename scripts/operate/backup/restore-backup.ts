@@ -1,16 +1,16 @@
-import { createReadStream } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
-import { openDatabase } from '#shared/database/database.ts';
-import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
+import { databaseOn } from '#shared/database/database.ts';
+import { listMigrations, migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
+import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { countRows, listFiles, quoted } from './catalogue.ts';
-import { checkBackup } from './check-backup.ts';
-import { copyHashed } from './hashed-copy.ts';
+import { connect } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -21,90 +21,109 @@ interface RestoreOptions {
   replaces: boolean;
 }
 
-/**
- * Restores a backup into an empty database and the store. Verifies every hash before it deletes anything, and counts
- * every row before it commits.
- */
+/** Restores a backup in one transaction; stores files only after every hash and count was right. */
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
-  const { databaseUrl, folder } = options;
+  const { databaseUrl, files, folder, replaces } = options;
   const manifest = await readManifest(folder);
-  await checkBackup(manifest, folder);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // The next query reports a connection that breaks while idle.
-  client.on('error', () => undefined);
-  await client.connect();
-  const db = openDatabase({ databaseUrl, poolSize: 1, statementTimeout: 0 });
+  await refuseNewer(manifest);
+  for (const { name, sha256 } of manifest.tables) {
+    const path = join(folder, 'database', `${name}.gz`);
+    await requireBytes(path, sha256, 'does not match its hash');
+  }
+  const client = await connect(databaseUrl);
   try {
-    await makeRoom(client, options.replaces);
-    await migrateTo(db, manifest.migrations.at(-1) ?? '');
-    await client.query('begin');
-    // The backup already contains the effects of triggers.
-    await switchTriggers(client, manifest, 'disable');
-    for (const table of manifest.tables) await fillTable(client, table, folder);
-    // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
-    await client.query('set constraints all immediate');
-    await switchTriggers(client, manifest, 'enable');
-    for (const [name, last] of Object.entries(manifest.sequences)) {
-      await client.query('select setval($1::regclass, $2::bigint)', [quoted(name), last]);
-    }
-    await putFiles(client, manifest, options);
-    await client.query('commit');
-    await migrateToLatest(db);
+    const db = databaseOn(client);
+    await db.transaction().execute(async (trx) => {
+      await makeRoom(client, replaces);
+      await migrateTo(trx, manifest.migrations.at(-1) ?? '');
+      await fillTables(client, manifest, folder);
+      await migrateToLatest(trx);
+      await putFiles(client, manifest, files, folder);
+    });
     await client.query('analyze');
     return manifest;
   } finally {
     await client.end();
-    await db.destroy();
   }
+}
+
+async function refuseNewer({ migrations }: Manifest): Promise<void> {
+  const known = await listMigrations();
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0)
+    throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
+}
+
+async function requireBytes(path: string, sha256: string, otherwise: string): Promise<void> {
+  const hash = createHash('sha256');
+  const isRead = await pipeline(createReadStream(path), hash).then(
+    () => true,
+    () => false,
+  );
+  if (!isRead || hash.digest('hex') !== sha256)
+    throw new LaunchError(`The backup is damaged: ${path} ${otherwise}.`);
 }
 
 /** A freshly migrated schema without accounts counts as empty. */
 async function makeRoom(client: pg.Client, replaces: boolean): Promise<void> {
-  const { rows } = await client.query<{ found: boolean }>(
-    "select to_regclass('public.users') is not null as found",
-  );
-  const people = rows[0]?.found ? await countRows(client, 'users') : 0;
-  if (people > 0 && !replaces) {
+  const schema = await client.query("select where to_regclass('public.users') is not null");
+  const count = 'select count(*)::int as people from users';
+  const people = schema.rowCount === 0 ? 0 : (await client.query<{ people: number }>(count)).rows[0]?.people;
+  if (people !== 0 && !replaces) {
     throw new LaunchError(
-      `The database is not empty: it has ${people} people. Name an empty one in DATABASE_URL, or say --replace to throw away what is there.`,
+      `The database is not empty: it has ${people} accounts. Set DATABASE_URL to an empty one, or use --replace to delete the current data.`,
     );
   }
-  await client.query('drop schema public cascade');
-  await client.query('create schema public');
+  await client.query('drop schema public cascade; create schema public');
 }
 
-async function switchTriggers(
-  client: pg.Client,
-  { tables }: Manifest,
-  to: 'enable' | 'disable',
-): Promise<void> {
-  for (const { name } of tables) await client.query(`alter table ${quoted(name)} ${to} trigger user`);
+async function fillTables(client: pg.Client, manifest: Manifest, folder: string): Promise<void> {
+  const { tables, sequences } = manifest;
+  const switchTriggers = async (to: 'enable' | 'disable'): Promise<void> => {
+    for (const { name } of tables)
+      await client.query(`alter table ${pg.escapeIdentifier(name)} ${to} trigger user`);
+  };
+  // The backup already contains the effects of triggers.
+  await switchTriggers('disable');
+  for (const { name, columns, rows } of tables) {
+    const list = columns.map(pg.escapeIdentifier).join(', ');
+    const target = client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${list}) from stdin`));
+    await pipeline(createReadStream(join(folder, 'database', `${name}.gz`)), createGunzip(), target);
+    if (target.rowCount !== rows)
+      throw new LaunchError(`${name} has ${target.rowCount} rows instead of ${rows}.`);
+    if (name === 'files' || name === 'removed_files') await requireFileIds(client, name);
+  }
+  // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
+  await client.query('set constraints all immediate');
+  await switchTriggers('enable');
+  for (const [name, last] of Object.entries(sequences)) {
+    await client.query('select setval($1::regclass, $2::bigint)', [pg.escapeIdentifier(name), last]);
+  }
 }
 
-async function fillTable(
+/** The id becomes a path, for storage and removal. */
+async function requireFileIds(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(`select id from ${table}`);
+  const stranger = rows.find(({ id }) => !isFileId(id));
+  if (stranger) throw new LaunchError(`The backup is damaged: ${stranger.id} is not a valid file id.`);
+}
+
+async function putFiles(
   client: pg.Client,
-  table: Manifest['tables'][number],
+  { damaged }: Manifest,
+  files: FileStore,
   folder: string,
 ): Promise<void> {
-  const name = quoted(table.name);
-  const target = client.query(copyFrom(`copy ${name} (${table.columns.map(quoted).join(', ')}) from stdin`));
-  const source = createReadStream(join(folder, 'database', `${table.name}.gz`));
-  await pipeline(source, createGunzip(), target);
-  const rows = await countRows(client, table.name);
-  if (rows !== table.rows) throw new LaunchError(`${table.name} has ${rows} rows instead of ${table.rows}.`);
-}
-
-async function putFiles(client: pg.Client, manifest: Manifest, options: RestoreOptions): Promise<void> {
-  const { files, folder } = options;
-  for (const { id, sha256 } of await listFiles(client)) {
-    if (manifest.damaged.includes(id)) continue;
+  const { rows } = await client.query<{ id: string; sha256: string }>('select id, sha256 from files');
+  const whole = rows.filter(({ id }) => !damaged.includes(id));
+  for (const { id, sha256 } of whole)
+    await requireBytes(join(folder, 'files', id), sha256, 'is missing or does not match its hash');
+  for (const { id } of whole) {
     const staged = files.stagingPath(id);
-    const copied = await copyHashed(createReadStream(join(folder, 'files', id)), staged).catch(
-      () => undefined,
+    await pipeline(
+      createReadStream(join(folder, 'files', id)),
+      createWriteStream(staged, { mode: 0o600, flush: true }),
     );
-    if (copied?.sha256 !== sha256) {
-      throw new LaunchError(`${join(folder, 'files', id)} is missing or not as it was uploaded.`);
-    }
     await files.put(id, staged);
   }
 }

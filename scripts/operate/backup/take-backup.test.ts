@@ -7,7 +7,7 @@ import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { takeBackup } from './take-backup.ts';
 
-test('a table that cannot be copied ends the backup with the reason, and leaves no manifest', async () => {
+test('a table that cannot be copied fails the backup with the reason and leaves no manifest', async () => {
   const { db, databaseUrl, drop } = await createTestDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-backup-'));
   const impatient = new URL(databaseUrl);

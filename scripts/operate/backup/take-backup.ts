@@ -1,51 +1,49 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PassThrough, type Readable, type Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
-import { countRows, type FileRow, listColumns, listFiles, listTables, quoted } from './catalogue.ts';
-import { copyHashed } from './hashed-copy.ts';
+import { connect, listTables } from './catalogue.ts';
 import { type Manifest, writeManifest } from './manifest.ts';
 
-/** An account or upload was deleted during the copy: the snapshot is older than the files. */
-class Outrun extends Error {}
-
 const TRIES = 5;
+
+interface FileRow {
+  id: string;
+  size: number;
+  sha256: string;
+}
 
 /** Takes a database snapshot, then copies the files it refers to; runs beside a live site. */
 export async function takeBackup(databaseUrl: string, files: FileStore, folder: string): Promise<Manifest> {
   await mkdir(join(folder, 'files'), { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 1) throw new LaunchError(`${folder} is not empty.`);
-  const client = new pg.Client({ connectionString: databaseUrl });
-  // The next query reports a connection that breaks while idle.
-  client.on('error', () => undefined);
-  await client.connect();
+  await mkdir(join(folder, 'database'), { mode: 0o700 });
+  const client = await connect(databaseUrl);
   try {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await takeOnce(client, files, folder);
-      } catch (error) {
-        if (!(error instanceof Outrun) || attempt === TRIES) throw error;
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      await client.query('begin isolation level repeatable read read only');
+      const { picture, rows } = await readPicture(client, folder).finally(() => client.query('rollback'));
+      const damaged = await copyFiles(files, rows, join(folder, 'files'));
+      const { rowCount } = await client.query('select from files where id = any($1)', [damaged]);
+      // Otherwise uploads were deleted during the copy: the snapshot is older than the files.
+      if (rowCount === damaged.length) {
+        const bytes = rows.reduce((sum, { size }) => sum + size, 0);
+        const manifest = { ...picture, files: { count: rows.length, bytes }, damaged };
+        await writeManifest(folder, manifest);
+        return manifest;
       }
     }
+    throw new LaunchError('Uploads were deleted during each of five attempts. Try again later.');
   } finally {
     await client.end();
   }
-}
-
-async function takeOnce(client: pg.Client, files: FileStore, folder: string): Promise<Manifest> {
-  await rm(join(folder, 'database'), { recursive: true, force: true });
-  await mkdir(join(folder, 'database'), { mode: 0o700 });
-  await client.query('begin isolation level repeatable read read only');
-  const { picture, rows } = await readPicture(client, folder).finally(() => client.query('rollback'));
-  const damaged: string[] = [];
-  for (const row of rows) if (!(await copyFile(client, files, row, folder))) damaged.push(row.id);
-  const bytes = rows.reduce((sum, { size }) => sum + size, 0);
-  const manifest = { ...picture, files: { count: rows.length, bytes }, damaged };
-  await dropStrays(rows, folder);
-  await writeManifest(folder, manifest);
-  return manifest;
 }
 
 async function readPicture(
@@ -54,12 +52,11 @@ async function readPicture(
 ): Promise<{ picture: Omit<Manifest, 'files' | 'damaged'>; rows: FileRow[] }> {
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const tables: Manifest['tables'] = [];
-  for (const name of await listTables(client)) {
-    const columns = await listColumns(client, name);
-    const list = columns.map(quoted).join(', ');
-    const content = client.query(copyTo(`copy ${quoted(name)} (${list}) to stdout`));
-    const { sha256 } = await copyHashed(content, join(folder, 'database', `${name}.gz`), { isPacked: true });
-    tables.push({ name, columns, rows: await countRows(client, name), sha256 });
+  for (const { name, columns } of await listTables(client)) {
+    const list = columns.map(pg.escapeIdentifier).join(', ');
+    const content = client.query(copyTo(`copy ${pg.escapeIdentifier(name)} (${list}) to stdout`));
+    const sha256 = await writeHashed(join(folder, 'database', `${name}.gz`), content, createGzip());
+    tables.push({ name, columns, rows: content.rowCount, sha256 });
   }
   const { rows: moment } = await client.query<{ at: Date; version: string }>(
     "select now() as at, current_setting('server_version') as version",
@@ -77,36 +74,45 @@ async function readPicture(
     tables,
     sequences: Object.fromEntries(sequences.map(({ name, last }) => [name, last])),
   };
-  return { picture, rows: await listFiles(client) };
+  const { rows } = await client.query<FileRow>('select id, size, sha256 from files order by id');
+  return { picture, rows };
 }
 
-/** False when the store lacks the uploaded bytes although the record still exists. */
-async function copyFile(
-  client: pg.Client,
-  files: FileStore,
-  { id, size, sha256 }: FileRow,
-  folder: string,
-): Promise<boolean> {
-  const path = join(folder, 'files', id);
-  // Files are immutable, so a copy from an earlier attempt is valid.
-  if ((await stat(path).catch(() => undefined))?.size === size) return true;
-  try {
-    const copied = await copyHashed(await files.get(id), path);
-    if (copied.sha256 === sha256) return true;
-    await rm(path);
-    return false;
-  } catch (error) {
-    if (!(error instanceof FileMissing)) throw error;
-    const { rowCount } = await client.query('select from files where id = $1', [id]);
-    if (rowCount === 0) throw new Outrun(id);
-    return false;
+/** Copies what an earlier attempt has not; returns the ids whose uploaded bytes the store does not have. */
+async function copyFiles(files: FileStore, rows: readonly FileRow[], folder: string): Promise<string[]> {
+  const strays = new Set(await readdir(folder));
+  const damaged: string[] = [];
+  for (const { id, size, sha256 } of rows) {
+    const path = join(folder, id);
+    strays.delete(id);
+    // Files are immutable, so a copy from an earlier attempt is valid.
+    if ((await stat(path).catch(() => undefined))?.size === size) continue;
+    const found = await files.get(id).then((source) => writeHashed(path, source), unlessMissing);
+    if (found === sha256) continue;
+    damaged.push(id);
+    strays.add(id);
   }
+  for (const id of strays) await rm(join(folder, id), { force: true });
+  return damaged;
 }
 
-/** Removes copies from an earlier attempt whose records are deleted since. */
-async function dropStrays(rows: readonly FileRow[], folder: string): Promise<void> {
-  const wanted = new Set(rows.map(({ id }) => id));
-  for (const name of await readdir(join(folder, 'files'))) {
-    if (!wanted.has(name)) await rm(join(folder, 'files', name));
-  }
+function unlessMissing(error: unknown): undefined {
+  if (!(error instanceof FileMissing)) throw error;
+}
+
+/** Writes a stream to a new file, compressed or as it is; returns the SHA-256 of the file. */
+async function writeHashed(
+  path: string,
+  source: Readable,
+  packing: Transform = new PassThrough(),
+): Promise<string> {
+  const hash = createHash('sha256');
+  const tee = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  };
+  await pipeline(source, packing, tee, createWriteStream(path, { mode: 0o600, flush: true }));
+  return hash.digest('hex');
 }

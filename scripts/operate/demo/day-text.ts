@@ -1,9 +1,9 @@
 import type { DemoPerson } from './demo-person.ts';
 import type { DemoReviewText } from './demo-story.ts';
 
-/** What people write and hear on a day when they have no words of their own for it. */
+/** Default texts of a day, for participants without their own. */
 export interface DayText {
-  /** The work itself, as lines of the handed-in file. */
+  /** The lines of the submitted file. */
   work: (person: DemoPerson) => string[];
   note: string;
   review: DemoReviewText;

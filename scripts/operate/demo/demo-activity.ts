@@ -7,13 +7,13 @@ export interface DemoActivity {
   description: string;
   link: string;
   at: Date;
-  /** The client did it, so it counts as their activity. */
+  /** Counts as the participant's activity. */
   byClient?: boolean;
 }
 
 const BATCH = 500;
 
-/** Rows of the feed with the events that they came from, told already. */
+/** Feed items with their events, which count as published. */
 export async function insertActivity(trx: Trx, items: readonly DemoActivity[]): Promise<void> {
   const inOrder = items.toSorted((a, b) => a.at.getTime() - b.at.getTime());
   for (let start = 0; start < inOrder.length; start += BATCH) {

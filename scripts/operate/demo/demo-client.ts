@@ -3,10 +3,10 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import type { DemoPerson } from './demo-person.ts';
 import type { Timeline } from './timeline.ts';
 
-/** A participant on the way into the database. */
+/** A participant to insert. */
 export interface DemoClient {
   id: number;
-  /** Their place among all, from 0: what varies from one to the next follows from it. */
+  /** Index from 0; determines what varies between participants. */
   index: number;
   person: DemoPerson;
   timeline: Timeline;

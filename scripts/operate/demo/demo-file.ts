@@ -12,7 +12,7 @@ interface DemoFile {
   at: Date;
 }
 
-/** Stores a small text as an upload would be; its id follows from its content, so a repeated run makes the same file. */
+/** Stores a small text as an upload would be and returns its id, which follows from its content, so a repeated run makes the same file. */
 export async function storeDemoFile(trx: Trx, files: FileStore, file: DemoFile): Promise<string> {
   const { userId, day, name, text, at } = file;
   const bytes = Buffer.from(text);
@@ -30,5 +30,5 @@ export async function storeDemoFile(trx: Trx, files: FileStore, file: DemoFile):
     created_at: at,
   };
   await trx.insertInto('files').values(row).execute();
-  return `/api/files/${id}`;
+  return id;
 }

@@ -1,11 +1,11 @@
-import type { InventedEmail } from '#shared/config/safety/invented-people.ts';
+import type { DemoEmail } from '#shared/config/safety/demo-accounts.ts';
 
-/** An invented participant and how far they are. */
+/** A demo participant and their progress. */
 export interface DemoPerson {
   name: string;
-  email: InventedEmail;
+  email: DemoEmail;
   company: string;
-  /** Their mission: the final statement of day 1, and where it came from. */
+  /** The mission of day 1: the final statement and its drafts. */
   mission: string;
   began: string;
   helps: string;
@@ -16,6 +16,7 @@ export interface DemoPerson {
   currentDay: number;
   /** The retained day of a paused sprint. */
   resumeDay?: number;
+  pauseReason?: string;
   /** The last submitted day; 0 without submissions. */
   lastSubmitted: number;
   missed?: readonly number[];

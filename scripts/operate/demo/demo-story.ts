@@ -6,21 +6,21 @@ export interface DemoReviewText {
   resources?: string;
 }
 
-/** What one participant handed in on a day and heard about it. */
+/** One participant's submission for a day and its review. */
 export interface StoryDay {
-  /** The lines of the handed-in file; day 1 has a form instead. */
+  /** The lines of the submitted file; day 1 has a form instead. */
   work?: readonly string[];
   fileName?: string;
   note?: string;
   review?: DemoReviewText;
-  /** Annotations: the words or the part they point at, and what the coach says there. */
+  /** Annotations: the quote or field, and the coach's comment. */
   remarks?: readonly (readonly [target: string, comment: string])[];
 }
 
-/** A message: its day, the hours since that day was handed in (or opened, when it was not), who wrote, what. */
+/** A message: day, hours since the day's submission or unlock, author, text. */
 export type StoryLine = readonly [day: number, hours: number, by: 'client' | 'coach', message: string];
 
-/** What is one participant's own; days that are missing here take the general words. */
+/** One participant's own texts; other days use the defaults. */
 export interface DemoStory {
   days: Readonly<Record<number, StoryDay>>;
   talk: readonly StoryLine[];

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { demoPeople } from './people.ts';
+import { demoPeople } from './demo-people.ts';
 import { seedDemo } from './seed-demo.ts';
 import { storyOf } from './stories.ts';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
 const feed = () => site.db.selectFrom('activity').selectAll().orderBy('id').execute();
 const clients = () => site.db.selectFrom('users').selectAll().where('is_admin', '=', false).execute();
 
-test('the feed runs in order over the last four weeks and says nothing of the future', async () => {
+test('the feed covers the last four weeks in order and contains nothing from the future', async () => {
   const times = (await feed()).map(({ occurred_at }) => occurred_at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => a - b));
   expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
@@ -45,7 +45,7 @@ test('the feed runs in order over the last four weeks and says nothing of the fu
   expect(days).toBeLessThan(28);
 });
 
-test('each day opens before it is handed in, and each review comes after its submission', async () => {
+test('each day is unlocked before its submission, and each review follows its submission', async () => {
   const items = await feed();
   const at = new Map(
     items.map(({ user_id, description, occurred_at }) => [`${user_id} ${description}`, occurred_at]),
@@ -67,7 +67,7 @@ test('each day opens before it is handed in, and each review comes after its sub
   }
 });
 
-test('every current day has been opened in the feed', async () => {
+test('the feed contains the unlock of every current day', async () => {
   const descriptions = new Set((await feed()).map(({ description }) => description));
   for (const { name, current_day, resume_day } of await clients()) {
     const day = resume_day ?? current_day;
@@ -75,7 +75,7 @@ test('every current day has been opened in the feed', async () => {
   }
 });
 
-test('the last activity of everybody is the newest thing that they did in the feed', async () => {
+test("each participant's last activity is their newest feed item", async () => {
   const items = await feed();
   for (const { id, name, last_activity } of await clients()) {
     const own = items.filter(({ user_id, description }) => user_id === id && description.startsWith(name));
@@ -83,7 +83,7 @@ test('the last activity of everybody is the newest thing that they did in the fe
   }
 });
 
-test('every submission, review and message has its line in the feed', async () => {
+test('every submission, review and message has its feed item', async () => {
   const count = async (table: 'submissions' | 'feedback' | 'messages') =>
     (await site.db.selectFrom(table).select('id').execute()).length;
   const types = (await feed()).map(({ type }) => type);
@@ -94,7 +94,7 @@ test('every submission, review and message has its line in the feed', async () =
   expect(lines('user')).toBe(24);
 });
 
-test('conversations are told in the order in which they happened', async () => {
+test('messages are in chronological order', async () => {
   const rows = await site.db.selectFrom('messages').selectAll().orderBy('user_id').orderBy('id').execute();
   for (const [index, row] of rows.entries()) {
     const before = rows[index - 1];
@@ -104,11 +104,11 @@ test('conversations are told in the order in which they happened', async () => {
   expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(23);
 });
 
-test('all but one participant have a story of their own', () => {
+test('all participants but one have their own story', () => {
   expect(demoPeople.filter((person) => !storyOf(person)).map(({ name }) => name)).toEqual(['Tom Okafor']);
 });
 
-test('a second start changes nothing and owes no work', async () => {
+test('a second start changes nothing and leaves no open delivery', async () => {
   const everything = async () =>
     (
       await sql<{ rows: string }>`

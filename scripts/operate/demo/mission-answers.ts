@@ -8,7 +8,7 @@ const checks = [
   'Short enough for the back of a card. A customer said: "That is what you do." So I stopped there.',
 ];
 
-/** The form of day 1 as this person filled it in. */
+/** The participant's answers to the form of day 1. */
 export function missionAnswers(person: DemoPerson, index: number): MissionForm {
   const { began, helps, lacked, sells, only, mission } = person;
   return {
@@ -24,6 +24,6 @@ export function missionAnswers(person: DemoPerson, index: number): MissionForm {
       draft3: mission.replace(/^We /, 'Every day we '),
       final_statement: mission,
     },
-    step4: { criteria_notes: checks[index % checks.length] },
+    step4: { criteria_notes: checks[index % checks.length] ?? '' },
   };
 }

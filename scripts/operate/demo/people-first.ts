@@ -1,6 +1,6 @@
 import type { DemoPerson } from './demo-person.ts';
 
-/** The first is the one to sign in as. */
+/** The first is the demo sign-in. */
 export const firstPeople: readonly DemoPerson[] = [
   {
     name: 'Elena Duarte',
@@ -44,6 +44,7 @@ export const firstPeople: readonly DemoPerson[] = [
     only: 'a photo of the warm stove when the key turns',
     currentDay: 0,
     resumeDay: 6,
+    pauseReason: 'The first frost, and eleven cabins. Write when the pipes are safe.',
     lastSubmitted: 5,
     idleHours: 120,
     last: 'reviewed',

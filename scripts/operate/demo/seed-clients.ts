@@ -3,14 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import pLimit from 'p-limit';
 import { hashPassword } from '#shared/accounts/passwords.ts';
-import { inventedPassword } from '#shared/config/safety/invented-people.ts';
+import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 
 const TEXT = Buffer.from('In three years we are the first name that people in our town think of.\n');
 
 export interface SeededClients {
-  /** E-mail address of the first. */
+  /** E-mail address of the first participant. */
   first: string;
   password: string;
   submissions: number;
@@ -19,8 +19,8 @@ export interface SeededClients {
 }
 
 /**
- * Adds so many invented clients, a statement a table: days 0 to 21, day 1 handed in by most, reviewed by four in five,
- * a file for day 2 from every fourth, talk with every third. The same number gives the same people. Undefined: there is no coach to review.
+ * Adds invented participants, one statement per table: days 0 to 21, most with a submission for day 1, four in five
+ * reviewed, every fourth with a file for day 2, every third with messages. Deterministic. Undefined without a coach.
  */
 export async function seedClients(
   db: Database,
@@ -29,21 +29,21 @@ export async function seedClients(
 ): Promise<SeededClients | undefined> {
   const coach = db.selectFrom('users').select('id').where('is_admin', '=', true);
   if (!(await coach.executeTakeFirst())) return undefined;
-  const passwordHash = await hashPassword(inventedPassword);
+  const passwordHash = await hashPassword(demoPassword);
   const seeded = await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
     const { first, start } = await insertPeople(trx, count, passwordHash);
     const ids = await insertWork(trx, start);
     await insertReviews(trx, start);
     const messages = await insertTalk(trx, start);
-    // The bytes come before the commit, so that no record leads to nothing.
+    // Stored before the commit, so that no record lacks its bytes.
     await storeFiles(files, ids);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from submissions where user_id >= ${start}
     `.execute(trx);
     return { first, messages, submissions: rows[0]?.count ?? 0, stored: ids.length };
   });
-  return { ...seeded, password: inventedPassword };
+  return { ...seeded, password: demoPassword };
 }
 
 async function insertPeople(
@@ -69,7 +69,7 @@ async function insertPeople(
     select min(id) as start, (array_agg(email order by id))[1] as first from people
   `.execute(trx);
   const [told] = rows;
-  if (!told) throw new Error('Nobody was added.');
+  if (!told) throw new Error('No participant was added.');
   await sql`
     insert into unlocks (user_id, day, cause, unlocked_at)
     select id, day, 'coach', created_at + (day - 1) * interval '1 day' from users, generate_series(2, current_day) day
@@ -78,7 +78,7 @@ async function insertPeople(
   return told;
 }
 
-/** Answers with the ids of the files that the work of day 2 names. */
+/** Returns the file ids of the submissions for day 2. */
 async function insertWork(trx: Trx, start: number): Promise<string[]> {
   const form = { step3: { final_statement: 'We make what people in our town use every day.' } };
   const sha256 = createHash('sha256').update(TEXT).digest('hex');
@@ -89,17 +89,17 @@ async function insertWork(trx: Trx, start: number): Promise<string[]> {
     from users where id >= ${start} and not is_admin and current_day >= 2 and id % 4 = 0 returning id
   `.execute(trx);
   await sql`
-    insert into submissions (user_id, task_day, file_url, notes, submitted_at, updated_at)
-    select id, 1, 'embedded_form_day1_' || id || '.json', 'Is it bold enough?', at, at
+    insert into submissions (user_id, task_day, file_id, other_url, notes, submitted_at, updated_at)
+    select id, 1, null, 'embedded_form_day1_' || id || '.json', 'Is it bold enough?', at, at
     from (select id, created_at + interval '1 day' as at, current_day from users
       where id >= ${start} and not is_admin) people
     where current_day > 1 or id % 2 = 0
     union all
-    select user_id, 2, '/api/files/' || files.id, null, created_at, created_at from files where user_id >= ${start}
+    select user_id, 2, files.id, null, null, created_at, created_at from files where user_id >= ${start}
   `.execute(trx);
   await sql`
-    insert into submission_versions (submission_id, version, file_url, notes, document, created_at)
-    select id, 1, file_url, notes, case when task_day = 1 then ${JSON.stringify(form)}::jsonb end, submitted_at
+    insert into submission_versions (submission_id, version, file_id, other_url, notes, document, created_at)
+    select id, 1, file_id, other_url, notes, case when task_day = 1 then ${JSON.stringify(form)}::jsonb end, submitted_at
     from submissions where user_id >= ${start}
   `.execute(trx);
   return rows.map(({ id }) => id);

@@ -1,12 +1,12 @@
 import { hashPassword } from '#shared/accounts/passwords.ts';
-import { inventedPassword } from '#shared/config/safety/invented-people.ts';
+import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
-import type { DemoClient } from './demo-client.ts';
+import type { DemoClient, DemoContext } from './demo-client.ts';
+import { demoPeople } from './demo-people.ts';
 import type { DemoPerson } from './demo-person.ts';
-import { demoPeople } from './people.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedReading } from './seed-reading.ts';
 import { seedSubmissions } from './seed-submissions.ts';
@@ -23,9 +23,9 @@ export interface DemoSignIn {
   password: string;
 }
 
-const signIn: DemoSignIn = { email: 'demo@example.com', password: inventedPassword };
+const signIn: DemoSignIn = { email: 'demo@example.com', password: demoPassword };
 
-/** Adds 24 invented participants in all states of the sprint, once. Answers with the one to sign in as. */
+/** Adds 24 demo participants in all states of the sprint, once. Returns the demo sign-in. */
 export async function seedDemo(
   db: Database,
   { coach, files, now = new Date() }: DemoOptions,
@@ -48,7 +48,7 @@ export async function seedDemo(
         ...(await seedMessages(context, client)),
       ];
       await setLastActivity(trx, client, own);
-      await insertOpenings(trx, client);
+      await insertOpenings(context, client);
       activity.push(...own);
     }
     await insertActivity(trx, activity);
@@ -73,6 +73,7 @@ async function insertClient(
       password_hash: passwordHash,
       current_day: person.currentDay,
       resume_day: person.resumeDay ?? null,
+      pause_reason: person.pauseReason ?? null,
       finished_at: person.hasFinished ? (timeline.submissions.at(-1)?.at ?? null) : null,
       created_at: timeline.joinedAt,
     })
@@ -81,7 +82,7 @@ async function insertClient(
   return { id, index, person, timeline };
 }
 
-/** The lines of the feed about joining and about days that opened. */
+/** Feed items of sign-ups and unlocked days. */
 function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
   const link = paths.client(userId);
   const { joinedAt, openings } = timeline;
@@ -106,12 +107,20 @@ function growth({ id: userId, person, timeline }: DemoClient): DemoActivity[] {
   ];
 }
 
-/** Every change of the day; a pause is the last of them. */
-async function insertOpenings(trx: Trx, { id, person, timeline }: DemoClient): Promise<void> {
+/** All day changes; a pause, with its audit entry, is the last. */
+async function insertOpenings(
+  { trx, coach }: DemoContext,
+  { id, person, timeline }: DemoClient,
+): Promise<void> {
   const opened = timeline.openings.map(({ day, at }) => ({ day, cause: 'feedback' as const, at }));
-  const last = opened.at(-1)?.at ?? timeline.joinedAt;
-  const paused =
-    person.resumeDay === undefined ? [] : [{ day: 0, cause: 'pause' as const, at: hoursAfter(last, 1) }];
+  const pausedAt = hoursAfter(opened.at(-1)?.at ?? timeline.joinedAt, 1);
+  const { resumeDay: fromDay, pauseReason: reason } = person;
+  const paused = fromDay === undefined ? [] : [{ day: 0, cause: 'pause' as const, at: pausedAt }];
+  if (fromDay !== undefined) {
+    const detail = JSON.stringify({ fromDay, toDay: 0, reason });
+    const entry = { actor_id: coach.id, user_id: id, action: 'pause' as const, detail, created_at: pausedAt };
+    await trx.insertInto('audit').values(entry).execute();
+  }
   const rows = [...opened, ...paused].map(({ day, cause, at }) => ({
     user_id: id,
     day,

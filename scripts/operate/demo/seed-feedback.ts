@@ -7,7 +7,7 @@ import type { StoryDay } from './demo-story.ts';
 import { storyOf } from './stories.ts';
 import { type DemoSubmission, hoursAfter } from './timeline.ts';
 
-/** The coach's review of one submission, when there is one. Answers with its line of the feed. */
+/** Inserts the review of a submission, if any. Returns its feed item. */
 export async function seedFeedback(
   { trx, coach }: DemoContext,
   { id: userId, person }: DemoClient,

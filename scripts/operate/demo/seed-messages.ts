@@ -4,7 +4,7 @@ import type { DemoClient, DemoContext } from './demo-client.ts';
 import { storyOf } from './stories.ts';
 import { hoursAfter, startOfTalk } from './timeline.ts';
 
-/** One client's conversation with the coach. Answers with its lines of the feed. */
+/** Inserts one participant's conversation. Returns its feed items. */
 export async function seedMessages(
   { trx, coach }: DemoContext,
   { id: userId, person, timeline }: DemoClient,

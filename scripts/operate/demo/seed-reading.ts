@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 
-/** Seeds read marks, waiting work and annotation positions as if the product had been in use. */
+/** Seeds read marks, waiting conversations and annotation positions. */
 export async function seedReading(trx: Trx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);
   await anchorAnnotations(trx);
 }
 
 const statements = [
-  // Whoever answered had read what came before; a coach's newest word may still be unread.
+  // Authors have read earlier messages; a coach's last message may be unread.
   `insert into read_marks (reader_id, user_id, day, last_read_id, read_at)
    select user_id, user_id, day, max(id), max(created_at) from messages as heard
    where id < (select max(id) from messages where user_id = heard.user_id)
@@ -22,7 +22,7 @@ const statements = [
      where messages.user_id = conversations.user_id and not from_admin
        and id > coalesce((select max(id) from messages as answered
          where answered.user_id = conversations.user_id and from_admin), 0))`,
-  // Everybody has read their feedback but the newest of the last day.
+  // All feedback is read except the newest of the last day.
   `update feedback set changed_at = greatest(reviewed_at,
      (select max(created_at) from annotations where feedback_id = feedback.id))`,
   `update feedback set seen_at = changed_at + interval '1 hour' where changed_at < now() - interval '1 day'`,
@@ -42,7 +42,7 @@ async function anchorAnnotations(trx: Trx): Promise<void> {
   for (const { id, target_element, document, notes, version } of rows) {
     const fields = fieldsOf(document, notes);
     const { final_statement = '' } = fields;
-    // A coach who quotes the statement means the statement, not the drafts before it.
+    // Quotes of the statement refer to it, not to its earlier drafts.
     const selector =
       findUnique({ final_statement }, target_element, version) ?? findUnique(fields, target_element, version);
     if (!selector) continue;

@@ -10,7 +10,7 @@ import { seedFeedback } from './seed-feedback.ts';
 import { storyOf } from './stories.ts';
 import type { DemoSubmission } from './timeline.ts';
 
-/** What one client handed in, and what was said about it. Answers with its lines of the feed. */
+/** Inserts one participant's submissions and their feedback. Returns their feed items. */
 export async function seedSubmissions(context: DemoContext, client: DemoClient): Promise<DemoActivity[]> {
   const activity: DemoActivity[] = [];
   for (const submission of client.timeline.submissions) {
@@ -34,23 +34,25 @@ async function insertSubmission(
 ): Promise<number> {
   const { trx } = context;
   const { day, at } = submission;
-  const fileURL =
-    day === 1 ? embeddedFormName(1, at.getTime()) : await storeWork(context, client, submission);
+  const file =
+    day === 1
+      ? { other_url: embeddedFormName(1, at.getTime()) }
+      : { file_id: await storeWork(context, client, submission) };
   const notes = noteOf(client, day);
   const { id } = await trx
     .insertInto('submissions')
-    .values({ user_id: client.id, task_day: day, file_url: fileURL, notes, submitted_at: at, updated_at: at })
+    .values({ user_id: client.id, task_day: day, ...file, notes, submitted_at: at, updated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   const document = day === 1 ? JSON.stringify(missionAnswers(client.person, client.index)) : null;
   await trx
     .insertInto('submission_versions')
-    .values({ submission_id: id, version: 1, file_url: fileURL, notes, document, created_at: at })
+    .values({ submission_id: id, version: 1, ...file, notes, document, created_at: at })
     .execute();
   return id;
 }
 
-/** Own words first; of the general notes every third stays away, for not everybody has a question every day. */
+/** The participant's own notes, or the defaults except every third, because not every submission has notes. */
 function noteOf({ person, index }: DemoClient, day: number): string | null {
   const own = storyOf(person)?.days[day];
   if (own) return own.note ?? null;

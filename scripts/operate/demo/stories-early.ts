@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** Those who have not passed day 6. */
+/** Participants up to day 6. */
 export const earlyStories: Readonly<Record<string, DemoStory>> = {
   'Marek Nowak': {
     days: {},

@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** Those about to finish, and those who have. */
+/** Participants near the end of the sprint or past it. */
 export const finishStories: Readonly<Record<string, DemoStory>> = {
   'Emre Yildiz': {
     days: {

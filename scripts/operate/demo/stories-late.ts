@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** Those between day 14 and day 19. */
+/** Participants between day 14 and day 19. */
 export const lateStories: Readonly<Record<string, DemoStory>> = {
   'Samuel Mensah': {
     days: {

@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** Those between day 6 and day 13. */
+/** Participants between day 6 and day 13. */
 export const middleStories: Readonly<Record<string, DemoStory>> = {
   'Hannah Weiss': {
     days: {

@@ -1,6 +1,6 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** The participant whom everybody can sign in as, so every day of hers has its own words. */
+/** The demo sign-in, so every day has its own texts. */
 export const elena: DemoStory = {
   days: {
     1: {

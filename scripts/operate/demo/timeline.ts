@@ -23,13 +23,13 @@ interface Opening {
 export interface Timeline {
   joinedAt: Date;
   submissions: DemoSubmission[];
-  /** When each day after the first opened. */
+  /** Unlock times of the days after the first. */
   openings: Opening[];
 }
 
 export const hoursAfter = (time: Date, hours: number): Date => new Date(time.getTime() + hours * HOUR);
 
-/** When everything happened, counted back from now; the same at every run. */
+/** Times of all events, counted back from now; deterministic. */
 export function timelineOf(person: DemoPerson, index: number, now: Date): Timeline {
   const { lastSubmitted, missed = [], idleHours, last } = person;
   const days = Array.from({ length: lastSubmitted }, (_, n) => n + 1).filter((day) => !missed.includes(day));
@@ -53,7 +53,7 @@ export function timelineOf(person: DemoPerson, index: number, now: Date): Timeli
   return { joinedAt, submissions, openings: openingsOf(person, submissions) };
 }
 
-/** A day opens with the review of the day before; without one the coach opens it by hand. */
+/** A day unlocks with the review of the previous day; without one the coach unlocks it. */
 function openingsOf(person: DemoPerson, submissions: readonly DemoSubmission[]): Opening[] {
   const lastDay = person.resumeDay ?? person.currentDay;
   const submissionOf = new Map(submissions.map((submission) => [submission.day, submission]));
@@ -63,13 +63,13 @@ function openingsOf(person: DemoPerson, submissions: readonly DemoSubmission[]):
     const own = submissionOf.get(day);
     if (own) return [{ day, at: hoursAfter(own.at, -5) }];
     if (before) return [{ day, at: hoursAfter(before.at, person.idleHours / 3) }];
-    // Two missed days in a row: the first of them opened with its predecessor's review, this one a day later.
+    // Two missed days in a row: the first unlocked with the previous review, this one a day later.
     const later = submissions.find((submission) => submission.day > day);
     return later ? [{ day, at: hoursAfter(later.at, -5 - 25 * (later.day - day)) }] : [];
   });
 }
 
-/** The time that a conversation about a day is counted from. */
+/** Start time of a day's conversation. */
 export function startOfTalk({ joinedAt, submissions, openings }: Timeline, day: number): Date {
   const known = [...submissions, ...openings].find((moment) => moment.day === day);
   return known?.at ?? joinedAt;

@@ -4,7 +4,7 @@ import { readSettings, SETTING_NAMES } from '#shared/config/settings.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** One line a setting: its name, its value with secrets masked, and where it comes from. */
+/** One line per setting: name, value with secrets masked, source. */
 export function describeSettings(env: Env): string[] {
   const settings: Record<string, unknown> = {
     ...readSettings(env),
@@ -32,10 +32,10 @@ function mask(name: string, value: unknown): string {
   return isSecret(name) ? `*** (${text.length} characters)` : text;
 }
 
-/** Told by its name: a secret drawn at random may look like an address. */
+/** By name, because a random secret may look like a URL. */
 const ADDRESS = /_(URL|ENDPOINT)$/;
 
-/** The password may stand before the host or, as pg takes it too, behind the question mark. */
+/** Masks passwords before the host and in the query, which pg reads too. */
 function maskAddress(url: URL): string {
   if (url.password) url.password = '***';
   for (const name of url.searchParams.keys()) {

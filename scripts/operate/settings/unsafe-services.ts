@@ -1,10 +1,10 @@
 import type { LaunchConfig } from '#shared/config/config.ts';
-import { type Finding, noted, refused } from '#shared/config/safety/findings.ts';
+import { type Finding, refused, warning } from '#shared/config/safety/findings.ts';
 import { findUnsafeDatabase } from '#shared/config/safety/unsafe-database.ts';
 import { findUnsafeRedis } from '#shared/config/safety/unsafe-redis.ts';
 import { openDatabase } from '#shared/database/database.ts';
 
-/** What the running PostgreSQL and Redis say of themselves that is unsafe. */
+/** Unsafe settings of the running PostgreSQL and Redis. */
 export async function findUnsafeServices(config: LaunchConfig): Promise<Finding[]> {
   return [...(await inPostgres(config)), ...(await inRedis(config))];
 }
@@ -15,7 +15,7 @@ async function inPostgres({ databaseUrl, isTrial }: LaunchConfig): Promise<Findi
   try {
     return await findUnsafeDatabase(db, { allowsInvented: isTrial });
   } catch (error) {
-    return [refused(`DATABASE_URL: PostgreSQL does not let us in (${(error as Error).message}).`)];
+    return [refused(`DATABASE_URL: cannot connect to PostgreSQL (${(error as Error).message}).`)];
   } finally {
     await db.destroy();
   }
@@ -26,6 +26,8 @@ async function inRedis({ redisUrl }: LaunchConfig): Promise<Finding[]> {
   try {
     return await findUnsafeRedis(redisUrl);
   } catch (error) {
-    return [noted(`REDIS_URL: Redis does not answer (${(error as Error).message}) and was not checked.`)];
+    return [
+      warning(`REDIS_URL: cannot connect to Redis (${(error as Error).message}), so it was not checked.`),
+    ];
   }
 }

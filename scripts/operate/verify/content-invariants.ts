@@ -4,25 +4,25 @@ import { type Invariant, RECENT } from './invariant.ts';
 /** Invariants of submissions, feedback and messages, and of data derived from them. */
 export const contentInvariants: readonly Invariant[] = [
   {
-    name: 'a message with a key is there once',
+    name: 'no message is stored twice',
     query: `select 'author ' || author_id || ', key ' || client_id as what from messages
       where client_id is not null group by author_id, client_id having count(*) > 1`,
   },
   {
-    name: 'messages stand in the order of their times',
+    name: 'messages are in the order of their times',
     query: `select 'message ' || id as what from (
         select id, created_at, lag(created_at) over (partition by user_id order by id) as before from messages
       ) as ordered where created_at < before`,
   },
   {
     // The conversation row is written just before the message, up to a lock timeout.
-    name: 'a conversation waits from a message of its participant on',
+    name: 'a waiting conversation waits since a message of its participant',
     query: `select 'client ' || user_id as what from conversations where waiting_since is not null
       and not exists (select from messages where messages.user_id = conversations.user_id and not from_admin
         and created_at between waiting_since and waiting_since + interval '10 seconds')`,
   },
   {
-    name: 'a recent last word of a participant waits for an answer, unless a coach settled it',
+    name: "a conversation whose last message is a participant's waits, unless a coach settled it",
     query: `with settled as materialized (select person_id as user_id, max(created_at) as at
         from events where type = 'inbox.changed' group by 1)
       select 'client ' || conversations.user_id as what from conversations
@@ -33,40 +33,40 @@ export const contentInvariants: readonly Invariant[] = [
         and coalesce(settled.at, '-infinity') < last.created_at - interval '10 seconds'`,
   },
   {
-    name: 'nobody has read beyond the last message',
+    name: 'no read mark is beyond the last message',
     query: `select 'reader ' || reader_id || ', client ' || user_id || ', day ' || day as what from read_marks
       where last_read_id > coalesce((select max(id) from messages
         where messages.user_id = read_marks.user_id and messages.day = read_marks.day), 0)`,
   },
   {
-    name: 'a client is on the day that was opened last, and on day 1 before that',
+    name: 'a participant is on the last unlocked day, at first on day 1',
     query: `select 'client ' || users.id as what from users
       left join lateral (select day from unlocks where user_id = users.id order by id desc limit 1) as last on true
       where not is_admin and current_day <> last.day or not is_admin and last.day is null and current_day > 1`,
   },
   {
-    name: 'a paused client is on day 0',
+    name: 'a paused participant is on day 0',
     query: `select 'client ' || id as what from users where resume_day is not null and current_day <> 0`,
   },
   {
-    name: 'a sprint is finished when day 21 is handed in, and only then',
+    name: 'a sprint is completed exactly when day 21 is submitted',
     query: `select 'client ' || users.id as what from users where not is_admin and (finished_at is not null)
       <> exists (select from submissions where user_id = users.id and task_day = ${SPRINT_DAYS})`,
   },
   {
-    name: 'a submission is reviewed when it has feedback, and only then',
+    name: 'a submission is reviewed exactly when it has feedback',
     query: `select 'submission ' || submissions.id as what from submissions
       where is_reviewed <> exists (select from feedback where submission_id = submissions.id)`,
   },
   {
-    name: 'feedback belongs to the participant, the day and a version of its submission',
+    name: 'feedback has the participant, the day and a version of its submission',
     query: `select 'feedback ' || feedback.id as what from feedback
       join submissions on submissions.id = feedback.submission_id
       where feedback.user_id <> submissions.user_id or feedback.task_day <> submissions.task_day
         or feedback.submission_version not between 1 and submissions.version`,
   },
   {
-    name: 'what is counted is there as often',
+    name: 'counters match their rows',
     query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
       select name, day, sum(counted) as counted, sum(there) as there from (
         select name, day, n as counted, 0 as there from counters
@@ -83,22 +83,30 @@ export const contentInvariants: readonly Invariant[] = [
       where version <> coalesce(kept.n, 0)`,
   },
   {
-    name: 'a submission shows its newest version',
+    name: 'a submission has the content of its newest version',
     query: `select 'submission ' || id as what from submissions join submission_versions as newest
       on newest.submission_id = submissions.id and newest.version = submissions.version
-      where (newest.file_url, newest.notes) is distinct from (submissions.file_url, submissions.notes)`,
+      where (newest.file_id, newest.other_url, newest.notes)
+        is distinct from (submissions.file_id, submissions.other_url, submissions.notes)`,
   },
   {
-    name: 'what was handed in as a file has its record, of the same participant and day',
+    name: 'every submitted file has a record of the same participant and day',
     query: `select 'submission ' || id || ', version ' || handed.version as what from (
-        select id, version, user_id, task_day, file_url, file_id from submissions
-        union select submissions.id, earlier.version, user_id, task_day, earlier.file_url, earlier.file_id
+        select id, version, user_id, task_day, file_id, other_url from submissions
+        union select submissions.id, earlier.version, user_id, task_day, earlier.file_id, earlier.other_url
           from submission_versions as earlier join submissions on submissions.id = submission_id
-      ) as handed where file_url like '/api/files/%' and not exists (select from files
+      ) as handed where (file_id is not null or other_url like '/api/files/%') and not exists (select from files
         where files.id = handed.file_id and files.user_id = handed.user_id and files.task_day = handed.task_day)`,
   },
   {
-    name: 'no file with a record is about to be removed',
+    name: 'every photo is the file of its person, and every file without a day a photo',
+    query: `select 'person ' || id as what from users where avatar_id is not null and not exists (select from files
+        where files.id = avatar_id and files.user_id = users.id and task_day is null)
+      union all select 'file ' || id from files where task_day is null
+        and not exists (select from users where users.id = files.user_id and avatar_id = files.id)`,
+  },
+  {
+    name: 'no file with a record is queued for removal',
     query: `select 'file ' || id as what from removed_files where exists (select from files where files.id = removed_files.id)`,
   },
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { applyMigrations, listApplied } from '#shared/database/migrate.ts';
 import type { Finding } from './invariant.ts';
-import { nameSome } from './name-some.ts';
+import { summariseBreaches } from './summarise-breaches.ts';
 
 const SCRATCH = 'brand_sprint_verify';
 
@@ -59,8 +59,8 @@ export async function verifySchemaIn(trx: Trx): Promise<Finding> {
   const schema = rows[0]?.schema ?? 'public';
   const actual = new Set(await describeSchema(trx, schema));
   const expected = await describeExpected(trx, schema);
-  return nameSome(
-    'tables, indexes, constraints and triggers are as the migrations make them',
+  return summariseBreaches(
+    'tables, indexes, constraints and triggers match the migrations',
     expected.filter((line) => !actual.has(line)).map((line) => `missing or changed: ${line}`),
   );
 }

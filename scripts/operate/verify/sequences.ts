@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import type { Finding } from './invariant.ts';
-import { nameSome } from './name-some.ts';
+import { summariseBreaches } from './summarise-breaches.ts';
 
 interface Identity {
   table: string;
@@ -38,5 +38,5 @@ export async function verifySequences(trx: Trx): Promise<Finding> {
       breaches.push(`${table}: ${next} would come after ${highest}`);
     }
   }
-  return nameSome('no id is given twice', breaches);
+  return summariseBreaches('no sequence is behind its ids', breaches);
 }

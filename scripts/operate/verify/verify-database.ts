@@ -7,7 +7,7 @@ import { verifySequences } from './sequences.ts';
 import { eventInvariants, workInvariants } from './work-invariants.ts';
 
 const durability: Invariant = {
-  name: 'commits are on disk before they are answered',
+  name: 'PostgreSQL flushes commits to disk',
   query: `select name || ' is off' as what from pg_settings
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
 };

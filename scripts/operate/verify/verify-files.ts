@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '#shared/database/database.ts';
 import { FileMissing, type FileStore, type ListedEntry } from '#shared/files/file-store.ts';
 import type { Finding } from './invariant.ts';
-import { nameSome } from './name-some.ts';
+import { summariseBreaches } from './summarise-breaches.ts';
 
 /** ms; the maximum duration of an upload, whose bytes precede its record. */
 const UNDER_WAY = 20 * 60_000;
@@ -24,8 +24,8 @@ export async function verifyFiles(db: Database, files: FileStore): Promise<Findi
   const before = Date.now() - UNDER_WAY;
   const strangers = entries.filter(({ id, putAt }) => !known.has(id) && putAt < before).map(({ id }) => id);
   return [
-    nameSome('every upload is stored as it was sent', damaged),
-    nameSome('every stored file has its record', strangers),
+    summariseBreaches('every upload is stored unchanged', damaged),
+    summariseBreaches('every stored file has a record', strangers),
   ];
 }
 

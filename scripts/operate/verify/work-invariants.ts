@@ -22,31 +22,31 @@ const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.curr
 /** Invariants of open deliveries and of the effects of handled ones. */
 export const workInvariants: readonly Invariant[] = [
   {
-    name: 'an event is on its way within a minute',
+    name: 'every event is published within a minute',
     query: `select 'event ' || id as what from events
       where published_at is null and created_at < now() - interval '${LATE} seconds'`,
   },
   {
-    name: 'owed work is done within a minute',
+    name: 'every due delivery is handled within a minute',
     query: `select consumer || ' owes event ' || event_id as what from deliveries
       where parked_at is null and greatest(created_at, not_before) < now() - interval '${LATE} seconds'`,
   },
   {
-    name: 'no work is parked',
+    name: 'no delivery is parked',
     query: `select consumer || ' parked event ' || event_id || ': ' || coalesce(last_error, '') as what
       from deliveries where parked_at is not null`,
   },
   {
-    name: 'a recent event that the feed tells of has one item there, or is still owed',
+    name: 'every recent feed event has one feed item or an open delivery',
     query: `with lines as materialized (select event_id, count(*) as n from activity
         where event_id >= (select min(id) from events) group by 1)
       select 'event ' || events.id as what from events left join lines on lines.event_id = events.id
-      where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'message.sent', 'day.unlocked')
+      where type in ('user.registered', 'submission.created', 'submission.replaced', 'feedback.given', 'message.sent', 'day.unlocked', 'sprint.day-changed')
         and coalesce(lines.n, 0) <> 1
         and not exists (select from deliveries where event_id = events.id and consumer = 'activity')`,
   },
   {
-    name: 'an unlock that was asked for has opened its day, or is still owed',
+    name: 'every requested unlock is done or has an open delivery',
     query: `select 'event ' || events.id as what from events
       join users on users.id = (payload ->> 'userId')::int and not users.is_admin
       where type = 'unlock.requested' and ${REACHED} < least((payload ->> 'targetDay')::int, ${SPRINT_DAYS})
@@ -59,13 +59,13 @@ export const workInvariants: readonly Invariant[] = [
         and not ${unlockOwed} and ${notSetSince('reviewed_at')}`,
   },
   {
-    name: 'a day that a coach unlocked is open',
+    name: 'every day that a coach unlocked is available',
     query: `select 'audit entry ' || audit.id as what from audit join users on users.id = audit.user_id
       where action = 'unlock' and ${REACHED} < (detail ->> 'toDay')::int
         and not ${unlockOwed} and ${notSetSince('audit.created_at')}`,
   },
   {
-    name: 'a waiting submission has a clock, and the clock its work',
+    name: 'every waiting submission has a clock with an open delivery',
     query: ({ unlockAfterHours }) => `with owed as materialized (
         select (payload ->> 'submissionId')::int as id from deliveries join events on events.id = event_id
         where consumer = 'clock')
@@ -75,7 +75,7 @@ export const workInvariants: readonly Invariant[] = [
   },
 ];
 
-interface Told {
+interface EventRequirement {
   name: string;
   /** SQL for one kind of fact: `what` and its `id`. */
   facts: string;
@@ -85,43 +85,43 @@ interface Told {
 }
 
 /** Recent facts, each with the event recorded with it. */
-const told = ({ name, facts, path, types }: Told): Invariant => ({
+const requireEvent = ({ name, facts, path, types }: EventRequirement): Invariant => ({
   name,
-  query: `with told as materialized (
+  query: `with recorded as materialized (
       select (payload #>> '{${path}}')::int as id, count(*) as n from events
       where type in (${types.map((type) => `'${type}'`).join(', ')}) group by 1),
     facts as (select what, id, count(*) as n from (${facts}) as each group by 1, 2)
-    select what || ' ' || facts.id as what from facts left join told on told.id = facts.id
-    where facts.n > coalesce(told.n, 0)`,
+    select what || ' ' || facts.id as what from facts left join recorded on recorded.id = facts.id
+    where facts.n > coalesce(recorded.n, 0)`,
 });
 
 export const eventInvariants: readonly Invariant[] = [
-  told({
-    name: 'a recent message has its event',
+  requireEvent({
+    name: 'every recent message has its event',
     facts: `select 'message' as what, id from messages where created_at > ${RECENT}`,
     path: 'message,id',
     types: ['message.sent'],
   }),
-  told({
-    name: 'a recent version of a submission has its event',
+  requireEvent({
+    name: 'every recent version has its event',
     facts: `select 'submission' as what, submission_id as id from submission_versions where created_at > ${RECENT}`,
     path: 'submission,id',
     types: ['submission.created', 'submission.replaced'],
   }),
-  told({
-    name: 'recent feedback has its event',
+  requireEvent({
+    name: 'every recent feedback has its event',
     facts: `select 'feedback' as what, id from feedback where reviewed_at > ${RECENT}`,
     path: 'feedback,id',
     types: ['feedback.given'],
   }),
-  told({
-    name: 'a recent change of a day has its event',
+  requireEvent({
+    name: 'every recent change of a day has its event',
     facts: `select 'client' as what, user_id as id from unlocks where unlocked_at > ${RECENT}`,
     path: 'user,id',
-    types: ['day.unlocked'],
+    types: ['day.unlocked', 'sprint.day-changed'],
   }),
-  told({
-    name: 'a new participant has their event',
+  requireEvent({
+    name: 'every recent sign-up has its event',
     facts: `select 'client' as what, id from users where not is_admin and created_at > ${RECENT}`,
     path: 'user,id',
     types: ['user.registered'],

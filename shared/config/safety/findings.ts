@@ -7,7 +7,7 @@ export interface Finding {
 }
 
 export const refused = (text: string): Finding => ({ isRefused: true, text });
-export const noted = (text: string): Finding => ({ isRefused: false, text });
+export const warning = (text: string): Finding => ({ isRefused: false, text });
 
 /** Production refuses to start; one line per reason. */
 export class UnsafeError extends ConfigError {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/database/database.ts';
+import { demoEmails, demoPassword } from './demo-accounts.ts';
 import { type Finding, refused } from './findings.ts';
-import { inventedEmails, inventedPassword } from './invented-people.ts';
 
 /** Settings of the PostgreSQL server, rights of our role, and accounts. */
 export const findUnsafeDatabase = async (
@@ -21,7 +21,7 @@ async function inDurability(db: Database): Promise<Finding[]> {
     select name from pg_settings where name in (${sql.join(NEEDED)}) and setting = 'off' order by name
   `.execute(db);
   return rows.map(({ name }) =>
-    refused(`PostgreSQL runs with ${name} off: what it confirms can be lost in a crash.`),
+    refused(`PostgreSQL runs with ${name} off: a crash can lose committed transactions.`),
   );
 }
 
@@ -45,14 +45,14 @@ async function inRights(db: Database): Promise<Finding[]> {
     const mend = tooMany.map((right) => `no${right}`).join(' ');
     return [
       refused(
-        `DATABASE_URL connects as ${role.name}, who has more rights than its own database (${tooMany.join(', ')}). Take a role that owns the database and nothing else, or as superuser: alter role ${role.name} ${mend}.`,
+        `DATABASE_URL connects as ${role.name}, which has rights beyond its own database (${tooMany.join(', ')}). Use a role that only owns the database, or run as superuser: alter role ${role.name} ${mend}.`,
       ),
     ];
   }
   return role.reaches
     ? [
         refused(
-          `DATABASE_URL connects as ${role.name}, who may act as a role that reaches the server itself.`,
+          `DATABASE_URL connects as ${role.name}, which is a member of a role with access to the server's files or programs.`,
         ),
       ]
     : [];
@@ -66,15 +66,15 @@ async function inAccounts(db: Database): Promise<Finding[]> {
     .selectFrom('users')
     .select('password_hash')
     .distinct()
-    .where('email', 'in', inventedEmails)
+    .where('email', 'in', demoEmails)
     .where('deactivated_at', 'is', null)
     .execute()
     .catch(ignoreMissingTable);
   for (const { password_hash: stored } of hashes) {
-    if (await isPassword(stored, inventedPassword)) {
+    if (await isPassword(stored, demoPassword)) {
       return [
         refused(
-          'The database has invented people whose password everybody knows. Delete their accounts, or start with an empty database.',
+          'The database has demo accounts with a publicly known password. Delete them or start with an empty database.',
         ),
       ];
     }

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { askRedis, pingRedis } from '#shared/events/redis-ping.ts';
-import { type Finding, noted, refused } from './findings.ts';
+import { type Finding, refused, warning } from './findings.ts';
 
 /** Settings of the Redis server. Rejects when it does not answer. */
 export async function findUnsafeRedis(url: string): Promise<Finding[]> {
@@ -16,11 +16,9 @@ async function readEvictionPolicy(redis: Redis): Promise<string | undefined> {
 /** Eviction loses jobs; the sweeper restores them, but late. */
 function inPolicy(policy: string | undefined): Finding[] {
   if (policy === undefined)
-    return [noted('Redis does not tell its maxmemory-policy; it must be noeviction.')];
+    return [warning('Redis does not report its maxmemory-policy. It must be noeviction.')];
   if (policy === 'noeviction') return [];
-  return [
-    refused(`Redis runs with maxmemory-policy ${policy}: set it to noeviction, or work will come late.`),
-  ];
+  return [refused(`Redis runs with maxmemory-policy ${policy}, which delays jobs: set it to noeviction.`)];
 }
 
 /** A server without a password also accepts connections that send one. */
@@ -32,5 +30,5 @@ async function inDoor(url: string): Promise<Finding[]> {
     () => true,
     () => false,
   );
-  return isOpen ? [refused('Redis lets in who has no password: set requirepass or an ACL.')] : [];
+  return isOpen ? [refused('Redis accepts connections without a password: set requirepass or an ACL.')] : [];
 }

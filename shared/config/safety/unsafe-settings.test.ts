@@ -22,7 +22,7 @@ function reasons(env: Record<string, string>): readonly string[] {
   }
 }
 
-test('settings that are safe start', () => {
+test('production accepts safe settings', () => {
   expect(reasons(safe)).toEqual([]);
   for (const env of [
     { ADMIN_PASSWORD: 'kW9-long-and-own' },
@@ -39,15 +39,15 @@ test.each([
   ['an origin without TLS', { PUBLIC_ORIGIN: 'http://sprint.our-own.site' }, /has no TLS/],
   ['an origin without TLS on this machine', { PUBLIC_ORIGIN: 'http://localhost:3000' }, /set TRIAL=1/],
   ['no secret', { SESSION_SECRET: '' }, /SESSION_SECRET is not set/],
-  ['a secret from an example', { SESSION_SECRET: 'changeme'.repeat(5) }, /SESSION_SECRET is one that can/],
-  ['a secret of one letter', { SESSION_SECRET: 'x'.repeat(40) }, /SESSION_SECRET is one that can/],
-  ['a secret that counts', { SESSION_SECRET: '0123456789'.repeat(4) }, /SESSION_SECRET is one that can/],
-  ["a coach's password from an example", { ADMIN_PASSWORD: 'password1' }, /ADMIN_PASSWORD is one that can/],
-  ["the demo's password for a coach", { ADMIN_PASSWORD: 'demo-sprint-1!' }, /ADMIN_PASSWORD is one that can/],
+  ['a secret from an example', { SESSION_SECRET: 'changeme'.repeat(5) }, /SESSION_SECRET is guessable/],
+  ['a secret of one repeated letter', { SESSION_SECRET: 'x'.repeat(40) }, /SESSION_SECRET is guessable/],
+  ['a secret of repeated digits', { SESSION_SECRET: '0123456789'.repeat(4) }, /SESSION_SECRET is guessable/],
+  ["a coach's password from an example", { ADMIN_PASSWORD: 'password1' }, /ADMIN_PASSWORD is guessable/],
+  ["the demo's password for a coach", { ADMIN_PASSWORD: 'demo-sprint-1!' }, /ADMIN_PASSWORD is guessable/],
   [
     'a public password of the database',
     { DATABASE_URL: 'postgres://sprint:postgres@db/x' },
-    /DATABASE_URL has a pass/,
+    /DATABASE_URL has a guessable password/,
   ],
   ['a Redis without a password', { REDIS_URL: 'redis://cache.internal' }, /REDIS_URL has no password/],
   [
@@ -58,40 +58,44 @@ test.each([
   [
     'a public password of Redis',
     { REDIS_URL: 'redis://:changeme@cache.internal' },
-    /REDIS_URL has a password/,
+    /REDIS_URL has a guessable password/,
   ],
   [
     "a store's public key",
     { STORAGE: 's3', S3_BUCKET: 'own', S3_ACCESS_KEY_ID: 'minioadmin', S3_SECRET_ACCESS_KEY: 'minioadmin' },
-    /S3_SECRET_ACCESS_KEY is one/,
+    /S3_SECRET_ACCESS_KEY is guessable/,
   ],
-  ['invented people', { DEMO: '1' }, /DEMO=1 adds people/],
-  ['trust in everybody', { TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts everybody/],
-  ['trust in two halves', { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' }, /TRUSTED_PROXIES trusts everybody/],
+  ['demo accounts', { DEMO: '1' }, /DEMO=1 adds accounts/],
+  ['trust in every address', { TRUSTED_PROXIES: '0.0.0.0/0' }, /TRUSTED_PROXIES trusts every address/],
   [
-    'trust in everybody by a longer zero',
+    'trust in both halves of the address space',
+    { TRUSTED_PROXIES: '0.0.0.0/1,128.0.0.0/1' },
+    /TRUSTED_PROXIES trusts every address/,
+  ],
+  [
+    'trust in every address, with a padded prefix length',
     { TRUSTED_PROXIES: '0.0.0.0/00' },
-    /TRUSTED_PROXIES trusts everybody/,
+    /TRUSTED_PROXIES trusts every address/,
   ],
-  ['trust in everybody with IPv6', { TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES trusts everybody/],
+  ['trust in every IPv6 address', { TRUSTED_PROXIES: '::/0' }, /TRUSTED_PROXIES trusts every address/],
   [
-    'trust in every mapped address',
+    'trust in every IPv4-mapped address',
     { TRUSTED_PROXIES: '::ffff:0.0.0.0/96' },
-    /TRUSTED_PROXIES trusts everybody/,
+    /TRUSTED_PROXIES trusts every address/,
   ],
-  ['a development server', { DEV_SERVER_PORT: '5173' }, /DEV_SERVER_PORT lets/],
+  ['a development server', { DEV_SERVER_PORT: '5173' }, /DEV_SERVER_PORT allows/],
   ['raised limits', { LIMITS_PROFILE: 'load' }, /LIMITS_PROFILE=load multiplies/],
-  ['a trial that others can open', { TRIAL: '1' }, /TRIAL=1 is for this machine alone/],
+  ['a trial on a public origin', { TRIAL: '1' }, /TRIAL=1 requires a PUBLIC_ORIGIN on localhost/],
 ])('production refuses %s', (_what, env, reason) => {
   expect(reasons({ ...safe, ...env })).toEqual([expect.stringMatching(reason)]);
   expect(reasons({ ...safe, ...env, NODE_ENV: 'development' })).toEqual([]);
 });
 
-test('a database that may let anybody in is told of and not refused: a certificate can do what a password does', () => {
+test('production warns about a database URL without a password, because a certificate may replace it', () => {
   const env = { ...safe, DATABASE_URL: 'postgres://sprint@db.internal/sprint' };
   expect(reasons(env)).toEqual([]);
   expect(findUnsafeSettings(loadLaunchConfig(env))).toEqual([
-    { isRefused: false, text: expect.stringMatching(/^DATABASE_URL names a server and no password/) },
+    { isRefused: false, text: expect.stringMatching(/^DATABASE_URL names a server without a password/) },
   ]);
 });
 
@@ -102,7 +106,7 @@ test('a secret that is too short is refused everywhere', () => {
 });
 
 test.each(['Production', 'production ', 'prod', 'staging'])(
-  '%j is refused: it would start without these checks',
+  'NODE_ENV %j is refused, because it would skip these checks',
   (name) => {
     expect(() => loadConfig({ ...safe, NODE_ENV: name })).toThrow(
       'NODE_ENV must be production, development or test',
@@ -110,15 +114,15 @@ test.each(['Production', 'production ', 'prod', 'staging'])(
   },
 );
 
-test('every reason is told, not only the first', () => {
+test('every reason is reported, not only the first', () => {
   expect(reasons({ ...safe, PUBLIC_ORIGIN: '', SESSION_SECRET: '', DEMO: '1' })).toHaveLength(3);
 });
 
-test('a trial on this machine may have no TLS and invented people, is told of, and is excused from nothing else', () => {
+test('a trial on localhost may omit TLS and have demo accounts, and logs a warning; every other check applies', () => {
   const trial = { ...safe, PUBLIC_ORIGIN: 'http://localhost:3000', DEMO: '1', TRIAL: '1' };
   expect(reasons(trial)).toEqual([]);
   expect(findUnsafeSettings(loadLaunchConfig(trial))).toEqual([
-    { isRefused: false, text: expect.stringContaining('Never open it to others') },
+    { isRefused: false, text: expect.stringContaining('Never expose it to a network') },
   ]);
   expect(reasons({ ...trial, REDIS_URL: 'redis://cache.internal', LIMITS_PROFILE: 'load' })).toHaveLength(2);
 });

@@ -1,5 +1,5 @@
 import type { S3Config } from '#shared/config/s3-config.ts';
-import { type Finding, noted, refused } from './findings.ts';
+import { type Finding, refused, warning } from './findings.ts';
 
 /** The settings that are checked. */
 interface CheckedSettings {
@@ -22,7 +22,7 @@ const WELL_KNOWN =
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Broader than any private network. Two halves cover the whole address space, so /1 is refused too. */
 const EVERYBODY = /\/0*[0-7]$|^::ffff:.*\/(?:9[6-9]|10[0-3])$/i;
-const LEAST_KINDS = 10;
+const MIN_KINDS = 10;
 
 /** Unsafe settings that need no connection to detect. */
 export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
@@ -31,15 +31,15 @@ export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ...inAddresses(config),
   ...when(
     config.demo === true && !config.isTrial,
-    refused('DEMO=1 adds people whose password everybody knows.'),
+    refused('DEMO=1 adds accounts with a publicly known password.'),
   ),
   ...when(
     config.trustedProxies.some((entry) => EVERYBODY.test(entry)),
-    refused('TRUSTED_PROXIES trusts everybody.'),
+    refused('TRUSTED_PROXIES trusts every address.'),
   ),
   ...when(
     config.devPorts.length > 0,
-    refused('DEV_SERVER_PORT lets the pages of a development server call us.'),
+    refused('DEV_SERVER_PORT allows a development server to call the API.'),
   ),
   ...when(
     config.limitsProfile === 'load',
@@ -53,20 +53,20 @@ const when = (isSo: boolean, finding: Finding): Finding[] => (isSo ? [finding] :
 
 function inOrigin({ publicOrigin, isTrial }: CheckedSettings): Finding[] {
   if (publicOrigin === undefined)
-    return [refused('PUBLIC_ORIGIN is not set: cookies and links need the https address people open.')];
+    return [refused('PUBLIC_ORIGIN is not set: cookies and links need the public https address.')];
   const { protocol, hostname } = new URL(publicOrigin);
   if (isTrial && !LOOPBACK.has(hostname))
-    return [refused(`TRIAL=1 is for this machine alone, and PUBLIC_ORIGIN is ${publicOrigin}.`)];
+    return [refused(`TRIAL=1 requires a PUBLIC_ORIGIN on localhost, but it is ${publicOrigin}.`)];
   if (isTrial)
     return [
-      noted(
-        `TRIAL=1: people at ${publicOrigin} may have no TLS and invented accounts. Never open it to others.`,
+      warning(
+        `TRIAL=1: ${publicOrigin} may run without TLS and with demo accounts. Never expose it to a network.`,
       ),
     ];
   return when(
     protocol === 'http:',
     refused(
-      `PUBLIC_ORIGIN ${publicOrigin} has no TLS: passwords and cookies would travel in the open. To try it on this machine, set TRIAL=1.`,
+      `PUBLIC_ORIGIN ${publicOrigin} has no TLS: passwords and cookies would be sent unencrypted. For a trial on this machine, set TRIAL=1.`,
     ),
   );
 }
@@ -74,30 +74,24 @@ function inOrigin({ publicOrigin, isTrial }: CheckedSettings): Finding[] {
 const inSecrets = ({ sessionSecret, adminPassword, s3 }: CheckedSettings): Finding[] => [
   ...when(
     sessionSecret === undefined,
-    refused('SESSION_SECRET is not set: take 32 random bytes, the same for every backend.'),
+    refused('SESSION_SECRET is not set: use 32 random bytes, the same for every backend.'),
   ),
-  ...when(
-    isWellKnown(sessionSecret),
-    refused('SESSION_SECRET is one that can be guessed: take 32 random bytes.'),
-  ),
-  ...when(isWellKnown(adminPassword), refused('ADMIN_PASSWORD is one that can be guessed.')),
-  ...when(
-    isWellKnown(s3?.credentials?.secretAccessKey),
-    refused('S3_SECRET_ACCESS_KEY is one that can be guessed.'),
-  ),
+  ...when(isWellKnown(sessionSecret), refused('SESSION_SECRET is guessable: use 32 random bytes.')),
+  ...when(isWellKnown(adminPassword), refused('ADMIN_PASSWORD is guessable.')),
+  ...when(isWellKnown(s3?.credentials?.secretAccessKey), refused('S3_SECRET_ACCESS_KEY is guessable.')),
 ];
 
 function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
   const ofDatabase = passwordIn(databaseUrl);
   const ofRedis = passwordIn(redisUrl);
   return [
-    ...when(isWellKnown(ofDatabase), refused('DATABASE_URL has a password that can be guessed.')),
+    ...when(isWellKnown(ofDatabase), refused('DATABASE_URL has a guessable password.')),
     ...when(
       hostIn(databaseUrl) !== '' && ofDatabase === undefined,
-      noted('DATABASE_URL names a server and no password: whoever reaches that server may be let in.'),
+      warning('DATABASE_URL names a server without a password: the server may accept any connection.'),
     ),
     ...when(redisUrl !== undefined && !ofRedis?.trim(), refused('REDIS_URL has no password.')),
-    ...when(isWellKnown(ofRedis), refused('REDIS_URL has a password that can be guessed.')),
+    ...when(isWellKnown(ofRedis), refused('REDIS_URL has a guessable password.')),
   ];
 }
 
@@ -117,5 +111,5 @@ export function isWellKnown(secret: string | undefined): boolean {
 function isRegular(secret: string): boolean {
   const codes = [...secret].map((character) => character.codePointAt(0) ?? 0);
   const distances = codes.slice(1).map((code, at) => code - (codes[at] ?? 0));
-  return [codes, distances].some((numbers) => new Set(numbers).size < LEAST_KINDS);
+  return [codes, distances].some((numbers) => new Set(numbers).size < MIN_KINDS);
 }

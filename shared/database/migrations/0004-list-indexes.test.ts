@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-/** Takes the fourth migration back, as a database was before it. */
+/** Reverts the fourth migration. */
 const before = [
   'drop trigger feedback_marks_submission on feedback',
   'drop trigger feedback_goes on feedback',
   'drop function mark_reviewed',
-  // Those count what this one brings.
+  // Those triggers need the columns of this migration.
   'alter table submissions disable trigger user',
   'drop index submissions_waiting',
   'drop index users_deactivated',
@@ -23,7 +23,7 @@ const before = [
   'create index activity_newest on activity (id desc)',
 ];
 
-test('work handed in and reviewed before the queue had its index is in it, or not, afterwards', async () => {
+test('the migration marks earlier reviewed submissions and keeps the others in the queue', async () => {
   for (const statement of before) await sql.raw(statement).execute(site.db);
   await sql`
     with person as (insert into users (email, name, password_hash) values ('a@example.com', 'Ada', 'none') returning id),

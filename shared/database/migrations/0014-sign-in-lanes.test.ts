@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.drop());
 
-test('older names with line breaks are names of one line afterwards; all others stay as they are', async () => {
+test('the migration removes line breaks from names and leaves other names unchanged', async () => {
   await sql`drop table sign_in_pace, sign_in_places, network_calls`.execute(site.db);
   const names = {
     'a@example.com': 'Ada\r\nRossi\t',

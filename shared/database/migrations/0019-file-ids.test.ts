@@ -16,7 +16,7 @@ afterAll(() => site.drop());
 
 const run = (statement: string) => sql.raw(statement).execute(db);
 
-test('earlier work refers to its file, and to no file of somebody else or that is gone', async () => {
+test("earlier submissions refer to their own existing file, never to another user's", async () => {
   await run(
     `insert into users (email, name, password_hash) values ('ada@example.com', 'Ada', ''), ('ben@example.com', 'Ben', '')`,
   );
@@ -47,7 +47,7 @@ test('earlier work refers to its file, and to no file of somebody else or that i
   ]);
 });
 
-test('a file that was handed in stays, also with its draft gone; it goes with its person', async () => {
+test('a submitted file stays without its draft and is removed with its account', async () => {
   await expect(run(`delete from files where id = 'mine'`)).rejects.toThrow('foreign key');
   await run('delete from users where id = 1');
   expect((await sql`select from files`.execute(db)).rows).toEqual([]);

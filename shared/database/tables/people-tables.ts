@@ -25,6 +25,8 @@ export interface PeopleTables {
     first_run_dismissed_at: OptionalTime;
     /** The reason shown to a client whose day was set or whose sprint is paused. */
     pause_reason: string | null;
+    /** The person's photo, a row of `files`. */
+    avatar_id: string | null;
   };
   sessions: {
     /** SHA-256 of the session id. */

@@ -1,10 +1,13 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { MissionForm } from '#shared/contract/drafts.ts';
+import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** The file that `file_url` names; set by a trigger. */
-type FileId = ColumnType<string | null, never, never>;
+/** A file of the participant, or what the request named instead: an embedded form's name, or in drafts any text. */
+export interface FileReference {
+  file_id: string | null;
+  other_url: string | null;
+}
 
 /** Tasks, submissions and uploads. */
 export interface WorkTables {
@@ -43,7 +46,8 @@ export interface WorkTables {
     /** Random and unguessable; the file's address ends with it. */
     id: string;
     user_id: number;
-    task_day: number;
+    /** Null for a person's photo. */
+    task_day: number | null;
     name: string;
     media_type: string;
     size: number;
@@ -55,23 +59,19 @@ export interface WorkTables {
     id: string;
     removed_at: Generated<Date>;
   };
-  drafts: {
+  drafts: FileReference & {
     user_id: number;
     day: number;
-    form: OptionalJson<MissionForm>;
+    form: OptionalJson<Answers>;
     notes: string | null;
-    file_url: string | null;
-    file_id: FileId;
     version: Generated<number>;
     is_open: Generated<boolean>;
     updated_at: Time;
   };
-  submissions: {
+  submissions: FileReference & {
     id: Generated<number>;
     user_id: number;
     task_day: number;
-    file_url: string;
-    file_id: FileId;
     notes: string | null;
     version: Generated<number>;
     submitted_at: Generated<Date>;
@@ -83,15 +83,26 @@ export interface WorkTables {
     /** When the next day unlocks automatically; null without a clock. */
     clock_at: OptionalTime;
   };
-  submission_versions: {
+  submission_versions: FileReference & {
     submission_id: number;
     version: number;
-    file_url: string;
-    file_id: FileId;
     notes: string | null;
-    document: OptionalJson<MissionForm>;
+    document: OptionalJson<Answers>;
+    /** The questions that the document answers; null: those of day 1. */
+    workbook_id: string | null;
     created_at: Generated<Date>;
   };
+  /** The questions of a day, once for each text they ever had. */
+  workbooks: {
+    /** SHA-256 of the sections. */
+    id: string;
+    day: number;
+    sections: Json<readonly WorkbookSection[]>;
+  };
+  /** Pictures in a draft's answers. */
+  draft_pictures: { user_id: number; day: number; file_id: string };
+  /** Pictures in a version's answers. */
+  version_pictures: { submission_id: number; version: number; file_id: string };
   /** Resubmissions after feedback, until the coach answers; maintained by triggers. */
   revisions: {
     submission_id: number;

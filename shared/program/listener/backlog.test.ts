@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { getBacklog } from './backlog.queries.ts';
 
@@ -13,11 +13,11 @@ afterAll(() => database.drop());
 const unlock = { userId: 1, targetDay: 2, cause: 'coach' } as const;
 const run = (statement: string) => sql.raw(statement).execute(database.db);
 
-test('the backlog has depth and age; open, scheduled and parked work is told apart', async () => {
+test('the backlog has depth and age, and counts open, scheduled and parked deliveries', async () => {
   const { db } = database;
   expect(await getBacklog(db)).toEqual({ outbox: { depth: 0, ageSeconds: 0 }, queues: [] });
   await db.transaction().execute(async (trx) => {
-    for (let count = 0; count < 4; count += 1) await recordEvent(trx, 'unlock.requested', unlock);
+    for (let count = 0; count < 4; count += 1) await requestWork(trx, 'unlock.requested', unlock);
   });
   await run("update events set created_at = now() - interval '60 seconds' where id = 1");
   await run('update events set published_at = now() where id = 4');

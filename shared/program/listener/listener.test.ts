@@ -94,12 +94,12 @@ test('its content security policy allows only its own files and forbids framing'
   expect(board).toContain("script-src 'self';");
   expect(board).toContain("connect-src 'self';");
   const { body } = await get(listener, '/queues');
-  // A script in the page itself would not run under this policy: all of them are files.
+  // The policy blocks inline scripts; all scripts are files.
   const inline = [...body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes]) => attributes);
   expect(inline).toEqual([' id="__UI_CONFIG__" type="application/json"']);
 });
 
-test('readiness names each dependency; only one that is needed makes the process unready', async () => {
+test('readiness lists each dependency; only a required one makes the process unready', async () => {
   const { listener, drain } = await listen([answering('postgresql'), silent('redis', false)]);
   const ready = await get(listener, '/readyz');
   expect(ready.statusCode).toBe(200);
@@ -135,7 +135,7 @@ test('metrics answer without job counts when Redis was never reached', async () 
   expect(body).not.toContain('brand_sprint_queue_jobs{');
 });
 
-test('the listener waits for a port in use', async () => {
+test('the listener retries while the port is in use', async () => {
   const port = await getPort();
   const settings = { program: 'workers', operatorsHost: '127.0.0.1', operatorsPort: port } as const;
   const deps = { ...settings, db: database.db, queues, redis, log };

@@ -65,11 +65,12 @@ async function listenWhenFree(
     try {
       await listener.listen({ port, host });
       const { port: given } = listener.server.address() as AddressInfo;
-      log.info({ host, port: given }, 'operators listen');
+      log.info({ host, port: given }, 'operators listener started');
     } catch (error) {
       const { code } = error as NodeJS.ErrnoException;
-      if (code !== 'EADDRINUSE') throw new Error(`operators cannot listen on ${host}:${port} (${code})`);
-      if (isFirst) log.warn({ host, port }, 'the port of the operators is taken; waiting for it');
+      if (code !== 'EADDRINUSE')
+        throw new Error(`operators listener cannot bind to ${host}:${port} (${code})`);
+      if (isFirst) log.warn({ host, port }, 'operators port in use, retrying');
       isFirst = false;
       timer = setTimeout(() => void tryToListen().catch((late: Error) => log.error(late.message)), RETRY_MS);
     }

@@ -23,7 +23,7 @@ export interface StateMetrics {
 export function watchState({ program, db, queues, readiness }: Watched): StateMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const info = gauge(registry, 'info', 'Which program this is, and its Node.', 'program', 'node');
+  const info = gauge(registry, 'info', 'Program and Node version of this process.', 'program', 'node');
   info.set({ program, node: process.version }, 1);
   const setReadiness = readinessGauges(registry);
   const setPool = poolGauges(registry);
@@ -51,14 +51,14 @@ const gauge = <L extends string>(
 ): Gauge<L> => new Gauge({ name: `${PREFIX}${name}`, help, labelNames, registers: [registry] });
 
 function readinessGauges(registry: Registry) {
-  const up = gauge(registry, 'dependency_up', '1 when it answers this process.', 'dependency');
+  const up = gauge(registry, 'dependency_up', '1 when the dependency answers, else 0.', 'dependency');
   const latency = gauge(
     registry,
     'dependency_latency_seconds',
-    'How long its last answer took.',
+    'Seconds its last answer took.',
     'dependency',
   );
-  const draining = gauge(registry, 'draining', '1 while the process finishes its work before it ends.');
+  const draining = gauge(registry, 'draining', '1 while the process drains before it exits.');
   return ({ isDraining, dependencies }: Awaited<ReturnType<Readiness['look']>>): void => {
     draining.set(isDraining ? 1 : 0);
     for (const { name: dependency, isUp, latencyMs } of dependencies) {
@@ -72,10 +72,10 @@ function poolGauges(registry: Registry) {
   const pool = gauge(
     registry,
     'pool_connections',
-    'Connections to PostgreSQL: used, idle; and calls that wait for one: waiting.',
+    'PostgreSQL connections (used, idle) and queries that wait for one (waiting).',
     'state',
   );
-  const max = gauge(registry, 'pool_size', 'Connections that the pool may open.');
+  const max = gauge(registry, 'pool_size', 'Maximum number of PostgreSQL connections.');
   return ({ size, ...connections }: ReturnType<typeof poolState>): void => {
     max.set(size);
     for (const [state, count] of Object.entries(connections)) pool.set({ state }, count);
@@ -83,18 +83,18 @@ function poolGauges(registry: Registry) {
 }
 
 function backlogGauges(registry: Registry) {
-  const outbox = gauge(registry, 'outbox_events', 'Recorded events that no process has let out yet.');
-  const outboxAge = gauge(registry, 'outbox_age_seconds', 'Age of the oldest of them.');
+  const outbox = gauge(registry, 'outbox_events', 'Recorded events that are not published yet.');
+  const outboxAge = gauge(registry, 'outbox_age_seconds', 'Age of the oldest unpublished event.');
   const lag = gauge(
     registry,
     'consumer_lag_seconds',
-    "How long a queue's oldest open work has been due.",
+    "Seconds a queue's oldest open delivery has been due.",
     'queue',
   );
   const deliveries = gauge(
     registry,
     'deliveries',
-    'Owed work: open, scheduled for later, parked.',
+    'Deliveries by state: open, scheduled, parked.',
     'queue',
     'state',
   );
@@ -116,7 +116,7 @@ function backlogGauges(registry: Registry) {
 }
 
 function jobGauges(registry: Registry) {
-  const jobs = gauge(registry, 'queue_jobs', 'Jobs that Redis holds.', 'queue', 'state');
+  const jobs = gauge(registry, 'queue_jobs', 'Jobs in Redis.', 'queue', 'state');
   return (counted: Awaited<ReturnType<Queues['count']>>): void => {
     jobs.reset();
     for (const { queue, counts } of counted) {

@@ -1,10 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Person } from '#tests/backend/people.ts';
+import type { Person } from '#tests/backend/test-person.ts';
 import { sendForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 import { fillPath, methodOf, type Row } from './row.ts';
 
-/** Makes a row's call as one person, with another person's objects. */
+/** Sends a row's request as one user, with another user's objects. */
 export async function makeCall(
   row: Row,
   who: Person,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiDocument, readApiDocument } from '#tests/backend/api-document.ts';
-import type { Person } from '#tests/backend/people.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import type { Person } from '#tests/backend/test-person.ts';
 import { type Belongings, createWorld, type World } from '#tests/backend/world.ts';
 import { makeCall } from './make-call.ts';
 import { matrix } from './matrix.ts';
@@ -17,7 +17,7 @@ afterAll(() => site.close());
 
 const LOCKED_DAY = 9;
 
-/** Each cell: who calls, with whose object. */
+/** Each cell: the caller and the owner of the object. */
 const cells: [keyof Verdicts, (world: World) => [Person, Belongings, day?: number]][] = [
   ['visitor', ({ visitor, own }) => [visitor, own]],
   ['own', ({ participant, own }) => [participant, own]],
@@ -31,7 +31,7 @@ const cells: [keyof Verdicts, (world: World) => [Person, Belongings, day?: numbe
 
 let untouched: Promise<World> | undefined;
 
-/** Reads and refusals change nothing, so they share a world; a call that succeeds has one of its own. */
+/** Reads and refusals change nothing and share a world; each successful write has its own. */
 async function worldFor(row: Row, cell: keyof Verdicts): Promise<World> {
   if (methodOf(row) !== 'GET' && Number(row[cell]) < 400) return await createWorld(site);
   untouched ??= createWorld(site);
@@ -49,11 +49,11 @@ describe.each(matrix.map((row) => [row.call, row] as const))('%s', (_call, row) 
   });
 });
 
-test('every registered call stands in the matrix, and nothing else does', () => {
+test('the matrix contains exactly the registered endpoints', () => {
   expect(document.calls.toSorted()).toEqual(matrix.map(({ call }) => call).toSorted());
 });
 
-test('the rest is open to everybody and tells nothing', async () => {
+test('other routes are public and reveal nothing', async () => {
   const status = async (url: string) => (await site.app.inject({ url })).statusCode;
   expect(await status('/healthz')).toBe(200);
   expect(await status('/readyz')).toBe(200);

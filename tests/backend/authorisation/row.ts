@@ -5,32 +5,32 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Expected status of a call for every kind of caller. `-`: the call names no owner, so the cell does not apply. */
 export interface Verdicts {
   visitor: number;
-  /** A participant, with what is theirs. */
+  /** A participant, with their own object. */
   own: number;
-  /** A participant, with what is another's. */
+  /** A participant, with another participant's object. */
   others: number | '-';
-  /** A participant, with what does not exist. */
+  /** A participant, with a missing object. */
   missing: number | '-';
-  /** A participant, with a day that is still locked. */
+  /** A participant, with a locked day. */
   locked?: number;
   coach: number;
   coachMissing: number | '-';
-  /** Signed in as a coach who has since lost the right. */
+  /** Signed in as a coach who has lost the role since. */
   formerCoach: number;
 }
 
 export interface Row extends Verdicts {
   call: `${Method} /${string}`;
-  /** Parts of the path. */
+  /** Path parameters. */
   params?: (of: Belongings) => Record<string, number | string>;
-  /** What is sent; `day` is 1, or a locked one. */
+  /** The body; `day` is 1 or a locked day. */
   body?: (of: Belongings, day: number) => object;
-  /** Sent instead of a body: a form with a file. */
+  /** A form with a file instead of the body. */
   form?: (of: Belongings, day: number) => FormData | Promise<FormData>;
 }
 
 export const methodOf = ({ call }: Row): Method => call.split(' ')[0] as Method;
 
-/** The address of a row's call with these parts in it. */
+/** The URL of a row's endpoint with these parameters. */
 export const fillPath = ({ call }: Row, parts: Readonly<Record<string, unknown>>): string =>
   (call.split(' ')[1] ?? '').replaceAll(/:(\w+)/g, (_, name: string) => String(parts[name]));

@@ -5,14 +5,14 @@ export const ID = 2_000_000_000;
 const fileURL = 'embedded_form_day1_1.json';
 const address = `/api/submissions/${ID}/document`;
 
-/** What events carry, about a person: shapes that the contract takes, with ids that nothing has. */
+/** Valid event payloads about a user, with unused ids. */
 export const submission = ({ id: userId }: User) => ({
   ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
   ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
   ...{ hasNewFeedback: false, isClaimed: false, opensAt: null },
 });
 export const pending = ({ id: userId, name: userName }: User) => ({
-  ...{ id: ID, userId, userName, companyName: null, taskDay: 1, taskTitle: 'Mission' },
+  ...{ id: ID, userId, userName, companyName: null, avatarURL: null, taskDay: 1, taskTitle: 'Mission' },
   ...{ submittedAt: NOW, fileURL, address, claim: null },
 });
 export const feedback = ({ id: userId }: User) => ({
@@ -32,7 +32,7 @@ export const claim = { submissionId: ID, coachId: ID, coachName: 'Maya', expires
 export const settings = { timeZone: 'UTC', showsSeen: false, firstRunDismissedAt: null };
 export const message = ({ id: userId, name: authorName }: User) => ({
   ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
-  ...{ userId, day: 1, authorName, clientId: null },
+  ...{ userId, day: 1, authorName, authorAvatarURL: null, clientId: null },
 });
 export const item = {
   id: ID,

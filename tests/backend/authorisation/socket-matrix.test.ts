@@ -3,14 +3,14 @@ import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { domainEvents } from '#shared/contract/events.ts';
 import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/people.ts';
 import {
   type LiveSite,
   openScreen,
   screenOf,
   startLiveSite,
   type TestSocket,
-} from '#tests/backend/test-product.ts';
+} from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Caller, clientSteps, events, handshakes } from './socket-matrix.ts';
 
@@ -20,7 +20,7 @@ const open: Pick<TestSocket, 'close'>[] = [];
 beforeAll(async () => {
   site = await startLiveSite();
   callers = await createCallers();
-  // What their arrival has caused must not be taken for what the tests cause.
+  // Wait for the pushes that the connections cause.
   const unpublished = site.db.selectFrom('events').select('id').where('published_at', 'is', null);
   await eventually(async () => expect(await unpublished.execute()).toEqual([]));
 });
@@ -50,7 +50,7 @@ async function createCallers(): Promise<typeof callers> {
   return { visitor: stranger(app), forged, ...gone, participant, another, coach, formerCoach };
 }
 
-/** What takes a person's screens away without any news of it. */
+/** Ways to lose access without an event. */
 const end = {
   expire: ({ user }: Person) =>
     site.db
@@ -96,7 +96,7 @@ describe('handshakes', () => {
   });
 });
 
-describe('what a client sends', () => {
+describe('client events', () => {
   const senders = ['participant', 'coach'] as const;
   const cells = clientSteps.flatMap((step) => senders.map((who) => [who, step.send, step.outcome] as const));
 
@@ -117,7 +117,7 @@ describe('what a client sends', () => {
 
 const audience = ['own', 'another', 'coach', 'formerCoach'] as const;
 
-/** One screen each, with everything it has been pushed. */
+/** One screen per user, with its received pushes. */
 async function openAudience(): Promise<
   { who: (typeof audience)[number]; socket: TestSocket; heard: unknown[][] }[]
 > {
@@ -131,7 +131,7 @@ async function openAudience(): Promise<
   );
 }
 
-/** Says something in every conversation: who has heard that has heard all that came before. */
+/** Sends a message in every conversation: a screen that receives it has received all earlier pushes. */
 async function markEnd(): Promise<string> {
   const marker = crypto.randomUUID();
   for (const { user } of [callers.participant, callers.another, callers.formerCoach]) {
@@ -140,12 +140,12 @@ async function markEnd(): Promise<string> {
   return marker;
 }
 
-describe('who hears an event', () => {
+describe('the audience of an event', () => {
   test.each(events.map((row) => [row.event, row] as const))('%s', async (event, row) => {
     const payload = row.payload(callers.participant.user) as never;
     expect(domainEvents[event].parse(payload)).toEqual(payload);
     const screens = await openAudience();
-    const { events: recorded } = await inTransaction(site.db, (trx) => recordEvent(trx, event, payload));
+    const { entries: recorded } = await inTransaction(site.db, (trx) => recordEvent(trx, event, payload));
     site.offer(recorded);
     const marker = await markEnd();
     for (const { who, socket, heard } of screens) {
@@ -160,7 +160,7 @@ describe('who hears an event', () => {
     }
   });
 
-  test('every domain event stands in the tables, and nothing else does', () => {
+  test('the tables contain exactly the domain events', () => {
     const known = Object.keys(domainEvents).toSorted();
     expect(events.map(({ event }) => event as string).toSorted()).toEqual(known);
     const sent = clientSteps.map(({ send }) => send).filter((send) => send.includes('.'));
@@ -169,7 +169,7 @@ describe('who hears an event', () => {
 });
 
 test.each(['expire', 'deactivate', 'loseTheRight'] as const)(
-  'screens are cut within seconds when people %s',
+  'screens are disconnected within seconds when users %s',
   async (ending) => {
     const person = await createCoach(site.app, site.db, 'Lena Vogt');
     const socket = await screen(person);

@@ -26,14 +26,14 @@ export type Caller =
 
 type Verdict = 'open' | 'refused';
 
-/** Outcome of a handshake for every Origin that a caller may name. */
+/** Outcome of a handshake by Origin. */
 interface HandshakeRow {
   who: Caller;
   own: Verdict;
   foreign: Verdict;
-  /** Our address with another port. */
+  /** The site's address with another port. */
   otherPort: Verdict;
-  /** Another name that begins with ours. */
+  /** Another domain that begins with the site's. */
   longer: Verdict;
   null: Verdict;
   none: Verdict;
@@ -58,7 +58,7 @@ export const handshakes: readonly HandshakeRow[] = [
   { who: 'formerCoach', own: 'open', ...everywhereElse },
 ];
 
-/** What a client may send, and what comes of it; a name that is not ours cuts the screen. */
+/** Client events with their outcome; an unknown name closes the socket. */
 export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }[] = [
   { send: 'ping', outcome: 'answered' },
   { send: 'join', outcome: 'cut' },
@@ -71,8 +71,8 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'feedback.given', outcome: 'cut' },
   { send: 'annotation.added', outcome: 'cut' },
   { send: 'message.sent', outcome: 'cut' },
-  { send: 'unlock.requested', outcome: 'cut' },
   { send: 'day.unlocked', outcome: 'cut' },
+  { send: 'sprint.day-changed', outcome: 'cut' },
   { send: 'activity.recorded', outcome: 'cut' },
   { send: 'session.ended', outcome: 'cut' },
   { send: 'feedback.seen', outcome: 'cut' },
@@ -82,17 +82,16 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'task.edited', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
-  { send: 'clock.started', outcome: 'cut' },
 ];
 
-/** Who hears an event that concerns a participant. */
+/** The audience of an event about a participant. */
 interface Audience {
   /** The participant it concerns. */
   own: boolean;
   /** Another participant. */
   another: boolean;
   coach: boolean;
-  /** Was a coach when the session began and is none any more. */
+  /** Was a coach when the session began; not any more. */
   formerCoach: boolean;
 }
 
@@ -102,7 +101,6 @@ type EventRow = {
 
 const both = { own: true, another: false, coach: true, formerCoach: false } as const;
 const coaches = { ...both, own: false } as const;
-const nobody = { ...coaches, coach: false } as const;
 const personAlone = { ...both, coach: false } as const;
 
 export const events: readonly EventRow[] = [
@@ -157,11 +155,6 @@ export const events: readonly EventRow[] = [
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
   {
-    event: 'clock.started',
-    ...nobody,
-    payload: ({ id: userId }) => ({ userId, day: 1, submissionId: ID, dueAt: NOW }),
-  },
-  {
     event: 'message.sent',
     ...both,
     payload: (user) => ({
@@ -171,14 +164,14 @@ export const events: readonly EventRow[] = [
     }),
   },
   {
-    event: 'unlock.requested',
-    ...nobody,
-    payload: ({ id: userId }) => ({ userId, targetDay: 2, cause: 'feedback' }),
-  },
-  {
     event: 'day.unlocked',
     ...both,
     payload: (user) => ({ user, fromDay: 1, cause: 'coach' }),
+  },
+  {
+    event: 'sprint.day-changed',
+    ...both,
+    payload: (user) => ({ user, fromDay: 1, cause: 'pause' }),
   },
   { event: 'activity.recorded', ...coaches, payload: () => ({ item }) },
   {

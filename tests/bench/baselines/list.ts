@@ -48,7 +48,7 @@ const lists: readonly List[] = [
       name: 'pending',
       text: `select submissions.id, submissions.user_id as "userId", users.name as "userName",
         users.company as "companyName", submissions.task_day as "taskDay", tasks.title as "taskTitle",
-        submissions.submitted_at as "submittedAt", submissions.file_url as "fileURL",
+        submissions.submitted_at as "submittedAt", coalesce('/api/files/' || submissions.file_id, submissions.other_url) as "fileURL",
         '/admin/submissions/' || submissions.id as address, holders.name as claim ${withDetails}
         where not is_reviewed and users.deactivated_at is null
         order by submissions.submitted_at, submissions.id limit $1`,
@@ -71,7 +71,7 @@ const lists: readonly List[] = [
     rows: {
       name: 'submissions',
       text: `select submissions.id, submissions.user_id as "userId", submissions.task_day as "taskDay",
-        submissions.file_url as "fileURL", submissions.notes, submissions.submitted_at as "submittedAt",
+        coalesce('/api/files/' || submissions.file_id, submissions.other_url) as "fileURL", submissions.notes, submissions.submitted_at as "submittedAt",
         submissions.version, submissions.updated_at as "updatedAt", '/submissions/' || submissions.id as address,
         files.name as file, feedback.id as "feedbackId", submissions.clock_at as "opensAt",
         feedback.id is not null and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)

@@ -3,7 +3,7 @@ import { check } from './check.ts';
 import { sha256 } from './effects.ts';
 import { ADA, BEN, goodRun, type Run } from './good-run.ts';
 
-test('a run in which all went well breaks no promise', () => {
+test('a faultless run has no violations', () => {
   const { history, snapshot } = goodRun();
   expect(check(history, snapshot)).toEqual({
     ...{
@@ -28,17 +28,17 @@ test('a run in which all went well breaks no promise', () => {
   });
 });
 
-/** An element that is known to be there. */
+/** An element that exists. */
 function at<T>(list: readonly T[], index: number): T {
   const element = list[index];
-  if (element === undefined) throw new Error(`there is no element ${index}`);
+  if (element === undefined) throw new Error(`no element ${index}`);
   return element;
 }
 
-/** What went wrong, and the one kind of violation that must name it. */
+/** The fault and the kind of violation that must report it. */
 const planted: [string, string, (run: Run) => void][] = [
   [
-    'an answer before the commit: the row never came',
+    'a response before the commit, without its row',
     'lost',
     ({ snapshot }) => {
       snapshot.messages.splice(1, 1);
@@ -46,47 +46,47 @@ const planted: [string, string, (run: Run) => void][] = [
     },
   ],
   [
-    'a dropped unique index: the retry wrote a second row',
+    'a dropped unique index, with a second row of the retry',
     'doubled',
     ({ snapshot }) => snapshot.messages.push({ ...at(snapshot.messages, 1), id: 104, createdAt: 2_100 }),
   ],
   [
-    'a retry that was answered as another row',
+    'a retry whose response names another row',
     'answers differ',
     ({ history }) => history.attempts.push({ ...at(history.attempts, 1), effect: '999' }),
   ],
   [
-    'a row that nobody asked for',
+    'a row without a request',
     'unexpected',
     ({ snapshot }) =>
       snapshot.messages.push({ ...at(snapshot.messages, 2), id: 105, text: 'out of nowhere' }),
   ],
   [
-    'a write that was refused',
+    'a refused write',
     'refused',
     ({ history }) => Object.assign(at(history.attempts, 2), { outcome: 'fail', status: 422 }),
   ],
   [
-    'a write that never got an answer',
+    'a write without a response',
     'unsettled',
     ({ history }) =>
       Object.assign(at(history.attempts, 2), { outcome: 'unknown', status: null, effect: null }),
   ],
   ['a lost push', 'missing', ({ history }) => at(history.screens, 0).shown.splice(1, 1)],
   ['a message shown twice', 'repeated', ({ history }) => at(history.screens, 0).shown.push(102)],
-  ['two readers with two orders', 'repeated', ({ history }) => at(history.screens, 0).shown.reverse()],
+  ['two screens with different orders', 'repeated', ({ history }) => at(history.screens, 0).shown.reverse()],
   [
-    'a list that was broken for a moment',
+    'a list that was wrong temporarily',
     'repeated',
     ({ history }) => Object.assign(at(history.screens, 1), { brokenRenders: 1 }),
   ],
   [
-    'a screen that shows what was rolled back',
+    'a screen that shows a rolled-back message',
     'phantom',
     ({ history }) => at(history.screens, 1).shown.push(999),
   ],
   [
-    'ids that do not follow the commits',
+    'ids that are not in the order of commits',
     'order',
     ({ snapshot }) => Object.assign(at(snapshot.messages, 1), { createdAt: 500 }),
   ],
@@ -97,10 +97,10 @@ const planted: [string, string, (run: Run) => void][] = [
       Object.assign(at(history.attempts, 0), { calledAt: 300, endedAt: 310 });
     },
   ],
-  ['a feed item made twice', 'feed', ({ snapshot }) => snapshot.feed.push(at(snapshot.feed, 0))],
-  ['a feed item that never came', 'feed', ({ snapshot }) => snapshot.feed.splice(3, 1)],
-  ['a day opened twice', 'unlocks', ({ snapshot }) => snapshot.unlocks.push({ client: ADA, day: 2 })],
-  ['a day that never opened', 'unlocks', ({ snapshot }) => snapshot.unlocks.splice(0, 1)],
+  ['a repeated feed item', 'feed', ({ snapshot }) => snapshot.feed.push(at(snapshot.feed, 0))],
+  ['a missing feed item', 'feed', ({ snapshot }) => snapshot.feed.splice(3, 1)],
+  ['a day unlocked twice', 'unlocks', ({ snapshot }) => snapshot.unlocks.push({ client: ADA, day: 2 })],
+  ['a day that is not unlocked', 'unlocks', ({ snapshot }) => snapshot.unlocks.splice(0, 1)],
   [
     'a client on the wrong day',
     'unlocks',
@@ -117,30 +117,30 @@ const planted: [string, string, (run: Run) => void][] = [
     ({ snapshot }) => Object.assign(at(snapshot.files, 0), { onDisk: sha256('byt') }),
   ],
   [
-    'words that reached a stranger',
+    'a text that reached another user',
     'leak',
     ({ history }) => history.leaks.push({ reader: BEN, owner: ADA, way: 'push' }),
   ],
   [
-    'work that is still owed',
+    'a delivery that is not handled',
     'left over',
     ({ snapshot }) => Object.assign(snapshot.leftovers, { openDeliveries: 1 }),
   ],
   [
-    'bytes that no row knows',
+    'stored bytes without a row',
     'left over',
     ({ snapshot }) => Object.assign(snapshot.leftovers, { orphanFiles: 1 }),
   ],
 ];
 
-test.each(planted)('catches %s', (_what, kind, plant) => {
+test.each(planted)('detects %s', (_what, kind, plant) => {
   const run = goodRun();
   plant(run);
   const { violations } = check(run.history, run.snapshot);
   expect(violations.map((violation) => violation.split(' (')[0])).toContain(kind);
 });
 
-test('the longest outage counts from the first vain attempt', () => {
+test('the longest outage starts at the first failed attempt', () => {
   const { history, snapshot } = goodRun();
   history.attempts.push(
     { operation: 1, calledAt: 700, endedAt: 750, outcome: 'unknown', status: 503, effect: null },

@@ -5,19 +5,19 @@ import { collectFaults, type Faults, type Report } from './report.ts';
 import { checkScreens } from './screens.ts';
 import type { Leftovers, Snapshot } from './snapshot.ts';
 import { longestOutage, percentile, pushDelays } from './times.ts';
-import { checkWork } from './work.ts';
+import { checkWorkerEffects } from './worker-effects.ts';
 
-/** Holds a run to the promises; knows nothing but what was told and what is there. */
+/** Checks a run's guarantees from its history and the final snapshot. */
 export function check(history: History, snapshot: Snapshot, allowed: Partial<Leftovers> = {}): Report {
   const faults = collectFaults();
   const settled = checkEffects(history, snapshot, faults);
   checkOrder(history, snapshot, faults);
   checkScreens(history, snapshot, faults);
-  checkWork(snapshot, faults);
+  checkWorkerEffects(snapshot, faults);
   checkFiles(snapshot, faults);
   checkLeftovers(snapshot.leftovers, allowed, faults);
   for (const { reader, owner, way } of history.leaks)
-    faults.add('leak', `${reader} got words of ${owner} by ${way}`);
+    faults.add('leak', `${reader} received a text of ${owner} by ${way}`);
   const delays = pushDelays(history, snapshot);
   return {
     attempted: history.operations.length,
@@ -37,8 +37,8 @@ export function check(history: History, snapshot: Snapshot, allowed: Partial<Lef
 
 function checkFiles({ files }: Snapshot, faults: Faults): void {
   for (const { address, sha256, onDisk } of files) {
-    if (onDisk === null) faults.add('file', `${address} has a row and no bytes`);
-    else if (onDisk !== sha256) faults.add('file', `${address} holds other bytes than were sent`);
+    if (onDisk === null) faults.add('file', `${address} has a row but no bytes`);
+    else if (onDisk !== sha256) faults.add('file', `${address} differs from the upload`);
   }
 }
 

@@ -4,9 +4,9 @@ import type { Faults } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
 interface Effect {
-  /** As an answer names it. */
+  /** The name in a response. */
   name: string;
-  /** What the operation was recognised by. */
+  /** The operation's unique text. */
   mark: string;
 }
 
@@ -28,7 +28,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 
 const markOf = ({ kind, text }: Operation): string => (kind === 'upload' ? sha256(text) : text);
 
-/** Every acknowledged write is there once, under the name that its answers gave; nothing is there unasked. */
+/** Every acknowledged write is stored once, with the name in its responses; nothing else is stored. */
 export function checkEffects(history: History, snapshot: Snapshot, faults: Faults): Settled {
   const effects = ofKind(snapshot);
   const attempts = Map.groupBy(history.attempts, ({ operation }) => operation);
@@ -55,7 +55,7 @@ function judge(
   const what = `${operation.kind} ${operation.id}`;
   const answers = attempts.filter(({ outcome }) => outcome === 'ok');
   const refusals = attempts.filter(({ outcome }) => outcome === 'fail');
-  if (there.length > 1) faults.add('doubled', `${what} is there ${there.length} times`);
+  if (there.length > 1) faults.add('doubled', `${what} is stored ${there.length} times`);
   if (new Set(answers.map(({ effect }) => effect)).size > 1) {
     faults.add('answers differ', `${what}: ${answers.map(({ effect }) => effect).join(', ')}`);
   }

@@ -20,7 +20,7 @@ export interface Run {
   snapshot: Write<Snapshot>;
 }
 
-/** Two participants and a coach; everything went as it should. */
+/** A faultless run with two participants and a coach. */
 export function goodRun(): Run {
   const operations = [
     { id: 1, kind: 'message' as const, person: ADA, client: ADA, day: 1, key: 'a', text: 'first' },

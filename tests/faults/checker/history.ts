@@ -1,40 +1,40 @@
-/** What is known of a run: everything that anyone asked for and was told, in the order it happened. */
+/** All requests and responses of a run, in order. */
 export interface History {
   operations: readonly Operation[];
-  /** What became of each attempt at an operation. */
+  /** The result of each attempt. */
   attempts: readonly Attempt[];
   sightings: readonly Sighting[];
   leaks: readonly Leak[];
-  /** What screens show at the end. */
+  /** The final state of the screens. */
   screens: readonly ScreenEnd[];
-  /** Spans in ms of the run's clock in which something was broken on purpose. */
+  /** Spans with a fault, in ms of the run's clock. */
   faults: readonly { from: number; to: number }[];
 }
 
 export type OperationKind = 'message' | 'submission' | 'feedback' | 'upload';
 
-/** A write that must have one effect. Its text is unique, so the effect can be found. */
+/** A write that must have one effect, which is found by its unique text. */
 export interface Operation {
   id: number;
   kind: OperationKind;
-  /** Who asked for it. */
+  /** The author. */
   person: number;
-  /** The participant whom it is about. */
+  /** The participant it concerns. */
   client: number;
   day: number;
   key: string;
-  /** The message, the notes, the comment or the content of the file. */
+  /** The message, notes, comment or file content. */
   text: string;
 }
 
-/** `unknown`: no answer, or one that says nothing of the effect. */
+/** `unknown`: no response, or one that does not tell the effect. */
 export interface Attempt {
   operation: number;
   calledAt: number;
   endedAt: number;
   outcome: 'ok' | 'fail' | 'unknown';
   status: number | null;
-  /** What identifies the effect: a row's id or a file's address. */
+  /** The effect's id: a row's id or a file's URL. */
   effect: string | null;
 }
 
@@ -58,6 +58,6 @@ export interface ScreenEnd {
   client: number;
   /** Ids of messages as rendered, from the top. */
   shown: readonly number[];
-  /** How often a list with a repeated or misplaced message was rendered on the way. */
+  /** Number of renders with a repeated or misplaced message. */
   brokenRenders: number;
 }

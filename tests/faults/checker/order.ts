@@ -2,7 +2,7 @@ import type { History } from './history.ts';
 import type { Faults } from './report.ts';
 import type { MessageRow, Snapshot } from './snapshot.ts';
 
-/** One order a conversation: by id as by time, and every sender's own messages as they were sent. */
+/** Messages of a conversation are in the same order by id and by time, and each sender's in the order sent. */
 export function checkOrder(history: History, snapshot: Snapshot, faults: Faults): void {
   const byClient = Map.groupBy(snapshot.messages, ({ client }) => client);
   for (const [client, unsorted] of byClient) {
@@ -17,7 +17,7 @@ export function checkOrder(history: History, snapshot: Snapshot, faults: Faults)
   }
 }
 
-/** A message whose call began after another's answer stands after it. */
+/** A message that was sent after another's response is after it. */
 function checkSenders(history: History, rows: readonly MessageRow[], faults: Faults): void {
   const byText = new Map(rows.map((row) => [row.text, row]));
   const attempts = Map.groupBy(history.attempts, ({ operation }) => operation);

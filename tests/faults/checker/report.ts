@@ -1,32 +1,32 @@
-/** The figures of one run, and every promise that it broke in words. */
+/** The figures and violations of one run. */
 export interface Report {
   attempted: number;
   acknowledged: number;
-  /** Acknowledged and not there. */
+  /** Acknowledged but not stored. */
   lost: number;
   /** Stored without an acknowledgement. */
   recovered: number;
-  /** There, and never asked for. */
+  /** Stored but never requested. */
   unexpected: number;
-  /** There more often than asked for. */
+  /** Stored more than once. */
   doubled: number;
-  /** Asked for, and still without a word at the end. */
+  /** Requested, without a response at the end. */
   unsettled: number;
   /** Refused. */
   refused: number;
-  /** Messages that a screen lacks at the end, and those that it repeats or misplaces. */
+  /** Messages that a screen misses at the end, repeats or misplaces. */
   missing: number;
   repeated: number;
   leaks: number;
-  /** The longest time in ms in which nothing that was tried succeeded. */
+  /** The longest time in ms without a successful request. */
   unavailableMs: number;
-  /** ms from the answer to a message until a screen showed it: while all was well, and while it was not. */
+  /** ms from a message's response until a screen showed it, without and with a fault. */
   livePush99: number;
   catchUp99: number;
   violations: readonly string[];
 }
 
-/** Collects violations; past a few of a kind it only counts them. */
+/** Collects violations: texts for the first few of a kind, a count of the rest. */
 export interface Faults {
   add: (kind: string, detail: string) => void;
   count: (kind: string) => number;

@@ -2,10 +2,10 @@ import type { History } from './history.ts';
 import type { Faults } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Messages that a conversation shows without a press. */
+/** Messages that a conversation shows without loading more. */
 const SHOWN = 50;
 
-/** At the end every screen shows what the database holds, in its order; on the way none repeated or misplaced one. */
+/** Every screen ends with the database's messages in order and never repeated or misplaced one. */
 export function checkScreens(history: History, snapshot: Snapshot, faults: Faults): void {
   const byClient = Map.groupBy(snapshot.messages, ({ client }) => client);
   for (const { screen, client, shown, brokenRenders } of history.screens) {

@@ -1,4 +1,4 @@
-/** What the database and the disk hold when all work is done. Only what belongs to the run's people. */
+/** Database and disk after all deliveries were handled; only data of the run's users. */
 export interface Snapshot {
   messages: readonly MessageRow[];
   submissions: readonly { id: number; client: number; day: number; notes: string | null }[];
@@ -31,12 +31,12 @@ export interface FeedbackRow {
 }
 
 export interface Leftovers {
-  /** Work that is due and not done. */
+  /** Open deliveries that are due. */
   openDeliveries: number;
   parked: number;
   unpublished: number;
-  /** Bytes on disk without a row. */
+  /** Stored files that no row refers to and that nothing will delete. */
   orphanFiles: number;
-  /** Uploads that were never finished. */
+  /** Unfinished uploads. */
   temporaryFiles: number;
 }

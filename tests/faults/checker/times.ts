@@ -1,7 +1,7 @@
 import type { History, Sighting } from './history.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** The longest time from one success to the next while something was being tried, in ms. */
+/** The longest time between two successes while requests were sent, in ms. */
 export function longestOutage({ attempts }: History): number {
   const ends = attempts.filter(({ outcome }) => outcome === 'ok').map(({ endedAt }) => endedAt);
   const calls = attempts.map(({ calledAt }) => calledAt).toSorted((a, b) => a - b);
@@ -14,17 +14,17 @@ export function longestOutage({ attempts }: History): number {
   return Math.round(longest);
 }
 
-/** ms before a fault in which a push may still have been on its way. */
+/** ms before a fault in which a push may be in transit. */
 const LEAD = 100;
 
 export interface Delays {
-  /** Answered while all was well. */
+  /** Answered without a fault. */
   live: number[];
-  /** Answered while something was broken: counted from its mending on. */
+  /** Answered during a fault: measured from its end. */
   catchUp: number[];
 }
 
-/** From the answer to a message until each screen that was there showed it, in ms. */
+/** ms from a message's response until each open screen showed it. */
 export function pushDelays(history: History, snapshot: Snapshot): Delays {
   const operations = new Map(history.operations.map((operation) => [operation.id, operation]));
   const answered = new Map<string, number>();

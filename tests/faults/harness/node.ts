@@ -3,15 +3,15 @@ import { signalFamily } from './family.ts';
 
 type Settings = Readonly<Record<string, string>>;
 
-/** A backend or a worker, the real program, that comes and goes. */
+/** A real backend or worker process that a scenario can stop and restart. */
 export interface Node {
   name: string;
   isUp: () => boolean;
-  /** Resolves when it is ready; more settings hold for this start alone. */
+  /** Resolves when ready; the settings apply to this start only. */
   start: (more?: Settings) => Promise<void>;
-  /** SIGKILL; resolves when it is gone. */
+  /** SIGKILL; resolves when the process has exited. */
   kill: () => Promise<void>;
-  /** SIGTERM; resolves with how it ended. */
+  /** SIGTERM; resolves with the exit. */
   drain: () => Promise<string>;
   freeze: () => Promise<void>;
   thaw: () => Promise<void>;

@@ -2,9 +2,9 @@ import { startPostgres } from '#scripts/services/postgres.ts';
 import type { Service } from '#scripts/services/service.ts';
 import { signalFamily } from './family.ts';
 
-/** PostgreSQL that can be killed, frozen and started again on its data. */
+/** A PostgreSQL that can be killed, frozen and restarted on its data. */
 export interface PostgresServer {
-  /** Past all lines. */
+  /** URL without a proxy in between. */
   url: () => string;
   port: () => number;
   isUp: () => boolean;

@@ -1,4 +1,4 @@
-/** Asks every backend again and again whether it is ready, as a balancer does. */
+/** Polls /readyz of every backend, like a load balancer. */
 export interface Readiness {
   /** The ports to try for a client whose home is `home`, best first. */
   order: (home: number) => number[];

@@ -11,9 +11,9 @@ import { tieToParent } from '#scripts/services/tie-to-parent.ts';
 import { pingRedis } from '#shared/events/redis-ping.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Redis that can be killed, frozen, emptied and started again, with what it held or without. */
+/** A Redis that can be killed, frozen, flushed and restarted with or without its data. */
 export interface RedisServer {
-  /** Past all lines. */
+  /** URL without a proxy in between. */
   url: string;
   port: number;
   isUp: () => boolean;
@@ -21,7 +21,7 @@ export interface RedisServer {
   kill: () => Promise<void>;
   freeze: () => void;
   thaw: () => void;
-  /** Runs one command past all lines. */
+  /** Runs one command directly, not through a proxy. */
   command: (name: string, ...args: string[]) => Promise<unknown>;
   stop: () => Promise<void>;
 }
@@ -77,7 +77,7 @@ async function ask(url: string, name: string, args: string[]): Promise<unknown> 
   }
 }
 
-/** Writes down what it does, so that a kill can leave it as it was. */
+/** With an append-only file, so that a kill can keep the data. */
 const settings = (port: number, folder: string, password: string): string =>
   Object.entries({
     bind: '127.0.0.1',

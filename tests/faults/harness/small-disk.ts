@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '#scripts/services/child.ts';
 
-/** A folder for a whole system, of which a part lies on a disk that is soon full. */
+/** A data folder with one part on a small disk. */
 export interface SmallDisk {
   folder: string;
   remove: () => Promise<void>;
 }
 
-/** Room for PostgreSQL's files and log, and for a few uploads. */
+/** Fits PostgreSQL's files and log, and a few uploads. */
 const SIZES = { data: '260m', uploads: '3m' } as const;
 
-/** Undefined where we may not mount anything. */
+/** Undefined without the right to mount. */
 export async function openSmallDisk(part: keyof typeof SIZES): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-faults-disk-'));
   const place = part === 'data' ? folder : join(folder, 'uploads');
@@ -27,7 +27,7 @@ export async function openSmallDisk(part: keyof typeof SIZES): Promise<SmallDisk
   return undefined;
 }
 
-/** Takes all the room that is left; resolves with what gives it back. */
+/** Fills the disk; resolves to a function that frees it. */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const ballast = join(folder, 'ballast.bin');
   const block = Buffer.alloc(256 * 1024);

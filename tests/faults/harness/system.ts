@@ -5,13 +5,13 @@ import getPort from 'get-port';
 import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { loadConfig } from '#shared/config/config.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { type Line, openLine } from './line.ts';
 import { defineNode, type Node } from './node.ts';
 import { openPostgres, type PostgresServer } from './postgres-server.ts';
 import { type Readiness, watchReadiness } from './readiness.ts';
 import { openRedis, type RedisServer } from './redis-server.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 
-/** Everything that a fault may get its hands on. */
+/** The parts of the system, for injecting faults. */
 export interface FaultSystem {
   dataDir: string;
   postgres: PostgresServer;
@@ -19,17 +19,17 @@ export interface FaultSystem {
   backends: readonly Node[];
   workers: readonly Node[];
   readiness: Readiness;
-  /** One a backend or worker. `front` stands between clients and backends. */
-  lines: Record<
+  /** One proxy per backend or worker. `front` is between clients and backends. */
+  proxies: Record<
     'front' | 'backendPostgres' | 'backendRedis' | 'workerPostgres' | 'workerRedis',
-    readonly Line[]
+    readonly TcpProxy[]
   >;
   admin: { email: string; password: string };
-  /** Ports of the backends, past all lines. */
+  /** The backends' own ports, without a proxy. */
   backendPorts: readonly number[];
-  /** Settings for one more program that talks to the services directly. */
+  /** Settings for an additional program with direct connections. */
   env: Readonly<Record<string, string>>;
-  /** Undoes every fault and resolves when all of it is ready. */
+  /** Ends all faults; resolves when everything is ready. */
   heal: () => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -38,10 +38,10 @@ export const ORIGIN = 'http://sprint.test';
 const admin = { email: 'coach@example.com', password: 'coach-of-the-faults' };
 const EACH = [0, 1] as const;
 
-/** Two backends and two workers, the real programs, on a PostgreSQL and a Redis of their own. */
+/** Two real backends and two workers on their own PostgreSQL and Redis. */
 export async function startSystem(options: { folder?: string } = {}): Promise<FaultSystem> {
   const dataDir = options.folder ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-faults-')));
-  // PostgreSQL's account must be able to pass through it.
+  // PostgreSQL's account must be able to traverse it.
   await chmod(dataDir, 0o711);
   await mkdir(join(dataDir, 'logs'), { recursive: true });
   await mkdir(join(dataDir, 'pages', '.vite'), { recursive: true });
@@ -55,16 +55,21 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
   await fillDatabase(loadConfig({ ...env, ADMIN_PASSWORD: admin.password }), false);
   const backendPorts = await Promise.all(EACH.map(() => getPort({ host: '127.0.0.1' })));
   const readiness = watchReadiness(backendPorts);
-  const toEach = (targets: (index: number) => number[]): Promise<Line[]> =>
-    Promise.all(EACH.map((index) => openLine(() => targets(index))));
-  const lines = {
+  const toEach = (targets: (index: number) => number[]): Promise<TcpProxy[]> =>
+    Promise.all(EACH.map((index) => openTcpProxy(() => targets(index))));
+  const proxies = {
     front: await toEach(readiness.order),
     backendPostgres: await toEach(() => [postgres.port()]),
     backendRedis: await toEach(() => [redis.port]),
     workerPostgres: await toEach(() => [postgres.port()]),
     workerRedis: await toEach(() => [redis.port]),
   };
-  const node = (kind: 'backend' | 'workers', index: number, toPostgres?: Line, toRedis?: Line): Node =>
+  const node = (
+    kind: 'backend' | 'workers',
+    index: number,
+    toPostgres?: TcpProxy,
+    toRedis?: TcpProxy,
+  ): Node =>
     defineNode(
       kind,
       `${kind} ${index + 1}`,
@@ -76,12 +81,12 @@ export async function startSystem(options: { folder?: string } = {}): Promise<Fa
       join(dataDir, 'logs', `${kind}-${index + 1}.log`),
     );
   const system: FaultSystem = {
-    ...{ dataDir, postgres, redis, readiness, lines, admin, backendPorts, env },
+    ...{ dataDir, postgres, redis, readiness, proxies, admin, backendPorts, env },
     backends: EACH.map((index) =>
-      node('backend', index, lines.backendPostgres[index], lines.backendRedis[index]),
+      node('backend', index, proxies.backendPostgres[index], proxies.backendRedis[index]),
     ),
     workers: EACH.map((index) =>
-      node('workers', index, lines.workerPostgres[index], lines.workerRedis[index]),
+      node('workers', index, proxies.workerPostgres[index], proxies.workerRedis[index]),
     ),
     heal: () => heal(system),
     stop: () => stop(system, options.folder === undefined),
@@ -103,18 +108,18 @@ const settingsOf = (dataDir: string, databaseUrl: string, redisUrl: string): Rec
   DEMO: '0',
 });
 
-function through(address: string, line: Line | undefined): string {
+function through(address: string, proxy: TcpProxy | undefined): string {
   const url = new URL(address);
-  if (line) url.port = String(line.port);
+  if (proxy) url.port = String(proxy.port);
   return url.href;
 }
 
-async function heal({ postgres, redis, backends, workers, lines, readiness }: FaultSystem): Promise<void> {
-  for (const line of Object.values(lines).flat()) {
-    line.turn('open');
-    line.setLatency(0);
-    line.cutAfter(null);
-    line.onAnswer(null);
+async function heal({ postgres, redis, backends, workers, proxies, readiness }: FaultSystem): Promise<void> {
+  for (const proxy of Object.values(proxies).flat()) {
+    proxy.setState('open');
+    proxy.setLatency(0);
+    proxy.cutAfter(null);
+    proxy.onAnswer(null);
   }
   redis.thaw();
   await Promise.all([
@@ -126,15 +131,15 @@ async function heal({ postgres, redis, backends, workers, lines, readiness }: Fa
   const away = [...backends, ...workers].filter((node) => !node.isUp());
   await Promise.all(away.map((node) => node.start()));
   await eventually(() => {
-    if (!EACH.every(readiness.isReady)) throw new Error('a backend did not get ready');
+    if (!EACH.every(readiness.isReady)) throw new Error('a backend did not become ready');
   }, 20_000);
 }
 
 async function stop(system: FaultSystem, ownsFolder: boolean): Promise<void> {
-  const { postgres, redis, backends, workers, lines, readiness, dataDir } = system;
+  const { postgres, redis, backends, workers, proxies, readiness, dataDir } = system;
   readiness.stop();
   await Promise.all([...backends, ...workers].map((node) => node.kill()));
-  await Promise.all(Object.values(lines).flatMap((each) => each.map((line) => line.close())));
+  await Promise.all(Object.values(proxies).flatMap((each) => each.map((proxy) => proxy.close())));
   await Promise.all([postgres.stop(), redis.stop()]);
   if (ownsFolder) await rm(dataDir, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-/** An upload as a browser sends it. */
+/** A multipart upload, like a browser's. */
 export function uploadForm(
   userId: number,
   taskDay: number,

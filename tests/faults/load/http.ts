@@ -6,21 +6,36 @@ export interface Answer {
   text: string;
 }
 
-export interface Ask {
+export interface CallOptions {
   port: number;
   method: string;
   path: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
-  /** ms until the caller gives up. */
-  patience?: number;
+  /** ms until the request is aborted. */
+  timeoutMs?: number;
 }
 
-/** One call on a connection of its own. Rejects when no whole answer came. */
-export function ask({ port, method, path, headers = {}, body, patience = 4_000 }: Ask): Promise<Answer> {
+/** One request on a new connection. Rejects without a complete response. */
+export function sendCall({
+  port,
+  method,
+  path,
+  headers = {},
+  body,
+  timeoutMs = 4_000,
+}: CallOptions): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(
-      { host: '127.0.0.1', port, method, path, headers, agent: false, signal: AbortSignal.timeout(patience) },
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        headers,
+        agent: false,
+        signal: AbortSignal.timeout(timeoutMs),
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -7,15 +7,15 @@ import type {
   Sighting,
 } from '#tests/faults/checker/history.ts';
 
-/** Writes down what happens; nothing is ever changed or taken out. */
+/** Append-only record of the run. */
 export interface Journal {
-  /** ms since the run began. */
+  /** ms since the start of the run. */
   now: () => number;
   begin: (operation: Omit<Operation, 'id'>) => Operation;
   attempt: (attempt: Attempt) => void;
   sighting: (sighting: Omit<Sighting, 'at'>) => void;
   leak: (leak: Leak) => void;
-  /** Marks the span in which `work` has something broken. */
+  /** Marks the span of `work` as a fault. */
   during: (work: () => Promise<void>) => Promise<void>;
   close: (screens: readonly ScreenEnd[]) => History;
 }

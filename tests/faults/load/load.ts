@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '#shared/contract/users.ts';
 import { between, pick, type Random } from '#tests/faults/random.ts';
-import { DAY_ONE_FORM, type Deeds } from './deeds.ts';
+import { DAY_ONE_FORM, type Operations } from './operations.ts';
 import type { Person } from './person.ts';
 
-export interface Crowd {
+export interface People {
   participants: readonly Person[];
   coaches: readonly Person[];
 }
 
 export interface Load {
-  /** No more is begun; resolves when all that was begun is settled or given up. */
+  /** Starts no more writes; resolves when all are settled or abandoned. */
   stop: () => Promise<void>;
 }
 
@@ -22,8 +22,13 @@ interface Work {
 
 const LAST_DAY = 6;
 
-/** Participants write, hand in and upload, coaches answer and review, until it is stopped. `pace`: ms between two deeds of one person. */
-export function startLoad({ participants, coaches }: Crowd, deeds: Deeds, random: Random, pace = 150): Load {
+/** Participants send messages, submit and upload, coaches answer and review. `pace`: ms between two writes of one user. */
+export function startLoad(
+  { participants, coaches }: People,
+  operations: Operations,
+  random: Random,
+  pace = 150,
+): Load {
   const ending = new AbortController();
   const waiting: Work[] = [];
   const goOn = (): boolean => !ending.signal.aborted;
@@ -34,13 +39,13 @@ export function startLoad({ participants, coaches }: Crowd, deeds: Deeds, random
     let isHandedIn = false;
     while (goOn()) {
       const dice = random();
-      if (dice < 0.8) await deeds.say(person, person.user.id);
+      if (dice < 0.8) await operations.say(person, person.user.id);
       else if (!isHandedIn) {
-        const fileURL = day === 1 ? DAY_ONE_FORM : await deeds.upload(person, day);
-        const id = fileURL && (await deeds.submit(person, day, fileURL));
+        const fileURL = day === 1 ? DAY_ONE_FORM : await operations.upload(person, day);
+        const id = fileURL && (await operations.submit(person, day, fileURL));
         if (id) waiting.push({ id, client: person.user.id, day });
         isHandedIn = true;
-      } else if (dice < 0.9) await deeds.upload(person, day);
+      } else if (dice < 0.9) await operations.upload(person, day);
       else {
         const me = await person.get<User>('/api/auth/me').catch(() => undefined);
         if (me && me.currentDay > day && day < LAST_DAY) [day, isHandedIn] = [me.currentDay, false];
@@ -51,8 +56,8 @@ export function startLoad({ participants, coaches }: Crowd, deeds: Deeds, random
   const coach = async (person: Person): Promise<void> => {
     while (goOn()) {
       const work = waiting.shift();
-      if (work) await deeds.review(person, work);
-      else await deeds.say(person, pick(random, participants).user.id);
+      if (work) await operations.review(person, work);
+      else await operations.say(person, pick(random, participants).user.id);
       await rest();
     }
   };

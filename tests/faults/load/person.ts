@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { User } from '#shared/contract/users.ts';
 import type { Operation } from '#tests/faults/checker/history.ts';
 import { ownersIn } from './canary.ts';
-import { type Answer, type Ask, ask, json } from './http.ts';
+import { type Answer, type CallOptions, json, sendCall } from './http.ts';
 import type { Journal } from './journal.ts';
 
 /** A simulated browser user: one connection, and writes retried until they are settled. */
@@ -12,9 +12,9 @@ export interface Person {
   cookie: string;
   port: number;
   get: <T>(path: string) => Promise<T>;
-  /** The same person on another line. */
+  /** The same user on another proxy. */
   via: (port: number) => Person;
-  /** Sends a write with its key until it is answered; undefined when it was refused or there was no more time. */
+  /** Retries a write with its key until it is answered; undefined when it is refused or the time is up. */
   settle: <T>(operation: Operation, call: WriteCall) => Promise<T | undefined>;
 }
 
@@ -22,47 +22,47 @@ export interface WriteCall {
   path: string;
   headers?: Record<string, string>;
   body: Buffer | string;
-  /** The name of the effect in an answer. */
+  /** The effect's id in a response. */
   effectOf: (answer: never) => string;
 }
 
-/** What all people of a run share. */
-export interface Street {
+/** Shared by all users of a run. */
+export interface RunContext {
   journal: Journal;
-  /** Writes without an answer are given up from then on. */
+  /** Deadline for writes without a response. */
   isOver: () => boolean;
 }
 
-interface Entry {
+interface SignIn {
   port: number;
   path: string;
   form: object;
 }
 
-export async function enter({ port, path, form }: Entry, street: Street): Promise<Person> {
-  const answer = await ask({ port, method: 'POST', path, ...json(form), patience: 15_000 });
+export async function signInPerson({ port, path, form }: SignIn, context: RunContext): Promise<Person> {
+  const answer = await sendCall({ port, method: 'POST', path, ...json(form), timeoutMs: 15_000 });
   if (answer.status >= 300) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
   const cookies = (answer.headers['set-cookie'] ?? []) as string[];
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   const user = JSON.parse(answer.text) as User;
-  return personAt({ user, cookie, port }, street);
+  return personAt({ user, cookie, port }, context);
 }
 
-function personAt(who: Pick<Person, 'user' | 'cookie' | 'port'>, street: Street): Person {
-  const call = async (what: Omit<Ask, 'port'>): Promise<Answer> => {
-    const got = await ask({ ...what, port: who.port, headers: { ...what.headers, cookie: who.cookie } });
-    reportLeaks(street.journal, who.user, got.text);
+function personAt(who: Pick<Person, 'user' | 'cookie' | 'port'>, context: RunContext): Person {
+  const call = async (what: Omit<CallOptions, 'port'>): Promise<Answer> => {
+    const got = await sendCall({ ...what, port: who.port, headers: { ...what.headers, cookie: who.cookie } });
+    reportLeaks(context.journal, who.user, got.text);
     return got;
   };
   return {
     ...who,
-    via: (port) => personAt({ ...who, port }, street),
+    via: (port) => personAt({ ...who, port }, context),
     get: async (to) => {
       const { status, text } = await call({ method: 'GET', path: to });
       if (status !== 200) throw new Error(`GET ${to}: ${status} ${text}`);
       return JSON.parse(text);
     },
-    settle: (operation, write) => settle(operation, write, call, street),
+    settle: (operation, write) => settle(operation, write, call, context),
   };
 }
 
@@ -78,8 +78,8 @@ const LONGEST_WAIT = 1_000;
 async function settle<T>(
   operation: Operation,
   { path, headers = {}, body, effectOf }: WriteCall,
-  call: (what: Omit<Ask, 'port'>) => Promise<Answer>,
-  { journal, isOver }: Street,
+  call: (what: Omit<CallOptions, 'port'>) => Promise<Answer>,
+  { journal, isOver }: RunContext,
 ): Promise<T | undefined> {
   const keyed = { ...headers, 'idempotency-key': operation.key };
   for (let wait = 50; ; wait = Math.min(wait * 2, LONGEST_WAIT)) {
@@ -100,7 +100,7 @@ async function settle<T>(
   }
 }
 
-export const newcomer = (port: number, name: string): Entry => ({
+export const signUpForm = (port: number, name: string): SignIn => ({
   port,
   path: '/api/auth/register',
   form: { name, email: `${randomUUID()}@example.com`, password: 'correct horse 1!', company: '' },

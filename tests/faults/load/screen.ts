@@ -5,7 +5,7 @@ import type { MessagePages } from '#frontend/data/message-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { createQueryClient } from '#frontend/data/query-client.ts';
 import { createCacheUpdates } from '#frontend/realtime/cache-updates.ts';
-import { MESSAGES_PAGE } from '#shared/contract/limits.ts';
+import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ScreenEnd } from '#tests/faults/checker/history.ts';
 import { isBroken } from '#tests/faults/checker/screens.ts';
@@ -13,14 +13,14 @@ import { ORIGIN } from '#tests/faults/harness/system.ts';
 import type { Journal } from './journal.ts';
 import { type Person, reportLeaks } from './person.ts';
 
-/** A tab that shows conversations by the front end's own modules. */
+/** A tab that shows conversations with the front end's modules. */
 export interface Screen {
   name: string;
   isLive: () => boolean;
-  /** Ids of messages, from the top. */
+  /** Message ids from top to bottom. */
   shown: (client: number) => number[];
   end: () => ScreenEnd[];
-  /** The connection itself, for faults that lie in the client. */
+  /** The connection, for client faults. */
   socket: Socket;
   close: () => void;
 }
@@ -28,7 +28,7 @@ export interface Screen {
 interface View {
   name: string;
   person: Person;
-  /** The participants whose conversations it shows. */
+  /** Participants of the shown conversations. */
   clients: readonly number[];
   journal: Journal;
 }
@@ -52,7 +52,7 @@ export function openScreen({ name, person, clients, journal }: View): Screen {
     const queryKey = keys.messages(client);
     const queryFn = async (): Promise<MessagePages> => {
       const items = await person.get<Message[]>(`/api/conversations/${client}/messages`);
-      const next = items.length < MESSAGES_PAGE ? null : String(items[0]?.id);
+      const next = items.length < MESSAGES_PAGE_SIZE ? null : String(items[0]?.id);
       return { pages: [{ items, total: 0, next }], pageParams: [null] };
     };
     return new QueryObserver(cache, { queryKey, queryFn }).subscribe(() => render(client));

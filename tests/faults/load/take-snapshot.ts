@@ -11,7 +11,7 @@ interface Place {
   clients: readonly number[];
 }
 
-/** Reads what is there past the product, straight from PostgreSQL and the disk. */
+/** Reads PostgreSQL and the disk directly. */
 export async function takeSnapshot({ url, dataDir, clients }: Place): Promise<Snapshot> {
   return await withClient(url, async (client) => {
     const rows = async <T>(text: string): Promise<T[]> => (await client.query(text, [clients])).rows;
@@ -63,27 +63,30 @@ async function countOpen(client: pg.Client): Promise<OpenWork> {
   return rows[0] as OpenWork;
 }
 
-/** What lies among the uploads and has no row. */
+/** Stored uploads without a row or a pending deletion, and unfinished ones. */
 export async function countFiles(
   url: string,
   dataDir: string,
 ): Promise<Pick<Leftovers, 'orphanFiles' | 'temporaryFiles'>> {
   const names = await readdir(join(dataDir, 'uploads')).catch(() => []);
-  const rows = await runSql<{ id: string }>(url, 'select id from files');
+  const rows = await runSql<{ id: string }>(
+    url,
+    'select id from files union all select id from removed_files',
+  );
   const known = new Set(rows.map(({ id }) => id));
   const temporary = names.filter((name) => name.includes('.'));
   const orphans = names.filter((name) => !name.includes('.') && !known.has(name));
   return { orphanFiles: orphans.length, temporaryFiles: temporary.length };
 }
 
-/** How much work is due and not done. */
-export const countOwed = (url: string): Promise<number> =>
+/** Number of open deliveries that are due. */
+export const countPendingDeliveries = (url: string): Promise<number> =>
   withClient(url, async (client) => {
     const { openDeliveries, unpublished } = await countOpen(client);
     return openDeliveries + unpublished;
   });
 
-/** Does what no call of the product may do. */
+/** Runs SQL that no endpoint permits. */
 export async function runSql<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   return await withClient(url, async (client) => (await client.query<T>(text)).rows);
 }

@@ -7,15 +7,15 @@ import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
 import type { Scenario } from './scenario.ts';
-import { workScenarios } from './work.ts';
+import { workerScenarios } from './worker-failures.ts';
 
-/** Every fault. `minutes` is the length of the mix. */
+/** All scenarios. `minutes`: length of the mix. */
 export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...processScenarios,
   ...redisScenarios,
   ...postgresScenarios,
   ...networkScenarios,
-  ...workScenarios,
+  ...workerScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...overloadScenarios,

@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts';
 
 const LIBRARY = 'libfaketimeMT.so.1';
 
-/** Debian keeps it in a folder of the machine's architecture. */
+/** Debian installs it in an architecture-specific folder. */
 function findLibrary(): string | undefined {
   const folders = readdirSync('/usr/lib').filter((name) => name.endsWith('-linux-gnu'));
   const found = folders.flatMap((name) => {
@@ -25,13 +25,13 @@ async function restart(node: Node | undefined, settings: Record<string, string>)
   await node.start(settings);
 }
 
-/** One backend and one worker live a day ahead, then a day behind; order and expiry are the database's matter. */
+/** The clocks of one backend and one worker are a day ahead, then a day behind; order and expiry use the database's clock. */
 const jump: Scenario = {
   name: 'clock-jumps-by-a-day',
   unavailableMs: 5_000,
   fault: async ({ system, pause, note }) => {
     const library = findLibrary();
-    if (!library) return note('not tried: libfaketime is not installed');
+    if (!library) return note('skipped: libfaketime is not installed');
     const [backend, worker] = [system.backends[0], system.workers[0]];
     for (const offset of ['+1d', '-1d']) {
       const settings = { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' };

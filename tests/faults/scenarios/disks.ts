@@ -13,7 +13,7 @@ const fill =
     }
   };
 
-/** No room: nothing that was answered is lost, and all goes on when there is room again. */
+/** Full disks: no acknowledged write is lost, and everything recovers when there is space. */
 export const diskScenarios: readonly Scenario[] = [
   {
     ...{ name: 'disk-full-of-uploads', smallDisk: 'uploads', unavailableMs: 2_500 },
@@ -22,7 +22,7 @@ export const diskScenarios: readonly Scenario[] = [
   {
     ...{ name: 'disk-full-of-postgres', smallDisk: 'data', unavailableMs: 12_000 },
     allowed: KILLED_UPLOADS,
-    // Full of what is written until a segment of the log no longer fits.
+    // Filled by writes until a WAL segment no longer fits.
     fault: async (scene) => await fill('')(scene),
   },
 ];

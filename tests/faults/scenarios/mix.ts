@@ -3,7 +3,7 @@ import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
 type Blow = (scene: Scene) => Promise<unknown>;
 
-/** Short faults that may follow each other in any order. */
+/** Short faults that may run in any order. */
 const blows: Readonly<Record<string, Blow>> = {
   'kill a backend': async ({ system, random }) => {
     const victim = pick(random, system.backends);
@@ -31,20 +31,20 @@ const blows: Readonly<Record<string, Blow>> = {
     await system.postgres.kill(random() < 0.5 ? 'SIGKILL' : 'SIGQUIT');
     await system.postgres.start();
   },
-  'cut a line': async ({ system, random, pause }) => {
-    const line = pick(random, Object.values(system.lines).flat());
-    line.turn(random() < 0.5 ? 'cut' : 'half-open');
+  'cut a proxy': async ({ system, random, pause }) => {
+    const proxy = pick(random, Object.values(system.proxies).flat());
+    proxy.setState(random() < 0.5 ? 'cut' : 'half-open');
     await pause(between(random, 100, 1_500));
-    line.turn('open');
+    proxy.setState('open');
   },
   'lose answers': async ({ system, random, pause }) => {
-    for (const line of system.lines.front) line.onAnswer(() => random() < 0.3);
+    for (const proxy of system.proxies.front) proxy.onAnswer(() => random() < 0.3);
     await pause(1_000);
-    for (const line of system.lines.front) line.onAnswer(null);
+    for (const proxy of system.proxies.front) proxy.onAnswer(null);
   },
 };
 
-/** Everything, again and again, in an order that the seed repeats. */
+/** Random faults in seeded order. */
 export const mix = (minutes: number): Scenario => ({
   name: 'mix',
   allowed: KILLED_UPLOADS,
@@ -60,6 +60,6 @@ export const mix = (minutes: number): Scenario => ({
       count += 1;
       await pause(between(random, 500, 4_000));
     }
-    note(`${count} blows in ${minutes} minutes`);
+    note(`${count} faults in ${minutes} minutes`);
   },
 });

@@ -1,36 +1,36 @@
 import { io, type Socket } from 'socket.io-client';
-import { openLine } from '#tests/faults/harness/line.ts';
-import type { LineState } from '#tests/faults/harness/line-rules.ts';
+import type { ProxyState } from '#tests/faults/harness/proxy-rules.ts';
 import { type FaultSystem, ORIGIN } from '#tests/faults/harness/system.ts';
+import { openTcpProxy } from '#tests/faults/harness/tcp-proxy.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 const broken = (
   name: string,
-  line: keyof FaultSystem['lines'],
-  state: LineState,
+  proxy: keyof FaultSystem['proxies'],
+  state: ProxyState,
   { ms = 5_000, unavailableMs = 6_000 } = {},
 ): Scenario => ({
   name,
   unavailableMs,
   fault: async ({ system, pause }) => {
-    system.lines[line][0]?.turn(state);
+    system.proxies[proxy][0]?.setState(state);
     await pause(ms);
-    system.lines[line][0]?.turn('open');
+    system.proxies[proxy][0]?.setState('open');
   },
 });
 
-/** Both ends take a dead connection for a living one until their patience ends: 18 s for Engine.IO. */
+/** Neither end detects a dead connection before its timeout: 18 s for Engine.IO. */
 async function halfOpen({ system, pause }: Scene): Promise<void> {
-  for (const line of system.lines.front) line.turn('half-open');
-  for (const line of system.lines.front) line.turn('open');
+  for (const proxy of system.proxies.front) proxy.setState('half-open');
+  for (const proxy of system.proxies.front) proxy.setState('open');
   await pause(19_000);
 }
 
 async function flap({ system, random, pause }: Scene): Promise<void> {
   for (let round = 0; round < 12; round += 1) {
-    for (const line of system.lines.front) line.turn('cut');
+    for (const proxy of system.proxies.front) proxy.setState('cut');
     await pause(100 + random() * 300);
-    for (const line of system.lines.front) line.turn('open');
+    for (const proxy of system.proxies.front) proxy.setState('open');
     await pause(400 + random() * 1_000);
   }
 }
@@ -51,7 +51,7 @@ interface Readable {
 
 const CROWD = 500;
 
-/** As many screens as one node may hold come back at once. */
+/** Many screens reconnect to one node at once. */
 async function returnAtOnce({ system, participants, pause, note, expect }: Scene): Promise<void> {
   const sockets = Array.from({ length: CROWD }, (_, index): Socket => {
     const { port, cookie } = participants[index % participants.length] as (typeof participants)[number];
@@ -69,8 +69,8 @@ async function returnAtOnce({ system, participants, pause, note, expect }: Scene
   };
   try {
     await untilAll(20_000);
-    for (const line of system.lines.front) line.turn('cut');
-    for (const line of system.lines.front) line.turn('open');
+    for (const proxy of system.proxies.front) proxy.setState('cut');
+    for (const proxy of system.proxies.front) proxy.setState('open');
     await pause(100);
     const took = await untilAll(20_000);
     note(`${sockets.filter(({ connected }) => connected).length} of ${CROWD} back in ${took} ms`);
@@ -82,31 +82,31 @@ async function returnAtOnce({ system, participants, pause, note, expect }: Scene
 
 const UPLOAD = 400_000;
 
-/** Cuts an upload after a share of its bytes, and once when all have been sent. */
-async function cutUploads({ system, participants: [person], deeds, note }: Scene): Promise<void> {
-  const line = await openLine(() => system.backendPorts);
+/** Cuts an upload after a share of its bytes, and once after all of them. */
+async function cutUploads({ system, participants: [person], operations, note }: Scene): Promise<void> {
+  const proxy = await openTcpProxy(() => system.backendPorts);
   try {
-    const uploader = person?.via(line.port);
+    const uploader = person?.via(proxy.port);
     if (!uploader) return;
     for (const share of [0.01, 0.5, 0.99]) {
-      line.cutAfter(Math.floor(UPLOAD * share));
-      setTimeout(() => line.cutAfter(null), 300);
-      await deeds.upload(uploader, 1, UPLOAD);
+      proxy.cutAfter(Math.floor(UPLOAD * share));
+      setTimeout(() => proxy.cutAfter(null), 300);
+      await operations.upload(uploader, 1, UPLOAD);
     }
     let isSwallowed = false;
-    line.onAnswer(() => {
+    proxy.onAnswer(() => {
       const isFirst = !isSwallowed;
       isSwallowed = true;
       return isFirst;
     });
-    await deeds.upload(uploader, 1, UPLOAD);
+    await operations.upload(uploader, 1, UPLOAD);
     note(`uploads of ${UPLOAD} bytes cut at 1, 50, 99 % and after the last`);
   } finally {
-    await line.close();
+    await proxy.close();
   }
 }
 
-/** What lies between is cut, slow or silent. */
+/** Connections are cut, slow or silent. */
 export const networkScenarios: readonly Scenario[] = [
   broken('backend-cut-from-postgres', 'backendPostgres', 'cut'),
   broken('backend-frozen-from-postgres', 'backendPostgres', 'frozen', { unavailableMs: 8_000 }),
@@ -118,7 +118,7 @@ export const networkScenarios: readonly Scenario[] = [
     name: 'everything-slow',
     unavailableMs: 4_000,
     fault: async ({ system, pause }) => {
-      for (const line of Object.values(system.lines).flat()) line.setLatency(40);
+      for (const proxy of Object.values(system.proxies).flat()) proxy.setLatency(40);
       await pause(6_000);
     },
   },

@@ -1,5 +1,5 @@
 import { ORIGIN } from '#tests/faults/harness/system.ts';
-import { ask } from '#tests/faults/load/http.ts';
+import { sendCall } from '#tests/faults/load/http.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
 const CALLS_A_WAVE = 90;
@@ -11,10 +11,10 @@ interface Told {
   retryAfter: boolean;
 }
 
-/** Far more calls than a slow PostgreSQL can answer: those that are too many hear so at once. */
+/** Far more requests than a slow PostgreSQL can serve: the excess is refused at once. */
 async function overload({ system, participants, pause, note, expect }: Scene): Promise<void> {
   const port = system.backendPorts[0] ?? 0;
-  system.lines.backendPostgres[0]?.setLatency(20);
+  system.proxies.backendPostgres[0]?.setLatency(20);
   const told: Told[] = [];
   const waves: Promise<void>[] = [];
   const callOnce = async (index: number): Promise<void> => {
@@ -22,7 +22,9 @@ async function overload({ system, participants, pause, note, expect }: Scene): P
     const start = performance.now();
     const headers = { origin: ORIGIN, cookie };
     const path = `/api/submissions/user/${user.id}`;
-    const answer = await ask({ port, method: 'GET', path, headers, patience: 20_000 }).catch(() => undefined);
+    const answer = await sendCall({ port, method: 'GET', path, headers, timeoutMs: 20_000 }).catch(
+      () => undefined,
+    );
     const ms = performance.now() - start;
     told.push({ status: answer?.status ?? 0, ms, retryAfter: answer?.headers['retry-after'] !== undefined });
   };
@@ -31,19 +33,19 @@ async function overload({ system, participants, pause, note, expect }: Scene): P
     await pause(150);
   }
   await Promise.all(waves);
-  system.lines.backendPostgres[0]?.setLatency(0);
+  system.proxies.backendPostgres[0]?.setLatency(0);
   const refused = told.filter(({ status }) => status === 503);
   const served = told.filter(({ status }) => status === 200);
   const times = refused.map(({ ms }) => ms).toSorted((a, b) => a - b);
   const share = (part: number): number => Math.round(times[Math.floor(times.length * part)] ?? 0);
   note(`${told.length} calls: ${served.length} served, ${refused.length} refused`);
   note(`a refusal took p50 ${share(0.5)}, p95 ${share(0.95)}, p99 ${share(0.99)} ms`);
-  expect(refused.length > 0, 'calls beyond what can be served are refused');
+  expect(refused.length > 0, 'requests above the capacity are refused');
   expect(
     refused.every(({ retryAfter }) => retryAfter),
-    'a refusal says when to come again',
+    'a refusal has Retry-After',
   );
-  expect(served.length + refused.length === told.length, 'a call is served or refused, nothing else');
+  expect(served.length + refused.length === told.length, 'every request is served or refused');
 }
 
 export const overloadScenarios: readonly Scenario[] = [

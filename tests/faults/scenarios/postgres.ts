@@ -11,7 +11,7 @@ const killed = (name: string, signal: 'SIGKILL' | 'SIGQUIT' | 'SIGINT'): Scenari
   },
 });
 
-/** Another client holds every connection. */
+/** Another client takes all connections. */
 async function takeConnections({ system, pause, note }: Scene): Promise<void> {
   const taken: pg.Client[] = [];
   const take = async (): Promise<boolean> => {
@@ -24,7 +24,7 @@ async function takeConnections({ system, pause, note }: Scene): Promise<void> {
   };
   try {
     for (let tries = 0; tries < 120; tries += 1) if (!(await take())) break;
-    // What the programs let go of is taken too.
+    // Connections that the programs release are taken too.
     for (const worker of system.workers) await worker.kill();
     await system.backends[0]?.kill();
     for (let tries = 0; tries < 120; tries += 1) if (!(await take())) break;
@@ -35,7 +35,7 @@ async function takeConnections({ system, pause, note }: Scene): Promise<void> {
   }
 }
 
-/** PostgreSQL dies, hangs and fills up: nothing works meanwhile, and nothing is lost. */
+/** PostgreSQL is killed, frozen or full: unavailable, but nothing is lost. */
 export const postgresScenarios: readonly Scenario[] = [
   killed('postgres-killed', 'SIGKILL'),
   killed('postgres-restarted-immediate', 'SIGQUIT'),

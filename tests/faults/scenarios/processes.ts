@@ -2,7 +2,7 @@ import { between, pick } from '#tests/faults/random.ts';
 import { rollingRestart } from './rolling-restart.ts';
 import { KILLED_UPLOADS, type Scenario, type Scene } from './scenario.ts';
 
-/** Freezes one backend, as a loop that does not turn. */
+/** Freezes one backend, like a blocked event loop. */
 const stall = (ms: number): Scenario => ({
   name: `event-loop-stalled-${ms / 1_000}-s`,
   unavailableMs: 5_000,
@@ -13,24 +13,24 @@ const stall = (ms: number): Scenario => ({
   },
 });
 
-/** Kills a worker whose line stands still: to PostgreSQL before its commit, to Redis after it. */
-const workerKilled = (when: 'before' | 'after', line: 'workerPostgres' | 'workerRedis'): Scenario => ({
+/** Kills a worker with a frozen proxy: to PostgreSQL before its commit, to Redis after it. */
+const workerKilled = (when: 'before' | 'after', proxy: 'workerPostgres' | 'workerRedis'): Scenario => ({
   name: `worker-killed-${when}-commit`,
   unavailableMs: 2_500,
   fault: async ({ system, random, pause }) => {
     for (let round = 0; round < 5; round += 1) {
       const index = random() < 0.5 ? 0 : 1;
-      system.lines[line][index]?.turn('frozen');
+      system.proxies[proxy][index]?.setState('frozen');
       await pause(between(random, 100, 500));
       await system.workers[index]?.kill();
-      system.lines[line][index]?.turn('cut');
-      system.lines[line][index]?.turn('open');
+      system.proxies[proxy][index]?.setState('cut');
+      system.proxies[proxy][index]?.setState('open');
       await system.workers[index]?.start();
     }
   },
 });
 
-/** The far end of a line that swallows the answer has committed: the caller knows nothing and asks again. */
+/** Drops responses after the commit, so that the client retries. */
 async function loseAnswers({ system, random, pause, note }: Scene): Promise<void> {
   let swallowed = 0;
   const swallow = (): boolean => {
@@ -38,26 +38,26 @@ async function loseAnswers({ system, random, pause, note }: Scene): Promise<void
     swallowed += 1;
     return true;
   };
-  for (const line of system.lines.front) line.onAnswer(swallow);
+  for (const proxy of system.proxies.front) proxy.onAnswer(swallow);
   for (let waited = 0; waited < 60_000 && swallowed < 200; waited += 100) await pause(100);
   note(`${swallowed} answers lost`);
 }
 
-/** Kills a backend in the moment in which its answer leaves. */
+/** Kills a backend while it sends its response. */
 async function killAtAnswer({ system, pause, note }: Scene): Promise<void> {
-  const { backends, lines, readiness } = system;
+  const { backends, proxies, readiness } = system;
   let kills = 0;
   for (let round = 0; round < 8; round += 1) {
     const index = round % 2;
-    const [victim, line] = [backends[index], lines.front[index]];
-    if (!victim || !line) continue;
+    const [victim, proxy] = [backends[index], proxies.front[index]];
+    if (!victim || !proxy) continue;
     let dying: Promise<void> | undefined;
-    line.onAnswer(() => {
+    proxy.onAnswer(() => {
       dying ??= victim.kill();
       return true;
     });
     for (let waited = 0; waited < 3_000 && !dying; waited += 20) await pause(20);
-    line.onAnswer(null);
+    proxy.onAnswer(null);
     if (dying) kills += 1;
     await dying;
     if (!victim.isUp()) await victim.start();
@@ -66,7 +66,7 @@ async function killAtAnswer({ system, pause, note }: Scene): Promise<void> {
   note(`${kills} kills`);
 }
 
-/** Our own programs die, stall and go. */
+/** The product's processes are killed, frozen or stopped. */
 export const processScenarios: readonly Scenario[] = [
   { name: 'answers-lost-200-times', unavailableMs: 4_000, pace: 20, fault: loseAnswers },
   {

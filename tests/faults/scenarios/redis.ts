@@ -1,7 +1,7 @@
-import { countOwed } from '#tests/faults/load/take-snapshot.ts';
+import { countPendingDeliveries } from '#tests/faults/load/take-snapshot.ts';
 import type { Scenario, Scene } from './scenario.ts';
 
-/** With Redis gone everything but the pushes between backends goes on; late work is done within 15 s of its return. */
+/** Without Redis only pushes between backends and jobs are delayed; the backlog is handled within 15 s of its return. */
 const away = (name: string, breakIt: (scene: Scene) => Promise<unknown>): Scenario => ({
   name,
   unavailableMs: 2_500,
@@ -9,11 +9,11 @@ const away = (name: string, breakIt: (scene: Scene) => Promise<unknown>): Scenar
   fault: async (scene) => void (await breakIt(scene)),
 });
 
-async function waitForJobs({ system, participants, deeds, note }: Scene): Promise<void> {
+async function waitForJobs({ system, participants, operations, note }: Scene): Promise<void> {
   await Promise.all(system.workers.map((worker) => worker.kill()));
-  const owed = () => countOwed(system.postgres.url());
+  const owed = () => countPendingDeliveries(system.postgres.url());
   while ((await owed()) < 500) {
-    await Promise.all(participants.map((person) => deeds.say(person, person.user.id)));
+    await Promise.all(participants.map((person) => operations.say(person, person.user.id)));
   }
   note(`${await owed()} waited`);
   await system.redis.command('flushall');
@@ -47,7 +47,7 @@ const killFor =
     await redis.start({ isEmpty });
   };
 
-/** Redis dies, hangs, forgets and fills up: delays at most. */
+/** Redis is killed, frozen, flushed or full, which only causes delays. */
 export const redisScenarios: readonly Scenario[] = [
   away('redis-killed-and-empty', killFor(3_000, true)),
   away('redis-killed-and-kept', killFor(3_000, false)),

@@ -1,6 +1,6 @@
 import type { Scenario, Scene } from './scenario.ts';
 
-/** One backend after the other is told to stop and comes back, while the balancer follows /readyz. */
+/** Restarts one backend after the other, while the load balancer polls /readyz. */
 export const rollingRestart: Scenario = {
   name: 'rolling-restart',
   unavailableMs: 2_500,

@@ -1,41 +1,41 @@
 import type { Leftovers } from '#tests/faults/checker/snapshot.ts';
 import type { FaultSystem } from '#tests/faults/harness/system.ts';
-import type { Deeds } from '#tests/faults/load/deeds.ts';
 import type { Journal } from '#tests/faults/load/journal.ts';
-import type { Crowd } from '#tests/faults/load/load.ts';
+import type { People } from '#tests/faults/load/load.ts';
+import type { Operations } from '#tests/faults/load/operations.ts';
 import type { Screen } from '#tests/faults/load/screen.ts';
 import type { Random } from '#tests/faults/random.ts';
 
-/** What a fault has at hand while people go about their work. */
-export interface Scene extends Crowd {
+/** Passed to a fault, which runs under load. */
+export interface Scene extends People {
   system: FaultSystem;
   random: Random;
   journal: Journal;
-  deeds: Deeds;
+  operations: Operations;
   screens: readonly Screen[];
   pause: (ms: number) => Promise<void>;
-  /** Adds a figure of its own to the line of the scenario. */
+  /** Adds a note to the scenario's line. */
   note: (figure: string) => void;
-  /** A promise that the checker does not know of. */
+  /** Asserts a guarantee of this scenario only. */
   expect: (isKept: boolean, promise: string) => void;
 }
 
 export interface Scenario {
   name: string;
-  /** Breaks things; all that it leaves broken is mended after it. */
+  /** Injects the fault; it is repaired afterwards. */
   fault: (scene: Scene) => Promise<void>;
-  /** Runs on a system of its own, whose data or uploads lie on a small disk. */
+  /** Runs on a separate system with its data or uploads on a small disk. */
   smallDisk?: 'data' | 'uploads';
-  /** The longest time in ms in which nothing may succeed. */
+  /** Maximum ms without a successful request. */
   unavailableMs: number;
-  /** ms between two deeds of one person; 150 when absent. */
+  /** ms between two writes of one user; default 150. */
   pace?: number;
   participants?: number;
-  /** What the fault itself leaves behind. */
+  /** Leftovers that the fault causes itself. */
   allowed?: Partial<Leftovers>;
-  /** ms after which all work that was owed must be done; 20 s when absent. */
+  /** ms until all deliveries must be handled; default 20 s. */
   settlesWithin?: number;
 }
 
-/** A killed backend leaves its unfinished uploads to the clearing that comes a day later. */
-export const KILLED_UPLOADS: Partial<Leftovers> = { orphanFiles: 10, temporaryFiles: 10 };
+/** Unfinished uploads of a killed backend are deleted later. */
+export const KILLED_UPLOADS: Partial<Leftovers> = { temporaryFiles: 10 };

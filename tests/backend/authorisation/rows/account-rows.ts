@@ -7,7 +7,8 @@ import {
   everybody,
   ofPerson,
 } from '#tests/backend/authorisation/verdicts.ts';
-import { PASSWORD } from '#tests/backend/people.ts';
+import { PASSWORD } from '#tests/backend/test-person.ts';
+import { photoForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const user = ({ userId }: Belongings) => ({ userId });
@@ -38,6 +39,8 @@ const signingIn: readonly Row[] = [
 
 const ownAccount: readonly Row[] = [
   { call: 'PATCH /api/users/profile', ...anyPerson, body: () => ({ name: 'Ada Byron', company: '' }) },
+  { call: 'PUT /api/users/avatar', ...anyPerson, form: () => photoForm() },
+  { call: 'DELETE /api/users/avatar', ...anyPerson },
   {
     call: 'POST /api/users/change-password',
     ...anyPerson,

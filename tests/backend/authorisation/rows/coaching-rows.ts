@@ -101,7 +101,10 @@ const talking: readonly Row[] = [
     params: user,
     body: () => ({ state: 'done' }),
   },
+  { call: 'GET /api/coach', ...anyPerson },
   { call: 'GET /api/inbox', ...coachesCall },
+  { call: 'GET /api/conversations', ...coachesCall },
+  { call: 'GET /api/conversations/:userId', ...aboutClient, params: user },
   { call: 'GET /api/reply-time', ...anyPerson },
 ];
 

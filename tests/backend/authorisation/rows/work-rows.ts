@@ -75,7 +75,19 @@ const submissions: readonly Row[] = [
   },
   { call: 'GET /api/submissions/pending', ...coachesCall },
   { call: 'GET /api/submissions/:submissionId/document', ...ofOwner, params: submission },
+  {
+    call: 'GET /api/submissions/:submissionId/document/word',
+    ...ofOwner,
+    own: 404,
+    coach: 404,
+    params: submission,
+  },
   { call: 'GET /api/submissions/:submissionId/versions', ...ofOwner, params: submission },
 ];
 
-export const workRows: readonly Row[] = [...tasks, ...files, ...submissions];
+const workbooks: readonly Row[] = [
+  { call: 'GET /api/workbooks/:day', ...anyPerson, locked: 403, params: firstDay },
+  { call: 'GET /api/workbooks/:day/earlier', ...anyPerson, locked: 403, coach: 403, params: firstDay },
+];
+
+export const workRows: readonly Row[] = [...tasks, ...files, ...submissions, ...workbooks];

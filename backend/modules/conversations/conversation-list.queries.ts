@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import { matchesClient } from '#shared/database/client-search.ts';
+import { counted } from '#shared/database/counters.ts';
+import type { Reader } from '#shared/database/database.ts';
+
+export type ConversationList = 'waiting' | 'snoozed' | 'all';
+
+export interface ConversationRow {
+  user_id: number;
+  user_name: string;
+  company: string | null;
+  avatar_id: string | null;
+  current_day: number;
+  waiting_since: Date | null;
+  snoozed_until: Date | null;
+  /** The list's order with microseconds, for a cursor. */
+  moment: string;
+  unanswered: number;
+  message_id: number;
+  message: string;
+  from_admin: boolean;
+  message_day: number;
+  message_at: Date;
+  author_name: string;
+  author_avatar_id: string | null;
+  client_id: string | null;
+}
+
+const SNOOZED = sql`conversations.snoozed_until > now()`;
+const WAITING = sql`conversations.waiting_since is not null`;
+
+/** Which conversations a list holds, and in which order. */
+const lists: Record<
+  ConversationList,
+  { where: RawBuilder<unknown>; moment: RawBuilder<unknown>; descends: boolean }
+> = {
+  waiting: {
+    where: sql`${WAITING} and ${SNOOZED} is not true`,
+    moment: sql`conversations.waiting_since`,
+    descends: false,
+  },
+  snoozed: {
+    where: sql`${WAITING} and ${SNOOZED}`,
+    moment: sql`conversations.snoozed_until`,
+    descends: false,
+  },
+  all: {
+    where: sql`conversations.last_message_at is not null`,
+    moment: sql`conversations.last_message_at`,
+    descends: true,
+  },
+};
+
+const selectRows = (moment: RawBuilder<unknown>) => sql`
+  select conversations.user_id, users.name as user_name, users.company, users.avatar_id, users.current_day,
+    conversations.waiting_since, conversations.snoozed_until,
+    to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
+    (select count(*)::int from messages where messages.user_id = conversations.user_id
+      and not from_admin and created_at >= conversations.waiting_since) as unanswered,
+    last.id as message_id, last.message, last.from_admin, last.day as message_day, last.created_at as message_at,
+    authors.name as author_name, authors.avatar_id as author_avatar_id, last.client_id
+  from conversations
+  join users on users.id = conversations.user_id
+  cross join lateral (select id, message, from_admin, day, created_at, author_id, client_id from messages
+    where messages.user_id = conversations.user_id order by id desc limit 1) as last
+  join users as authors on authors.id = last.author_id`;
+
+/** A page of conversations whose participants are not deactivated. */
+export async function listConversations(
+  db: Reader,
+  list: ConversationList,
+  page: { limit: number; after: readonly [string, number] | null; q?: string | undefined },
+): Promise<ConversationRow[]> {
+  const { limit, after, q = '' } = page;
+  const { where, moment, descends } = lists[list];
+  const direction = sql.raw(descends ? 'desc' : 'asc');
+  const beyond = after
+    ? sql`(${moment}, conversations.user_id) ${sql.raw(descends ? '<' : '>')} (${after[0]}::timestamptz, ${after[1]}::int)`
+    : sql`true`;
+  const { rows } = await sql<ConversationRow>`
+    ${selectRows(moment)}
+    where users.deactivated_at is null and ${where} and ${matchesClient(q)} and ${beyond}
+    order by ${moment} ${direction}, conversations.user_id ${direction} limit ${sql.lit(limit)}
+  `.execute(db);
+  return rows;
+}
+
+export async function findConversation(db: Reader, userId: number): Promise<ConversationRow | undefined> {
+  const { rows } = await sql<ConversationRow>`
+    ${selectRows(sql`conversations.last_message_at`)} where conversations.user_id = ${userId}
+  `.execute(db);
+  return rows[0];
+}
+
+const isNotDeactivated = sql`not exists (select from users
+  where users.id = conversations.user_id and users.deactivated_at is not null)`;
+const countedSnoozed = sql`(select count(*)::int from conversations
+  where ${WAITING} and ${SNOOZED} and ${isNotDeactivated})`;
+
+/** Subtracts snoozed conversations and deactivated participants, which are few. */
+const countedWaiting = sql`(${counted('conversations-waiting')} - ${countedSnoozed} - (select count(*)::int
+  from users join conversations on conversations.user_id = users.id and ${WAITING}
+  where users.deactivated_at is not null))`;
+
+/** How many conversations wait, or are snoozed. */
+export async function countInbox(db: Reader, isSnoozed: boolean): Promise<number> {
+  const count = isSnoozed ? countedSnoozed : countedWaiting;
+  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Totals are counted up to this limit, since a search may read every row. */
+const mostCounted = (q: string): number => (q ? 500 : 1_000);
+
+export async function countConversations(
+  db: Reader,
+  q: string,
+): Promise<{ total: number; isAtLeast: boolean }> {
+  const most = mostCounted(q);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from (${q ? findMatching(q) : all} limit ${sql.lit(most + 1)}) as found
+  `.execute(db);
+  const count = rows[0]?.count ?? 0;
+  return { total: Math.min(count, most), isAtLeast: count > most };
+}
+
+const all = sql`select from conversations join users on users.id = conversations.user_id
+  where users.deactivated_at is null and ${lists.all.where}
+  order by ${lists.all.moment} desc, conversations.user_id desc`;
+
+/** The subquery looks each person up by index; a join could read all conversations. */
+const findMatching = (q: string) => sql`select from users
+  where not is_admin and deactivated_at is null and ${matchesClient(q)}
+    and (select ${lists.all.where} from conversations where conversations.user_id = users.id)
+  order by users.id desc`;

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCX } from '#shared/contract/tasks.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { documentXml, textOf } from '#tests/backend/word-document.ts';
+
+let site: TestApp;
+let ada: Person;
+let address: string;
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db, { name: 'Ada <Rossi>' });
+  const form = { step1: { why_started: 'To bake "well"' }, step3: { final_statement: 'We bake <slowly>.' } };
+  await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
+  const work = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Too long?' };
+  address = (await ada.post('/api/submissions', work)).json().address;
+});
+afterAll(() => site.close());
+
+const tab = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+test('the page is for the same people as the answers', async () => {
+  const ben = await createPerson(site.app, site.db);
+  const coach = await createCoach(site.app, site.db);
+  const readers = [stranger(site.app), ben, ada, coach];
+  const answers = await Promise.all(readers.map((who) => who.get(address, tab)));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 404, 200, 200]);
+});
+
+test('a browser tab gets a page to read, a program gets the answers as JSON', async () => {
+  const page = await ada.get(address, tab);
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    vary: expect.stringContaining('accept'),
+  });
+  expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'/);
+  for (const words of ['Ada &lt;Rossi&gt;', 'What made you begin', 'To bake &quot;well&quot;', 'Too long?'])
+    expect(page.body).toContain(words);
+  expect(page.body).toContain('<blockquote class="statement">We bake &lt;slowly&gt;.</blockquote>');
+  expect(page.body).not.toMatch(/why_started|<slowly>|<script/);
+  for (const accept of ['*/*', 'application/json', undefined]) {
+    const data = await ada.get(address, accept ? { accept } : {});
+    expect(data.json()).toMatchObject({
+      form: { step1: { why_started: 'To bake "well"' } },
+      notes: 'Too long?',
+    });
+  }
+});
+
+test('the page says when no answers were received', async () => {
+  const ben = await createPerson(site.app, site.db);
+  const work = { userId: ben.user.id, taskDay: 1, fileURL: 'embedded_form_day1_2.json', notes: '' };
+  const sent = (await ben.post('/api/submissions', work)).json();
+  expect((await ben.get(sent.address, tab)).body).toContain('No form answers were received');
+});
+
+test('the answers are downloaded as a Word document by the same people', async () => {
+  const eve = await createPerson(site.app, site.db);
+  const word = `${address}/word`;
+  expect((await eve.get(word)).statusCode).toBe(404);
+  const file = await ada.get(word);
+  expect(file.headers).toMatchObject({
+    'content-type': DOCX,
+    'content-disposition': expect.stringContaining('Day 1.docx'),
+  });
+  const text = textOf(documentXml(file.rawPayload));
+  for (const words of ['Ada &lt;Rossi&gt;', 'What made you begin', 'We bake &lt;slowly&gt;.', 'Too long?'])
+    expect(text).toContain(words);
+  const cara = await createPerson(site.app, site.db);
+  const work = { userId: cara.user.id, taskDay: 1, fileURL: 'embedded_form_day1_3.json', notes: '' };
+  const sent = (await cara.post('/api/submissions', work)).json();
+  expect((await cara.get(`${sent.address}/word`)).statusCode).toBe(404);
+});

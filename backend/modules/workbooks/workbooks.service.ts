@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, notFound } from '#backend/http/errors.ts';
+import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
+import type { Answers, EarlierAnswer, Workbook, WorkbookSection } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import type { EarlierWork } from '#shared/curriculum/curriculum-task.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { misfits, picturesIn } from '#shared/domain/check-answers.ts';
+import { submissionAddress } from '#shared/domain/file-address.ts';
+import * as queries from './workbooks.queries.ts';
+
+/** The questions of a day today; the day is known to exist. */
+const sectionsOf = (day: number): readonly WorkbookSection[] => curriculumDay(day)?.sections ?? [];
+
+export async function getWorkbook(
+  db: Reader,
+  actor: Actor,
+  day: number,
+  days: ReadonlySet<number>,
+): Promise<Workbook> {
+  await requireOpenDay(db, actor, day);
+  if (!days.has(day)) throw notFound('Workbook');
+  return { day, sections: sectionsOf(day) };
+}
+
+/** The participant's own answers that a day builds on. */
+export async function getEarlierAnswers(db: Reader, actor: Actor, day: number): Promise<EarlierAnswer[]> {
+  await requireOpenDay(db, actor, day);
+  const needs = curriculumDay(day)?.needs ?? [];
+  const handedIn = await queries.listHandedIn(
+    db,
+    actor.id,
+    needs.map((each) => each.day),
+  );
+  return needs.map((need) => presentEarlier(need, handedIn.get(need.day)));
+}
+
+function presentEarlier({ day, what, keys }: EarlierWork, row: queries.HandedIn | undefined): EarlierAnswer {
+  const sections = row?.sections ?? sectionsOf(day);
+  const answers = sections.flatMap((section) =>
+    section.fields
+      .filter(({ key }) => keys.includes(key))
+      .flatMap(({ key, label, kind, columns }) => {
+        const answer = row?.document?.[section.key]?.[key];
+        return answer === undefined || answer.length === 0 ? [] : [{ key, label, kind, columns, answer }];
+      }),
+  );
+  return {
+    day,
+    taskTitle: row?.title ?? curriculumDay(day)?.title ?? '',
+    what,
+    answers,
+    address: row ? submissionAddress(row.submissionId, row.fileURL) : null,
+  };
+}
+
+const FILE_ADDRESS = /^\/api\/files\/([\w-]{32})$/;
+
+/** Throws 400 unless the answers fit the day's questions and their pictures are the participant's own. */
+export async function requireFitting(
+  trx: Trx,
+  actor: Actor,
+  day: number,
+  answers: Answers,
+): Promise<string[]> {
+  const sections = sectionsOf(day);
+  const fields = misfits(sections, answers);
+  if (Object.keys(fields).length > 0) throw badRequest('These answers do not fit the day.', fields);
+  const addresses = picturesIn(sections, answers);
+  if (addresses.length === 0) return [];
+  const ids = addresses.map((address) => FILE_ADDRESS.exec(address)?.[1] ?? '');
+  const own = new Set(await queries.lockOwnFiles(trx, actor.id, day, ids));
+  const foreign = addresses.find((_, index) => !own.has(ids[index] ?? ''));
+  if (foreign === undefined) return [...own];
+  throw badRequest('Please upload each picture for this task.', { [foreign]: 'Not a picture of this task' });
+}
+
+/** Records the pictures of a draft, so that they are not removed. */
+export const setDraftPictures = queries.setDraftPictures;
+
+/** Keeps the questions of a day today, for the version that answers them; returns their id. */
+export async function keepQuestions(trx: Trx, day: number): Promise<string> {
+  const sections = sectionsOf(day);
+  const id = createHash('sha256').update(JSON.stringify(sections)).digest('hex');
+  await queries.keepWorkbook(trx, { id, day, sections });
+  return id;
+}
+
+/** Records the pictures of a version. Files that are gone were removed by their owner. */
+export async function keepPictures(
+  trx: Trx,
+  version: { id: number; version: number },
+  owner: { userId: number; taskDay: number },
+  answers: Answers,
+): Promise<void> {
+  const ids = picturesIn(sectionsOf(owner.taskDay), answers).map(
+    (address) => FILE_ADDRESS.exec(address)?.[1],
+  );
+  const known = ids.filter((id) => id !== undefined);
+  if (known.length === 0) return;
+  await queries.addVersionPictures(
+    trx,
+    version,
+    await queries.lockOwnFiles(trx, owner.userId, owner.taskDay, known),
+  );
+}

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CellKind } from '#shared/contract/workbooks.ts';
+import { curriculum } from '#shared/curriculum/curriculum.ts';
+import { cleanUp } from '#shared/maintenance/clean-up.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
+import { documentXml, textOf } from '#tests/backend/word-document.ts';
+import { handIn, saveDraft, sectionsOf } from '#tests/backend/workbook-calls.ts';
+import { sampleAnswers } from '#tests/support/sample-answers.ts';
+
+let site: TestApp;
+let ada: Person;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db, { currentDay: 21 });
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const days = curriculum.map(({ day }) => day);
+const textKinds: ReadonlySet<string> = new Set(CellKind.options);
+const picture = async (person: Person, taskDay: number): Promise<string> =>
+  (await uploadFile(person, { taskDay, name: 'board.jpg', content: jpegOf(4, 4) })).json().fileURL;
+
+test.each(days)('day %i is filled in, handed in and read by the coach with its questions', async (day) => {
+  const questions = (await ada.get(`/api/workbooks/${day}`)).json();
+  expect(questions).toEqual({ day, sections: JSON.parse(JSON.stringify(sectionsOf(day))) });
+  const form = sampleAnswers(questions.sections, `Day ${day}`, await picture(ada, day));
+  expect((await saveDraft(ada, day, { form })).json().form).toEqual(form);
+  const sent = await handIn(ada, day);
+  expect(sent.statusCode, sent.body).toBe(201);
+  const { address } = sent.json();
+  expect((await coach.get(address)).json()).toMatchObject({ form, workbook: questions });
+  const word = textOf(documentXml((await coach.get(`${address}/word`)).rawPayload));
+  expect(word).toContain(`Day ${day}`);
+  const page = await coach.get(address, { accept: 'text/html' });
+  for (const { fields } of questions.sections)
+    for (const { key, label } of fields) {
+      // The final statement of day 1 stands above, without its label.
+      if (key === 'final_statement') continue;
+      expect(page.body).toContain(label.replaceAll('"', '&quot;'));
+    }
+});
+
+test('a day without answers needs a file, a name of another day is no workbook', async () => {
+  const ben = await createPerson(site.app, site.db, { currentDay: 5 });
+  const empty = await handIn(ben, 2);
+  expect([empty.statusCode, empty.json().fields]).toEqual([
+    400,
+    { fileURL: 'Please upload a file for this task.' },
+  ]);
+  const blank = Object.fromEntries(
+    sectionsOf(2).map(({ key, fields }) => [
+      key,
+      Object.fromEntries(fields.map((field) => [field.key, textKinds.has(field.kind) ? ' ' : []])),
+    ]),
+  );
+  expect((await saveDraft(ben, 2, { form: blank })).statusCode).toBe(200);
+  expect((await handIn(ben, 2)).statusCode).toBe(400);
+  await saveDraft(ben, 2, { form: sampleAnswers(sectionsOf(2), 'Two') });
+  expect((await handIn(ben, 2, 'embedded_form_day3_1.json')).statusCode).toBe(400);
+  expect((await handIn(ben, 2)).statusCode).toBe(201);
+  // Again without changes: the answers of the last version.
+  const again = await handIn(ben, 2);
+  expect(again.json()).toMatchObject({ version: 2 });
+  expect((await ben.get(again.json().address)).json().form).toEqual(sampleAnswers(sectionsOf(2), 'Two'));
+});
+
+test('what was not handed in stays in the draft, whichever way the day goes', async () => {
+  const ben = await createPerson(site.app, site.db, { currentDay: 5 });
+  const fileURL = (await uploadFile(ben, { taskDay: 3 })).json().fileURL;
+  const form = sampleAnswers(sectionsOf(3), 'Three');
+  await saveDraft(ben, 3, { form, fileURL, notes: 'Both' });
+  expect((await handIn(ben, 3, fileURL)).statusCode).toBe(201);
+  expect((await ben.get('/api/drafts/3')).json()).toBeNull();
+  expect((await ben.get('/api/drafts/3?latest=true')).json()).toMatchObject({ form, fileURL, notes: 'Both' });
+  const { address } = (await handIn(ben, 3)).json();
+  expect((await ben.get(address)).json().form).toEqual(form);
+});
+
+test('answers that do not fit the questions are refused by field, and change nothing', async () => {
+  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const [section] = sectionsOf(2);
+  const [field] = section?.fields ?? [];
+  if (!section || !field) throw new Error('Day 2 has no questions.');
+  const rows = Array.from({ length: 10_000 }, () => ({ a: 'b' }));
+  const wrong: [form: unknown, field: string | RegExp][] = [
+    [{ hacked: { a: 'b' } }, 'hacked'],
+    [{ [section.key]: { hacked: 'b' } }, `${section.key}.hacked`],
+    [{ [section.key]: { [field.key]: rows } }, /form/],
+    [{ [section.key]: { [field.key]: 7 } }, /form/],
+    [{ [section.key]: { [field.key]: [['a']] } }, /form/],
+    [{ [section.key]: { constructor: 'x' } }, `${section.key}.constructor`],
+    [{ [section.key]: 'x' }, /form/],
+    [[], /form/],
+  ];
+  await saveDraft(ben, 2, { notes: 'kept' });
+  for (const [form, name] of wrong) {
+    const answer = await saveDraft(ben, 2, { form });
+    expect(answer.statusCode, JSON.stringify(form).slice(0, 80)).toBe(400);
+    const names = Object.keys(answer.json().fields ?? {}).join();
+    if (typeof name === 'string') expect(names).toBe(name);
+    else expect(names).toMatch(name);
+  }
+  expect((await ben.get('/api/drafts/2')).json()).toMatchObject({ notes: 'kept', version: 1 });
+});
+
+test('every kind refuses the shapes of the other kinds', async () => {
+  const ben = await createPerson(site.app, site.db, { currentDay: 21 });
+  const shapes = [
+    ['text', 'x'],
+    ['list', ['x']],
+    ['rows', [{ nonsense: 'x' }]],
+  ] as const;
+  for (const day of days)
+    for (const { key, fields } of sectionsOf(day))
+      for (const { key: name, kind } of fields) {
+        const fitting =
+          kind === 'list' ? 'list' : ['table', 'colours', 'pictures'].includes(kind) ? 'rows' : 'text';
+        for (const [shape, answer] of shapes) {
+          const { statusCode } = await saveDraft(ben, day, { form: { [key]: { [name]: answer } } });
+          // Rows are refused by their columns.
+          expect([day, name, shape, statusCode]).toEqual([
+            day,
+            name,
+            shape,
+            shape === fitting && shape !== 'rows' ? 200 : 400,
+          ]);
+        }
+      }
+});
+
+test('pictures are own uploads of the day, and stay while a draft or a version shows them', async () => {
+  const day = days.find((each) =>
+    sectionsOf(each).some(({ fields }) => fields.some(({ kind }) => kind === 'pictures')),
+  );
+  if (day === undefined) return;
+  const [ben, eve] = [
+    await createPerson(site.app, site.db, { currentDay: 21 }),
+    await createPerson(site.app, site.db, { currentDay: 21 }),
+  ];
+  const form = (address: string) => sampleAnswers(sectionsOf(day), 'Look', address);
+  const foreign = [
+    await picture(eve, day),
+    await picture(ben, day - 1),
+    'https://example.com/a.png',
+    'javascript:alert(1)',
+  ];
+  foreign.push((await uploadFile(ben, { taskDay: day })).json().fileURL);
+  for (const address of foreign)
+    expect((await saveDraft(ben, day, { form: form(address) })).statusCode).toBe(400);
+  const [used, dropped] = [await picture(ben, day), await picture(ben, day)];
+  expect((await saveDraft(ben, day, { form: form(dropped) })).statusCode).toBe(200);
+  expect((await saveDraft(ben, day, { form: form(used) })).statusCode).toBe(200);
+  await site.db
+    .updateTable('files')
+    .set({ created_at: new Date('2026-01-01') })
+    .where('user_id', '=', ben.user.id)
+    .execute();
+  const seen = async () =>
+    Promise.all([used, dropped].map(async (url) => (await coach.get(`${url}/preview`)).statusCode));
+  await cleanUp({ ...site, log: createLog('silent', 'test') });
+  expect(await seen()).toEqual([200, 404]);
+  expect((await handIn(ben, day)).statusCode).toBe(201);
+  await cleanUp({ ...site, log: createLog('silent', 'test') });
+  expect(await seen()).toEqual([200, 404]);
+});

@@ -1,0 +1,9 @@
+import type { ReactElement } from 'react';
+import { useUser } from '#frontend/data/session.ts';
+import { Avatar } from '#frontend/ui/avatar.tsx';
+
+/** The signed-in person, beside the link to their profile. */
+export function OwnPhoto(): ReactElement {
+  const { name, avatarURL } = useUser();
+  return <Avatar name={name} url={avatarURL} size={28} />;
+}

@@ -1,0 +1,65 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Person } from '#frontend/ui/person.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import {
+  ClientActions,
+  ClientProgress,
+  ClientStatus,
+  LAST_DAY_REASON,
+  LastActivity,
+} from './client-cells.tsx';
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 18rem), 1fr));
+  column-gap: ${space(8)};
+`;
+
+const Item = styled.li`
+  display: grid;
+  align-content: start;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+  padding: ${space(5)} 0;
+  border-bottom: 1px solid ${color('border')};
+`;
+
+const Facts = styled.dl`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space(1)} ${space(4)};
+  font-size: ${fontSize.label};
+  overflow-wrap: anywhere;
+  & dt { color: ${color('textMuted')}; }
+`;
+
+const Reason = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+/** The client table for screens that are narrower than its columns. */
+export const ClientCards = ({ clients }: { clients: readonly User[] }): ReactElement => (
+  <List>
+    {clients.map((client) => (
+      <Item key={client.id}>
+        <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+        <ClientProgress client={client} />
+        <Facts>
+          <dt>Company</dt>
+          <dd>{client.company ?? 'N/A'}</dd>
+          <dt>Last Activity</dt>
+          <dd>
+            <LastActivity at={client.lastActivity} />
+          </dd>
+        </Facts>
+        <ClientStatus client={client} />
+        <ClientActions client={client} />
+        {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
+      </Item>
+    ))}
+  </List>
+);

@@ -1,0 +1,90 @@
+import { Ban } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { ClientBadge } from '#frontend/ui/client-badge.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Progress } from '#frontend/ui/progress.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { Tooltip } from '#frontend/ui/tooltip.tsx';
+import type { User } from '#shared/contract/users.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+const Day = styled.span`
+  font-size: ${fontSize.label};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const ClientProgress = ({ client }: { client: User }): ReactElement => (
+  <Stack $gap={1}>
+    <Day>
+      Day {client.currentDay}/{SPRINT_DAYS}
+    </Day>
+    <Progress value={client.currentDay} max={SPRINT_DAYS} label={`Progress of ${client.name}`} height={6} />
+  </Stack>
+);
+
+export const LastActivity = ({ at }: { at: string | null }): ReactElement =>
+  at === null ? <>No activity yet</> : <TimeText at={at} />;
+
+export const ClientStatus = ({ client }: { client: User }): ReactElement => (
+  <Row $gap={1}>
+    <ClientBadge client={client} />
+    {client.finishedAt && <Badge $tone="positive">Finished</Badge>}
+    {client.resumeDay !== null && <Badge $tone="warning">Paused</Badge>}
+  </Row>
+);
+
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(4)};
+  & > * {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space(1)};
+    min-height: 32px;
+    font-size: ${fontSize.label};
+    font-weight: 600;
+  }
+  @media (pointer: coarse) { & > * { min-height: 44px; } }
+`;
+
+const Closed = styled.span`
+  color: ${color('textMuted')};
+  cursor: not-allowed;
+`;
+
+export const LAST_DAY_REASON = 'Day 21 is the last day, so there is no next day to unlock.';
+
+/** The rows' links look alike; their accessible names say whose they are. */
+export const ClientActions = ({ client }: { client: User }): ReactElement => (
+  <Actions>
+    <Link to={paths.client(client.id)} aria-label={`View ${client.name}`}>
+      View
+    </Link>
+    <Link to={paths.clientFeedback(client.id)} aria-label={`Feedback for ${client.name}`}>
+      Feedback
+    </Link>
+    {client.currentDay < SPRINT_DAYS ? (
+      <Link to={paths.clientUnlock(client.id)} aria-label={`Unlock the next day for ${client.name}`}>
+        Unlock
+      </Link>
+    ) : (
+      <Tooltip text={LAST_DAY_REASON}>
+        <Closed
+          role="link"
+          aria-disabled="true"
+          aria-label={`Unlock the next day for ${client.name}`}
+          tabIndex={0}
+        >
+          Unlock
+          <Ban size={14} aria-hidden="true" />
+        </Closed>
+      </Tooltip>
+    )}
+  </Actions>
+);

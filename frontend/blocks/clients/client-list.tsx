@@ -1,0 +1,60 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { useMedia } from '#frontend/ui/use-media.ts';
+import type { User } from '#shared/contract/users.ts';
+import { ClientCards } from './client-cards.tsx';
+import { ClientTable } from './client-table.tsx';
+import { useClientChoice } from './use-client-choice.ts';
+import { type ClientPages, useClientPages } from './use-client-pages.ts';
+
+/** The table's columns need this width. */
+const narrow = '@media (max-width: 62.49rem)';
+
+const Footer = styled(Row)`
+  margin-top: ${space(4)};
+`;
+
+/** One page of the chosen clients. */
+export function ClientList(): ReactElement {
+  const [choice, choose] = useClientChoice();
+  const pages = useClientPages(choice);
+  const { rows: data, error, refetch, errorUpdateCount } = pages;
+  return (
+    <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
+      {(clients) => <Clients clients={clients} pages={pages} onPage={(page) => choose({ page })} />}
+    </ListState>
+  );
+}
+
+interface ClientsProps {
+  clients: readonly User[];
+  pages: ClientPages;
+  onPage: (page: number) => void;
+}
+
+function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
+  const isNarrow = useMedia(narrow);
+  const { page, first, last, total, hasNext } = pages;
+  return (
+    <>
+      {isNarrow ? <ClientCards clients={clients} /> : <ClientTable clients={clients} />}
+      <Footer $justify="space-between">
+        <Muted>
+          Showing {first} to {last} of {total} clients
+        </Muted>
+        <Row $gap={2}>
+          <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            Previous
+          </Button>
+          <Button variant="secondary" size="small" disabled={!hasNext} onClick={() => onPage(page + 1)}>
+            Next
+          </Button>
+        </Row>
+      </Footer>
+    </>
+  );
+}

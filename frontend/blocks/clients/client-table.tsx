@@ -1,0 +1,117 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Person } from '#frontend/ui/person.tsx';
+import type { ClientSort, User } from '#shared/contract/users.ts';
+import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
+import { useClientChoice } from './use-client-choice.ts';
+
+const Sort = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  min-height: 32px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover { color: ${color('accent')}; }
+  th[aria-sort='none'] & svg { opacity: 0.55; }
+`;
+
+const Scroll = styled.div`
+  overflow-x: auto;
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  & th {
+    padding: ${space(2)} ${space(4)} ${space(2)} 0;
+    color: ${color('textMuted')};
+    font-size: ${fontSize.label};
+    font-weight: 600;
+    text-align: left;
+    white-space: nowrap;
+    border-bottom: 1px solid ${color('borderStrong')};
+  }
+  & td {
+    padding: ${space(3)} ${space(4)} ${space(3)} 0;
+    border-bottom: 1px solid ${color('border')};
+    vertical-align: middle;
+  }
+  & td:nth-child(2), & td:nth-child(4) { font-size: ${fontSize.label}; line-height: 1.4; }
+  & td:first-child { min-width: 17rem; }
+  & td:nth-child(3) { min-width: 8rem; }
+  & th:last-child, & td:last-child { padding-right: 0; }
+`;
+
+const columns: readonly { title: string; sort: ClientSort | null }[] = [
+  { title: 'Client', sort: 'name' },
+  { title: 'Company', sort: 'company' },
+  { title: 'Progress', sort: 'day' },
+  { title: 'Last Activity', sort: 'activity' },
+  // The status is derived from the day.
+  { title: 'Status', sort: 'day' },
+  { title: 'Actions', sort: null },
+];
+
+/** A column's order on its first click. */
+const firstOrder = (sort: ClientSort): 'asc' | 'desc' => (sort === 'activity' ? 'desc' : 'asc');
+
+function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null }): ReactElement {
+  const [choice, choose] = useClientChoice();
+  if (sort === null) return <th scope="col">{title}</th>;
+  const isChosen = choice.sort === sort;
+  const order = choice.order ?? firstOrder(sort);
+  const other = order === 'asc' ? 'desc' : 'asc';
+  const Chosen = order === 'asc' ? ArrowUp : ArrowDown;
+  const Icon = isChosen ? Chosen : ArrowUpDown;
+  return (
+    <th scope="col" aria-sort={isChosen ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      <Sort type="button" onClick={() => choose({ sort, order: isChosen ? other : null })}>
+        {title}
+        <Icon size={14} aria-hidden="true" />
+      </Sort>
+    </th>
+  );
+}
+
+export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactElement => (
+  <Scroll>
+    <Table>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <ColumnHead key={column.title} {...column} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <tr key={client.id}>
+            <td>
+              <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+            </td>
+            <td>{client.company ?? 'N/A'}</td>
+            <td>
+              <ClientProgress client={client} />
+            </td>
+            <td>
+              <LastActivity at={client.lastActivity} />
+            </td>
+            <td>
+              <ClientStatus client={client} />
+            </td>
+            <td>
+              <ClientActions client={client} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </Scroll>
+);

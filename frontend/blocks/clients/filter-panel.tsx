@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { media, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { SearchInput } from '#frontend/ui/search-input.tsx';
+import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
+
+const Line = styled.search`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(3)} ${space(5)};
+  align-items: end;
+  padding-bottom: ${space(4)};
+  & > :first-child { flex: 1 1 16rem; max-width: 26rem; }
+  ${media.phone} { & > :first-child { flex-basis: 100%; max-width: none; } }
+`;
+
+/** Filters the client table below; the filter is in the URL and can be bookmarked. */
+export function FilterPanel(): ReactElement {
+  const [choice, choose] = useClientChoice();
+  return (
+    <Line>
+      <Field label="Search clients">
+        {(control) => (
+          <SearchInput {...control} text={choice.search} onSearch={(search) => choose({ search })} />
+        )}
+      </Field>
+      <Field label="Last activity">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={choice.silentHours}
+            onChange={({ target }) => choose({ silentHours: Number(target.value) })}
+          >
+            {silences.map(({ hours, label }) => (
+              <option key={hours} value={hours}>
+                {label}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Checkbox
+        label="Waiting for review"
+        checked={choice.waiting}
+        onChange={(waiting) => choose({ waiting })}
+      />
+      <Checkbox
+        label="Deactivated"
+        checked={choice.status === 'deactivated'}
+        onChange={(isOn) => choose({ status: isOn ? 'deactivated' : 'all' })}
+      />
+      {isNarrowed(choice) && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => choose({ search: '', status: 'all', waiting: false, silentHours: 0 })}
+        >
+          Clear
+        </Button>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactElement } from 'react';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { statusFilters, useClientChoice } from './use-client-choice.ts';
+
+/** Filters the client table by status. */
+export function StatusSelect({ onChoose }: { onChoose?: () => void }): ReactElement {
+  const [{ status }, choose] = useClientChoice();
+  return (
+    <NativeSelect
+      aria-label="Show clients"
+      value={status}
+      onChange={({ target }) => {
+        choose({ status: statusFilters[target.selectedIndex]?.value ?? 'all' });
+        onChoose?.();
+      }}
+    >
+      {statusFilters.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router-dom';
+import type { ClientsChoice } from '#frontend/data/queries.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import { clientSorts } from '#shared/contract/limits.ts';
+import type { ClientSort } from '#shared/contract/users.ts';
+
+type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
+
+export interface ClientChoice {
+  status: Status;
+  search: string;
+  /** Only clients with a submission that waits for feedback. */
+  waiting: boolean;
+  /** Only clients without activity for this many hours; 0: all. */
+  silentHours: number;
+  sort: ClientSort;
+  order: 'asc' | 'desc' | null;
+  /** Counted from 1. */
+  page: number;
+}
+
+export const statusFilters: readonly { value: Status; label: string }[] = [
+  { value: 'all', label: 'All Clients' },
+  { value: 'active', label: 'Active Clients' },
+  { value: 'completed', label: 'Completed Clients' },
+  { value: 'inactive', label: 'Inactive Clients' },
+];
+
+export const silences: readonly { hours: number; label: string }[] = [
+  { hours: 0, label: 'Any activity' },
+  { hours: 24, label: 'No activity for a day' },
+  { hours: 48, label: 'No activity for two days' },
+  { hours: 168, label: 'No activity for a week' },
+];
+
+const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value), 'deactivated'];
+
+export function readChoice(address: URLSearchParams): ClientChoice {
+  const page = Number.parseInt(address.get('page') ?? '', 10);
+  const silent = Number.parseInt(address.get('silent') ?? '', 10);
+  const sort = clientSorts.find((each) => each === address.get('sort'));
+  const order = address.get('order');
+  return {
+    status: statuses.find((status) => status === address.get('status')) ?? 'all',
+    search: address.get('q') ?? '',
+    waiting: address.get('waiting') === 'yes',
+    silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
+    sort: sort ?? 'newest',
+    order: order === 'asc' || order === 'desc' ? order : null,
+    page: Number.isNaN(page) ? 1 : Math.max(page, 1),
+  };
+}
+
+/** Only values that differ from the default are in the URL. */
+export function writeChoice(choice: ClientChoice): URLSearchParams {
+  const { status, search, waiting, silentHours, sort, order, page } = choice;
+  const address = new URLSearchParams();
+  if (status !== 'all') address.set('status', status);
+  if (search !== '') address.set('q', search);
+  if (waiting) address.set('waiting', 'yes');
+  if (silentHours > 0) address.set('silent', String(silentHours));
+  if (sort !== 'newest') address.set('sort', sort);
+  if (order !== null) address.set('order', order);
+  if (page > 1) address.set('page', String(page));
+  return address;
+}
+
+/** The choice as query parameters of the API. */
+export const toQuery = ({
+  status,
+  search,
+  waiting,
+  silentHours,
+  sort,
+  order,
+}: ClientChoice): ClientsChoice => ({
+  status,
+  sort,
+  ...(isBlank(search) ? {} : { q: search.trim() }),
+  ...(waiting ? { waiting: 'yes' } : {}),
+  ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
+  ...(order === null ? {} : { order }),
+});
+
+/** Whether any filter of the panel is set. */
+export const isNarrowed = ({ search, waiting, silentHours, status }: ClientChoice): boolean =>
+  search !== '' || waiting || silentHours > 0 || status === 'deactivated';
+
+type ChooseClients = (change: Partial<ClientChoice>) => void;
+
+/** The client table's filters and order, kept in the URL. A new filter or search resets the page to 1. */
+export function useClientChoice(): [ClientChoice, ChooseClients] {
+  const [address, setAddress] = useSearchParams();
+  const choose: ChooseClients = (change) =>
+    setAddress((now) => writeChoice({ ...readChoice(now), page: 1, ...change }), { replace: true });
+  return [readChoice(address), choose];
+}

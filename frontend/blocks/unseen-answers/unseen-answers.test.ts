@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { listUnseenAnswers } from './unseen-answers.ts';
+
+const at = (minute: number): string => `2026-01-01T09:${String(minute).padStart(2, '0')}:00.000Z`;
+
+const feedback = (taskDay: number, reviewed: number, changed = reviewed): Feedback => ({
+  id: taskDay,
+  submissionId: taskDay,
+  userId: 7,
+  taskDay,
+  comment: 'Clear and warm.',
+  strengths: null,
+  improvements: null,
+  actionPlan: null,
+  resources: null,
+  reviewedAt: at(reviewed),
+  reviewerName: 'Maya',
+  version: 1,
+  unlockNext: true,
+  seenAt: null,
+  changedAt: at(changed),
+});
+
+const message = (id: number, minute: number): Message => ({
+  id,
+  message: `message ${id}`,
+  fromAdmin: true,
+  createdAt: at(minute),
+  userId: 7,
+  day: 3,
+  authorName: 'Tom',
+  authorAvatarURL: '/tom.webp',
+  clientId: null,
+});
+const unread = (day: number, count: number, lastId: number) => ({ userId: 7, day, unread: count, lastId });
+
+test('each unseen feedback is an item that leads to it, newest first', () => {
+  const answers = listUnseenAnswers({
+    feedbacks: [feedback(1, 1), feedback(2, 5)],
+    unread: [],
+    messages: [],
+  });
+  expect(answers.map(({ title, to }) => [title, to])).toEqual([
+    ['Maya answered Day 2', '/task/2#feedback'],
+    ['Maya answered Day 1', '/task/1#feedback'],
+  ]);
+});
+
+test('an annotation on feedback that was seen is named as one', () => {
+  const [item] = listUnseenAnswers({ feedbacks: [feedback(4, 1, 9)], unread: [], messages: [] });
+  expect([item?.title, item?.at]).toEqual(['Maya annotated Day 4', at(9)]);
+});
+
+test('unread messages are one item with the newest words and the number of messages', () => {
+  const messages = [message(1, 1), message(2, 2), message(3, 3)];
+  const [one] = listUnseenAnswers({ feedbacks: [], unread: [unread(3, 1, 3)], messages });
+  expect([one?.title, one?.words, one?.count]).toEqual(['Tom wrote about Day 3', 'message 3', 1]);
+  expect([one?.to, one?.alsoAt]).toEqual(['/messages', '/task/3#conversation']);
+  const [more] = listUnseenAnswers({ feedbacks: [], unread: [unread(2, 1, 2), unread(3, 1, 3)], messages });
+  expect([more?.title, more?.words, more?.count]).toEqual(['Tom wrote: 2 new messages', 'message 3', 2]);
+});
+
+test('a message that is not loaded yet is left out', () => {
+  expect(listUnseenAnswers({ feedbacks: [], unread: [unread(3, 1, 4)], messages: [message(3, 3)] })).toEqual(
+    [],
+  );
+});

@@ -1,0 +1,68 @@
+import type { UnreadDay } from '#shared/contract/conversations.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+/** Something from a coach that the participant has not seen. */
+export interface UnseenAnswer {
+  /** Differs for what arrives later. */
+  key: string;
+  coach: string;
+  photo: string | null;
+  /** For example 'Maya answered Day 20'. */
+  title: string;
+  words: string;
+  at: string;
+  /** Number of feedbacks or messages. */
+  count: number;
+  to: string;
+  /** Other addresses that show it. */
+  alsoAt?: string;
+}
+
+interface Sources {
+  /** Unseen feedback, or feedback with an unseen annotation. */
+  feedbacks: readonly Feedback[];
+  unread: readonly UnreadDay[];
+  /** The newest messages, oldest first. */
+  messages: readonly Message[];
+}
+
+/** Newest first; unread messages are one item. */
+export function listUnseenAnswers({ feedbacks, unread, messages }: Sources): UnseenAnswer[] {
+  const lastId = Math.max(0, ...unread.map((day) => day.lastId));
+  const last = messages.findLast(({ id }) => id === lastId);
+  const count = unread.reduce((sum, day) => sum + day.unread, 0);
+  return [...feedbacks.map(ofFeedback), ...(last ? [ofMessages(last, count)] : [])].toSorted((a, b) =>
+    b.at.localeCompare(a.at),
+  );
+}
+
+function ofFeedback({ id, taskDay, comment, reviewerName, reviewedAt, changedAt }: Feedback): UnseenAnswer {
+  const isAnswer = changedAt === reviewedAt;
+  return {
+    key: `feedback-${id}`,
+    coach: reviewerName,
+    photo: null,
+    title: isAnswer ? `${reviewerName} answered Day ${taskDay}` : `${reviewerName} annotated Day ${taskDay}`,
+    words: comment,
+    at: changedAt,
+    count: 1,
+    to: paths.feedback(taskDay),
+  };
+}
+
+const ofMessages = (
+  { id, day, message, authorName, authorAvatarURL, createdAt }: Message,
+  count: number,
+): UnseenAnswer => ({
+  key: `message-${id}`,
+  coach: authorName,
+  photo: authorAvatarURL,
+  title: count === 1 ? `${authorName} wrote about Day ${day}` : `${authorName} wrote: ${count} new messages`,
+  words: message,
+  at: createdAt,
+  count,
+  to: paths.messages,
+  alsoAt: paths.conversation(day),
+});

@@ -1,0 +1,36 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Freshness } from './freshness.ts';
+import { freshness } from './query-client.ts';
+
+/** The maximum delay of a browser timer. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+/** The server's clock may be behind. */
+const REPEAT_MS = 30_000;
+
+/** Marks lists as changed at a time, and repeats it until the returned function is called. */
+export function invalidateAt(
+  { invalidate }: Pick<Freshness, 'invalidate'>,
+  queryKey: QueryKey,
+  moment: string,
+): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (ms: number): void => {
+    timer = setTimeout(check, Math.min(ms, MAX_TIMER_MS));
+  };
+  const check = (): void => {
+    const left = Date.parse(moment) - Date.now();
+    if (left <= 0) invalidate(queryKey);
+    wait(left > 0 ? left : REPEAT_MS);
+  };
+  wait(Math.max(0, Date.parse(moment) - Date.now()));
+  return () => clearTimeout(timer);
+}
+
+/** Refetches lists at a time when they change without an event. */
+export function useInvalidateAt(queryKey: QueryKey, moment: string | null): void {
+  useEffect(
+    () => (moment === null ? undefined : invalidateAt(freshness, queryKey, moment)),
+    [queryKey, moment],
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { annotationsQuery, feedbackQuery } from '#frontend/data/queries.ts';
+import { useQuestions } from '#frontend/data/use-questions.ts';
+import { color, media, space } from '#frontend/theme/tokens.ts';
+import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
+import { Prose, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { Submission } from '#shared/contract/submissions.ts';
+import type { User } from '#shared/contract/users.ts';
+import { partLabel } from '#shared/domain/answers.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { VersionList } from './version-list.tsx';
+
+const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
+  padding: ${space(1)} 0 ${space(5)} calc(2.5rem + ${space(3)});
+  ${media.phone} { padding-left: 0; }
+`;
+
+const Note = styled.li`
+  padding-left: ${space(3)};
+  border-left: 3px solid ${color('accent')};
+  overflow-wrap: anywhere;
+`;
+
+/** A submission's feedback with its annotations, and its versions. */
+export function SubmissionInside({
+  submission,
+  client,
+}: {
+  submission: Submission;
+  client: User;
+}): ReactElement {
+  const { id, feedbackId, version, userId, taskDay } = submission;
+  return (
+    <Frame>
+      {feedbackId === null ? (
+        <p>
+          Waiting for feedback. <Link to={paths.review(userId, taskDay)}>Review it</Link>
+        </p>
+      ) : (
+        <FeedbackInside submission={submission} client={client} />
+      )}
+      {version > 1 && <VersionList submissionId={id} />}
+    </Frame>
+  );
+}
+
+function FeedbackInside({ submission, client }: { submission: Submission; client: User }): ReactElement {
+  const { userId, taskDay } = submission;
+  const { data: feedback, error, refetch } = useQuery(feedbackQuery(userId, taskDay));
+  if (error && !feedback) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!feedback) return <Skeleton $height={160} />;
+  return (
+    <Stack $gap={4}>
+      <GivenFeedback feedback={feedback} client={client} />
+      <Annotations feedbackId={feedback.id} submissionId={feedback.submissionId} />
+    </Stack>
+  );
+}
+
+interface AnnotationsProps {
+  feedbackId: number;
+  submissionId: number;
+}
+
+function Annotations({ feedbackId, submissionId }: AnnotationsProps): ReactElement | null {
+  const { data = [] } = useQuery(annotationsQuery(feedbackId));
+  const questions = useQuestions(submissionId);
+  if (data.length === 0) return null;
+  return (
+    <Stack $gap={2}>
+      <h3>Annotations</h3>
+      <Stack $gap={2} as="ul">
+        {data.map(({ id, targetElement, comment }) => (
+          <Note key={id}>
+            <strong>On: {partLabel(targetElement, questions)}</strong>
+            <Prose>{comment}</Prose>
+          </Note>
+        ))}
+      </Stack>
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite, type Write } from '#frontend/data/use-write.ts';
+
+export type ClientAction = Write<() => Promise<unknown>>;
+
+/** Sends a coach's action on a client, then closes its dialog. */
+export const useClientAction = (userId: number, onDone: () => void): ClientAction =>
+  useWrite((work) => work(), {
+    refreshes: [keys.user(userId), keys.users, keys.counts, keys.audit(userId)],
+    onAnswer: onDone,
+  });

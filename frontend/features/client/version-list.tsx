@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { versionsQuery } from '#frontend/data/queries.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { SubmissionVersion } from '#shared/contract/submissions.ts';
+import { VersionComparison } from './version-comparison.tsx';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(2)} 0;
+  & + & { border-top: 1px solid ${color('border')}; }
+`;
+
+/** Every version of a submission, newest first, each with its changes. */
+export function VersionList({ submissionId }: { submissionId: number }): ReactElement {
+  const query = useQuery(versionsQuery(submissionId));
+  return (
+    <Stack $gap={1}>
+      <h3>Versions</h3>
+      <ListState query={query} skeletons={1} empty="No versions yet">
+        {(versions) => (
+          <ul>
+            {versions.map((version, index) => (
+              <Version
+                key={version.version}
+                submissionId={submissionId}
+                version={version}
+                before={versions[index + 1]}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </Stack>
+  );
+}
+
+interface VersionProps {
+  submissionId: number;
+  version: SubmissionVersion;
+  /** The version before it. */
+  before: SubmissionVersion | undefined;
+}
+
+function Version({ submissionId, version, before }: VersionProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const { file, fileURL, notes, createdAt } = version;
+  return (
+    <Line>
+      <Row $justify="space-between" $gap={2}>
+        <span>
+          <strong>Version {version.version}</strong>{' '}
+          <Muted>
+            <TimeText at={createdAt} />
+          </Muted>
+        </span>
+        <Row $gap={3}>
+          {file && (
+            <a href={fileURL} download>
+              {file.name}
+            </a>
+          )}
+          {before && (
+            <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide the changes' : `Compare with version ${before.version}`}
+            </Button>
+          )}
+        </Row>
+      </Row>
+      {notes && <Prose>{notes}</Prose>}
+      {isOpen && before && <VersionComparison submissionId={submissionId} before={before} after={version} />}
+    </Line>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
+import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
+import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
+import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Page, Row } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+
+/** All clients, with the filters above them. */
+export const ClientsPage = (): ReactElement => (
+  <TooltipProvider>
+    <Page $width="wide">
+      <Row $justify="space-between">
+        <PageHeading title="Clients" />
+        <Row $gap={2}>
+          <StatusSelect />
+          <ClientTools />
+        </Row>
+      </Row>
+      <Card aria-label="Clients">
+        <FilterPanel />
+        <ClientList />
+      </Card>
+    </Page>
+  </TooltipProvider>
+);

@@ -1,0 +1,94 @@
+import { ArrowRight, ChevronDown } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { inboxQuery } from '#frontend/data/coach-queries.ts';
+import { usePages } from '#frontend/data/pages.ts';
+import { usePending } from '#frontend/data/pending.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { paths } from '#shared/domain/pages.ts';
+import { CoachContinue } from './coach-continue.tsx';
+import { WaitingTile } from './waiting-tile.tsx';
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr));
+  gap: ${space(5)};
+`;
+
+const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
+  rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
+`;
+
+/** Takes back the space below the page that it follows. */
+const View = styled.section`
+  margin-top: -${space(14)};
+`;
+
+/** Where a coach lands after signing in: what waits, and the way to the coach dashboard. */
+export function CoachStart({ participantView }: { participantView: ReactNode }): ReactElement {
+  const { name } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Page>
+        <PageHeading title="Dashboard">Welcome, {name}</PageHeading>
+        <CoachContinue />
+        <Tiles>
+          <Reviews />
+          <Conversations />
+        </Tiles>
+        <div>
+          <LinkButton size="large" to={paths.admin}>
+            Open coach dashboard
+            <ArrowRight size={20} aria-hidden="true" />
+          </LinkButton>
+        </div>
+        <div>
+          <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+            Participant view
+            <Chevron size={16} aria-hidden="true" $isOpen={isOpen} />
+          </Button>
+        </div>
+      </Page>
+      {isOpen && <View aria-label="Participant view">{participantView}</View>}
+    </>
+  );
+}
+
+function Reviews(): ReactElement {
+  const { data, total, error, refetch } = usePending();
+  const [longest] = data ?? [];
+  return (
+    <WaitingTile
+      count={total}
+      title={total === 1 ? 'review waits' : 'reviews wait'}
+      longest={
+        longest && { since: longest.submittedAt, words: `${longest.userName}, Day ${longest.taskDay}` }
+      }
+      to={longest ? paths.review(longest.userId, longest.taskDay) : paths.admin}
+      action="Review the longest waiting"
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}
+
+function Conversations(): ReactElement {
+  const { data, total, error, refetch } = usePages(inboxQuery(false));
+  const [longest] = data ?? [];
+  return (
+    <WaitingTile
+      count={total}
+      title={total === 1 ? 'conversation waits for an answer' : 'conversations wait for an answer'}
+      longest={longest && { since: longest.waitingSince, words: longest.userName }}
+      to={paths.inbox}
+      action="Open the inbox"
+      error={error}
+      onRetry={refetch}
+    />
+  );
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactElement, type RefObject, useEffect, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import { SnippetMenu, useSnippetKeys } from '#frontend/blocks/snippets/snippet-menu.tsx';
+import { conversationQuery } from '#frontend/data/coach-queries.ts';
+import { tasksQuery } from '#frontend/data/queries.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Button, IconButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { ConversationItem, InboxItem } from '#shared/contract/conversations.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { ConversationState, isSnoozed } from './conversation-state.tsx';
+import { SettleBar } from './settle-bar.tsx';
+
+const Pane = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  min-height: 0;
+  padding: ${space(4)} ${space(5)};
+  ${media.phone} { padding: ${space(3)}; }
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  & > :nth-last-child(2) { flex: 1; min-width: 0; }
+  & h1, & h2 { font-size: ${fontSize.h3}; overflow-wrap: anywhere; }
+  & a { color: ${color('text')}; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+`;
+
+interface PaneProps {
+  userId: number;
+  next: InboxItem | undefined;
+  onNext: (userId: number) => void;
+  /** The conversation was opened by the button for the next one, which took the focus with it. */
+  isFollowing: RefObject<boolean>;
+  /** Undefined where the list is shown beside it. */
+  onBack: (() => void) | undefined;
+}
+
+/** One conversation, which fills the height. */
+export function ConversationPane({ userId, ...props }: PaneProps): ReactElement {
+  const { data: item, error, refetch } = useQuery(conversationQuery(userId));
+  return (
+    <Pane aria-labelledby="conversation">
+      {item && <OpenConversation item={item} {...props} />}
+      {item === null && <EmptyState>There is no conversation with this client yet</EmptyState>}
+      {item === undefined && error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {item === undefined && !error && <Skeleton $height={120} />}
+    </Pane>
+  );
+}
+
+type OpenProps = Omit<PaneProps, 'userId'> & { item: ConversationItem };
+
+function OpenConversation({ item, next, onNext, onBack, isFollowing }: OpenProps): ReactElement {
+  const { userId, userName, currentDay, lastMessage } = item;
+  const { data: tasks } = useQuery(tasksQuery);
+  const taskTitle = tasks?.find(({ day }) => day === lastMessage.day)?.title ?? '';
+  const snippets = useMemo(() => ({ name: userName, taskTitle }), [userName, taskTitle]);
+  const onSnippet = useSnippetKeys(snippets);
+  return (
+    <>
+      <PaneHead {...{ item, onBack, isFollowing }} />
+      <Row $gap={2}>
+        {item.waitingSince !== null && <SettleBar item={item} />}
+        {(item.waitingSince === null || isSnoozed(item)) &&
+          (next ? <Next next={next} onNext={onNext} /> : <Muted>No one else is waiting for an answer</Muted>)}
+      </Row>
+      <Keys onKeyDown={onSnippet}>
+        <Conversation
+          userId={userId}
+          day={lastMessage.day || Math.max(1, currentDay)}
+          feedbackId={null}
+          viewer="coach"
+          isWhole
+          fills
+        />
+      </Keys>
+      <SnippetMenu context={snippets} areaId="message" />
+    </>
+  );
+}
+
+/** Takes the focus of the button that it replaces. */
+function Next({ next, onNext }: { next: InboxItem; onNext: (userId: number) => void }): ReactElement {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Button ref={button} size="small" onClick={() => onNext(next.userId)}>
+      Next: {next.userName}
+      <ArrowRight size={16} aria-hidden="true" />
+    </Button>
+  );
+}
+
+const Keys = styled.div`
+  display: flex;
+  flex-direction: column;
+  flex: 1;
+  min-height: 0;
+`;
+
+type PaneHeadProps = Pick<OpenProps, 'item' | 'onBack' | 'isFollowing'>;
+
+function PaneHead({ item, onBack, isFollowing }: PaneHeadProps): ReactElement {
+  const { userId, userName, company, lastMessage } = item;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isAlone = onBack !== undefined;
+  useEffect(() => {
+    if (isAlone || isFollowing.current) heading.current?.focus({ preventScroll: true });
+    isFollowing.current = false;
+  }, [isAlone, isFollowing]);
+  const Heading = isAlone ? 'h1' : 'h2';
+  return (
+    <Head>
+      {onBack && (
+        <IconButton type="button" aria-label="Back to the list" onClick={onBack}>
+          <ArrowLeft size={20} aria-hidden="true" />
+        </IconButton>
+      )}
+      <div>
+        <Heading id="conversation" ref={heading} tabIndex={-1}>
+          <Link to={paths.client(userId)}>{userName}</Link>
+        </Heading>
+        <Muted>
+          {company ?? 'N/A'} · Day {lastMessage.day}
+        </Muted>
+      </div>
+      <ConversationState item={item} />
+    </Head>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { conversationsQuery } from '#frontend/data/coach-queries.ts';
+import { type Paged, usePages } from '#frontend/data/pages.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { SearchInput } from '#frontend/ui/search-input.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { ConversationList } from './conversation-list.tsx';
+import type { Desk, View } from './use-desk.ts';
+
+const Column = styled(Tabs)`
+  gap: 0;
+  min-height: 0;
+  flex: 1;
+  grid-template-rows: auto auto minmax(0, 1fr);
+`;
+
+const Panel = styled(TabPanel)`
+  overflow-y: auto;
+  padding-top: ${space(1)};
+`;
+
+const Heading = styled.div`
+  padding-bottom: ${space(2)};
+`;
+
+const Total = styled.span`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.label};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Search = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(2)} ${space(1)};
+`;
+
+interface InboxViewsProps {
+  desk: Desk;
+  waiting: Paged<ConversationItem>;
+  /** How many wait. */
+  total: number | undefined;
+  snoozed: Paged<ConversationItem>;
+  onOpen: (userId: number) => void;
+}
+
+/** The lists of conversations: waiting, snoozed, and all with a search. */
+export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViewsProps): ReactElement {
+  const { view, openId, chooseView } = desk;
+  const rows = { openId, onOpen };
+  return (
+    <>
+      <Heading>
+        <PageHeading title="Inbox" />
+      </Heading>
+      <Column value={view} onValueChange={(value) => chooseView(value as View)}>
+        <TabList aria-label="Conversations">
+          <Tab value="waiting">
+            Waiting <Total>{total}</Total>
+          </Tab>
+          <Tab value="snoozed">
+            Snoozed <Total>{snoozed.total}</Total>
+          </Tab>
+          <Tab value="all">All</Tab>
+        </TabList>
+        <Panel value="waiting">
+          <ConversationList list={waiting} empty="No one is waiting for an answer" {...rows} />
+        </Panel>
+        <Panel value="snoozed">
+          <ConversationList list={snoozed} empty="No conversation is snoozed" {...rows} />
+        </Panel>
+        <Panel value="all">
+          <AllConversations desk={desk} onOpen={onOpen} />
+        </Panel>
+      </Column>
+    </>
+  );
+}
+
+function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>): ReactElement {
+  const { search, find, openId } = desk;
+  const list = usePages(conversationsQuery(search.trim()));
+  const { total, isAtLeast } = list;
+  return (
+    <>
+      <Search>
+        <SearchInput aria-label="Search conversations" text={search} onSearch={find} />
+        <Total role="status">
+          {total !== undefined &&
+            `${total}${isAtLeast ? '+' : ''} ${total === 1 ? 'conversation' : 'conversations'}`}
+        </Total>
+      </Search>
+      <ConversationList
+        list={list}
+        empty={search === '' ? 'No one has written yet' : 'No conversation matches'}
+        openId={openId}
+        onOpen={onOpen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactElement, useId } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import { SnippetMenu } from '#frontend/blocks/snippets/snippet-menu.tsx';
+import { fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { unlockNote } from '#frontend/ui/next-day-text.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { SnippetContext } from '#shared/domain/snippets.ts';
+import { RatingField } from './rating-field.tsx';
+import type { Review, ReviewInput } from './use-review-form.ts';
+
+const Sections = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 14rem), 1fr));
+  gap: ${space(3)} ${space(4)};
+  align-items: start;
+  & label { font-size: ${fontSize.label}; }
+`;
+
+/** On a wide screen the snippets stand beside the comment's hint. */
+const Comment = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  ${media.wide} {
+    & > * { grid-area: 1 / 1; }
+    & > :first-child { padding-bottom: ${space(2)}; }
+    & > :last-child { align-self: end; justify-self: end; }
+    & select { min-height: 32px; padding-block: 0; font-size: ${fontSize.label}; }
+  }
+`;
+
+const Area = styled(TextArea)`
+  ${media.wide} { min-height: 74px; }
+`;
+
+const sections = [
+  ['strengths', 'Strengths'],
+  ['improvements', 'Areas for Improvement'],
+  ['actionPlan', 'Action Plan'],
+  ['resources', 'Additional Resources'],
+] as const;
+
+interface FeedbackFieldsProps {
+  form: UseFormReturn<ReviewInput, unknown, Review>;
+  client: User;
+  task: Task;
+  context: SnippetContext;
+  /** The texts are being sent: what is typed now would be lost. */
+  isReadOnly: boolean;
+}
+
+export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
+  const { form, client, task, context, isReadOnly: readOnly } = props;
+  const { register, formState } = form;
+  const { errors } = formState;
+  const commentId = useId();
+  return (
+    <>
+      <Comment>
+        <Field label="Overall Feedback" hint="at least 5 characters" error={errors.comment?.message}>
+          {(control) => (
+            <TextArea
+              rows={3}
+              {...register('comment')}
+              {...control}
+              {...{ readOnly }}
+              data-snippets={commentId}
+            />
+          )}
+        </Field>
+        <SnippetMenu context={context} areaId={commentId} />
+      </Comment>
+      <RatingField registration={register('rating')} />
+      <Sections>
+        {sections.map(([name, label]) => (
+          <Field key={name} label={label} isOptional error={errors[name]?.message}>
+            {(control) => <Area rows={2} {...register(name)} {...control} {...{ readOnly }} />}
+          </Field>
+        ))}
+      </Sections>
+      <UnlockField form={form} client={client} task={task} />
+    </>
+  );
+}
+
+function UnlockField({
+  form,
+  client,
+  task,
+}: Omit<FeedbackFieldsProps, 'context' | 'isReadOnly'>): ReactElement {
+  const unlocks = form.watch('unlockNext') ?? false;
+  const note = unlockNote(task.day, client, unlocks);
+  return (
+    <Checkbox
+      label="Unlock Next Task"
+      hint={
+        <>
+          This will allow the user to proceed to the next day's task.
+          {note && <br />}
+          {note}
+        </>
+      }
+      checked={unlocks}
+      onChange={(checked) => form.setValue('unlockNext', checked, { shouldDirty: true })}
+    />
+  );
+}

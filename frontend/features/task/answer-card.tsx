@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
+import type { ConversationProps } from '#frontend/blocks/conversation/conversation-props.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { FeedbackPanel } from './feedback-panel.tsx';
+
+interface AnswerCardProps {
+  userId: number;
+  day: number;
+  feedback: Feedback | null;
+  isReadOnly: boolean;
+  waitingSince: string | undefined;
+}
+
+/** The coach's feedback and the conversation about the day. */
+export const AnswerCard = ({ feedback, ...talk }: AnswerCardProps): ReactElement => (
+  <Card aria-labelledby="feedback">
+    <FeedbackPanel day={talk.day} feedback={feedback} />
+    <Thread {...talk} feedbackId={feedback?.id ?? null} />
+  </Card>
+);
+
+/** The messages of the day, with a link to those of all days. */
+const Thread = (part: Omit<ConversationProps, 'viewer'>): ReactElement => (
+  <Stack $gap={3}>
+    <Row $justify="space-between">
+      <h3 id="conversation" tabIndex={-1}>
+        Conversation
+      </h3>
+      {!part.isReadOnly && <Link to={paths.messages}>All messages</Link>}
+    </Row>
+    <Conversation {...part} viewer="participant" />
+  </Stack>
+);

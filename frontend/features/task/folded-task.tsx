@@ -1,0 +1,27 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { TaskContent } from './task-content.tsx';
+
+const Fold = styled.details`
+  padding: ${space(3)} ${space(6)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  &[open] { padding-bottom: ${space(5)}; }
+  &[open] > summary { margin-bottom: ${space(3)}; }
+`;
+
+const Summary = styled.summary`
+  padding: ${space(2)} 0;
+  font: 560 ${fontSize.h3} ${fontFamily.display};
+  cursor: pointer;
+`;
+
+/** The task's text after the hand-in. */
+export const FoldedTask = ({ task }: { task: Task }): ReactElement => (
+  <Fold>
+    <Summary>Read the task again</Summary>
+    <TaskContent task={task} />
+  </Fold>
+);

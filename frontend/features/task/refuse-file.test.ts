@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { refuseFile } from './refuse-file.ts';
+
+const limits = { maxFileSize: 1_048_576, fileTypes: ['pdf', 'png', 'heic'], maxMessageLength: 1 };
+const file = (name: string, size = 10) => ({ name, size });
+
+test('a file of an accepted type and size can be uploaded', () => {
+  expect(refuseFile(file('a.PDF'), limits)).toBeNull();
+  expect(refuseFile(file('a.html'), limits)).toMatch('Please use pdf, png, heic.');
+  expect(refuseFile(file('a.pdf', 1_048_577), limits)).toMatch('larger than 1 MB');
+  expect(refuseFile(file('a.pdf', 0), limits)).toMatch('empty');
+});
+
+test('where a picture is wanted, only accepted pictures can be uploaded', () => {
+  expect(['a.png', 'IMG_1.HEIC'].map((name) => refuseFile(file(name), limits, 'picture'))).toEqual([
+    null,
+    null,
+  ]);
+  expect(refuseFile(file('a.pdf'), limits, 'picture')).toMatch('Please use png, heic.');
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { WorkbookField } from '#shared/contract/workbooks.ts';
+import { contrastOf, countOf, textAdvice } from './advice.ts';
+
+test('an unreadable link, number or colour is named; an empty or readable one is not', () => {
+  const good = {
+    link: ['', 'https://a.example/b', 'a.example', 'mailto:a@b.example'],
+    number: ['12', '1,5 %'],
+  };
+  for (const text of good.link) expect(textAdvice('link', text)).toBeUndefined();
+  for (const text of good.number) expect(textAdvice('number', text)).toBeUndefined();
+  for (const text of ['#fff', 'b23a1e']) expect(textAdvice('colour', text)).toBeUndefined();
+  for (const text of ['our page', 'localhost', 'http//a']) expect(textAdvice('link', text)).toMatch(/link/);
+  expect(textAdvice('number', 'twelve')).toMatch(/number/);
+  expect(textAdvice('colour', 'brick red')).toMatch(/colour/);
+  expect(textAdvice('short', 'anything')).toBeUndefined();
+});
+
+const list = (field: Partial<WorkbookField>): WorkbookField => ({
+  key: 'ideas',
+  label: 'Ideas',
+  kind: 'list',
+  ...field,
+});
+
+test('the count follows what is filled in and names more than the advised number', () => {
+  expect(countOf(list({ min: 5 }), ['a', ' ', 'b'])).toEqual({ text: '2 of 5', advice: undefined });
+  expect(countOf(list({ min: 8, max: 12 }), [])?.text).toBe('0 of 8 to 12');
+  expect(countOf(list({ max: 2 }), ['a', 'b', 'c'])).toEqual({
+    text: '3 of 2',
+    advice: 'Could you choose fewer?',
+  });
+  expect(countOf(list({}), ['a'])).toBeNull();
+});
+
+test('contrast is computed as soon as both colours can be read', () => {
+  expect(contrastOf('#ffffff', '#777777', 4.5)).toEqual({
+    text: '4.4:1. 4.5:1 or more reads well',
+    isEnough: false,
+  });
+  expect(contrastOf('#231d17', '#faf6ef', 4.5)?.isEnough).toBe(true);
+  expect(contrastOf('#231d17', '#fa', 4.5)).toBeNull();
+});

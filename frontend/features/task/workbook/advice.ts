@@ -1,0 +1,54 @@
+import type { Answer, CellKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import { countFilled } from '#shared/domain/answers.ts';
+import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
+
+function isLink(text: string): boolean {
+  const address = /^[a-z][a-z+.-]*:/i.test(text) ? text : `https://${text}`;
+  if (!URL.canParse(address) || /\s/.test(text)) return false;
+  const { protocol, hostname } = new URL(address);
+  return protocol === 'mailto:' || hostname.includes('.');
+}
+
+/** What could be better about a text of this kind. Advice never blocks. */
+export function textAdvice(kind: CellKind, text: string): string | undefined {
+  const typed = text.trim();
+  if (typed === '') return undefined;
+  if (kind === 'link' && !isLink(typed)) {
+    return 'This does not read as a link. A whole one begins with https://';
+  }
+  if (kind === 'number' && !/^[-+]?[\d.,\s]*\d\s*%?$/.test(typed)) return 'This does not read as a number.';
+  if (kind === 'colour' && parseHex(typed) === null) {
+    return 'This does not read as a colour. A hex code has six digits, such as B23A1E.';
+  }
+  return undefined;
+}
+
+interface Count {
+  text: string;
+  advice: string | undefined;
+}
+
+/** '4 of 5': how many of the advised items, rows or pictures there are. */
+export function countOf(field: WorkbookField, answer: Answer | undefined): Count | null {
+  const { min, max } = field;
+  const filled = countFilled(field, answer);
+  const aim = min ?? max;
+  if (aim === undefined) return null;
+  const goal = min !== undefined && max !== undefined && min !== max ? `${min} to ${max}` : `${aim}`;
+  const advice = max !== undefined && filled > max ? 'Could you choose fewer?' : undefined;
+  return { text: `${filled} of ${goal}`, advice };
+}
+
+interface Contrast {
+  text: string;
+  isEnough: boolean;
+}
+
+/** The contrast of two colours; null while one of them cannot be read. */
+export function contrastOf(text: string, ground: string, least: number): Contrast | null {
+  const ratio = contrastRatio(text, ground);
+  if (ratio === null) return null;
+  const isEnough = ratio >= least;
+  const advice = `${least}:1 or more reads well`;
+  return { text: isEnough ? `${ratioText(ratio)}, reads well` : `${ratioText(ratio)}. ${advice}`, isEnough };
+}

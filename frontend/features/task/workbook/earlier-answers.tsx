@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { fontSize, space } from '#frontend/theme/tokens.ts';
+import { AnswerView } from '#frontend/ui/answer-view.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import type { EarlierAnswer } from '#shared/contract/workbooks.ts';
+import { answerText } from '#shared/domain/answers.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+const Words = styled.div`
+  font-size: ${fontSize.label};
+  max-height: 14rem;
+  overflow-y: auto;
+`;
+
+const Insert = styled(Button)`
+  justify-self: start;
+  margin-inline-start: -${space(3)};
+`;
+
+interface EarlierAnswersProps {
+  days: readonly EarlierAnswer[];
+  onInsert: (words: string, label: string) => void;
+}
+
+/** What was handed in on earlier days, each answer with a button that inserts it. */
+export const EarlierAnswers = ({ days, onInsert }: EarlierAnswersProps): ReactElement => (
+  <Stack $gap={5}>
+    {days.map(({ day, what, answers }) => (
+      <Stack key={`${day}${what}`} $gap={3} role="group" aria-label={`Day ${day}: ${what}`}>
+        <div>
+          <Link to={paths.task(day)}>Day {day}</Link> <Muted>{what}</Muted>
+        </div>
+        {answers.length === 0 && <Muted as="p">You handed this day in as a file.</Muted>}
+        {answers.map((given) => (
+          <Answer key={given.key} given={given} onInsert={onInsert} />
+        ))}
+      </Stack>
+    ))}
+  </Stack>
+);
+
+interface AnswerProps {
+  given: EarlierAnswer['answers'][number];
+  onInsert: EarlierAnswersProps['onInsert'];
+}
+
+function Answer({ given: { answer, ...field }, onInsert }: AnswerProps): ReactElement {
+  const { label, kind } = field;
+  const words = answerText(answer, field);
+  const isInsertable = kind !== 'pictures' && words.trim() !== '';
+  return (
+    <Stack $gap={1}>
+      <Muted as="p">{label}</Muted>
+      {/* Long answers scroll, so they must be focusable by keyboard. */}
+      <Words role="group" aria-label={label} tabIndex={0}>
+        <AnswerView field={field} answer={answer} isNarrow />
+      </Words>
+      {isInsertable && (
+        <Insert
+          variant="quiet"
+          size="small"
+          aria-label={`Insert: ${label}`}
+          onClick={() => onInsert(words, label)}
+        >
+          Insert
+        </Insert>
+      )}
+    </Stack>
+  );
+}

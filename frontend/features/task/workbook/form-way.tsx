@@ -1,0 +1,115 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { bringFile } from '#frontend/features/task/bring-file.ts';
+import type { DayWork } from '#frontend/features/task/day-work.ts';
+import { DraftState } from '#frontend/features/task/draft-state.tsx';
+import { FinalCheck } from '#frontend/features/task/final-check.tsx';
+import { NotHandedIn } from '#frontend/features/task/not-handed-in.tsx';
+import { NotesField } from '#frontend/features/task/notes-field.tsx';
+import { SaveDraftButton } from '#frontend/features/task/save-draft-button.tsx';
+import { StepPath } from '#frontend/features/task/step-path.tsx';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import type { Workbook } from '#shared/contract/workbooks.ts';
+import { Beside } from './beside.tsx';
+import { SectionFields, TextPlace } from './section-fields.tsx';
+import { useHandIn } from './use-hand-in.ts';
+import type { Pictures } from './use-pictures.ts';
+import type { Steps } from './use-steps.ts';
+
+const { Part: EmptyDayDialog } = lazyPart(
+  async () => (await import('#frontend/features/task/empty-day-dialog.tsx')).EmptyDayDialog,
+);
+
+interface FormWayProps {
+  work: DayWork;
+  workbook: Workbook;
+  steps: Steps;
+  pictures: Pictures;
+}
+
+/** The workbook in steps; going back keeps every answer. */
+export function FormWay({
+  work,
+  workbook: { sections },
+  steps,
+  pictures,
+}: FormWayProps): ReactElement | null {
+  const { day, isPreview, draft, upload } = work;
+  const { index, heading, go } = steps;
+  const [isAsking, setIsAsking] = useState(false);
+  const { isBusy, handIn, send } = useHandIn({
+    ...{ work, sections, pictures, go },
+    ask: () => setIsAsking(true),
+  });
+  const section = sections[index] ?? sections[0];
+  const isLast = index === sections.length - 1;
+  const { content, fileName } = draft;
+  if (!section) return null;
+  const title =
+    sections.length === 1 ? section.title : `Step ${index + 1} of ${sections.length} · ${section.title}`;
+  return (
+    <Stack $gap={6}>
+      {sections.length > 1 && (
+        <StepPath titles={sections.map((each) => each.title)} index={index} onGo={go} />
+      )}
+      <Beside day={day} isPreview={isPreview} section={section} draft={draft}>
+        <Stack $gap={5} as="section">
+          <h3 ref={heading} tabIndex={-1}>
+            {title}
+          </h3>
+          {isLast && <FinalCheck sections={sections} form={content.form ?? {}} onGo={go} />}
+          <SectionFields key={section.key} day={day} section={section} draft={draft} />
+        </Stack>
+      </Beside>
+      {isLast && (
+        <TextPlace>
+          <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />
+        </TextPlace>
+      )}
+      <NotHandedIn unsent={work.submitting.unsent} onRetry={handIn} />
+      <DraftState draft={draft} sections={sections} />
+      {isLast && <FileKept name={upload.file?.name ?? fileName} />}
+      <Row $justify="space-between">
+        <Row>
+          {index > 0 && (
+            <Button variant="secondary" onClick={() => go(index - 1)}>
+              Back
+            </Button>
+          )}
+          {!isLast && <Button onClick={() => go(index + 1)}>Next step</Button>}
+          {isLast && (
+            <Button onClick={handIn} isBusy={isBusy} disabled={isPreview}>
+              Submit Task
+            </Button>
+          )}
+        </Row>
+        {!isPreview && (
+          <SaveDraftButton
+            onSave={async () => {
+              await Promise.allSettled([bringFile(draft, upload), pictures.settle()]);
+              await draft.flush();
+            }}
+          />
+        )}
+      </Row>
+      {isAsking && (
+        <Optional>
+          <EmptyDayDialog
+            isBusy={isBusy}
+            onSend={() => {
+              setIsAsking(false);
+              send();
+            }}
+            onClose={() => setIsAsking(false)}
+          />
+        </Optional>
+      )}
+    </Stack>
+  );
+}
+
+/** The other way's work is kept, and not handed in. */
+const FileKept = ({ name }: { name: string | null }): ReactNode =>
+  name && <Muted as="p">This hands in what you filled in here. Your file {name} stays in your draft.</Muted>;

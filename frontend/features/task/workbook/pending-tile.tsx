@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Progress } from '#frontend/ui/progress.tsx';
+import type { PendingPicture } from './use-pictures.ts';
+
+const Tile = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: center;
+  gap: ${space(3)};
+  min-height: 9rem;
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  overflow-wrap: anywhere;
+`;
+
+const Problem = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+  & svg { flex: none; margin-top: 2px; }
+`;
+
+interface PendingTileProps {
+  picture: PendingPicture;
+  onRetry: () => void;
+  onDrop: () => void;
+}
+
+/** A picture on its way, or why it has not arrived. */
+export const PendingTile = ({
+  picture: { file, progress, error },
+  onRetry,
+  onDrop,
+}: PendingTileProps): ReactElement => (
+  <Tile>
+    <Muted>{file.name}</Muted>
+    {error === null ? (
+      <>
+        <Progress value={progress} max={1} label={`Uploading ${file.name}`} />
+        <Muted>{progress === 0 ? 'Waiting …' : `Uploading ${Math.round(progress * 100)}%`}</Muted>
+      </>
+    ) : (
+      <Problem role="alert">
+        <CircleAlert size={18} aria-hidden="true" />
+        {error}
+      </Problem>
+    )}
+    <Row $gap={2}>
+      {error !== null && (
+        <Button variant="secondary" size="small" aria-label={`Retry: ${file.name}`} onClick={onRetry}>
+          Retry
+        </Button>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`${error === null ? 'Cancel' : 'Remove'}: ${file.name}`}
+        onClick={onDrop}
+      >
+        {error === null ? 'Cancel' : 'Remove'}
+      </Button>
+    </Row>
+  </Tile>
+);

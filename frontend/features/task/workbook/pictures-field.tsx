@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Camera } from 'lucide-react';
+import { type ReactElement, use, useId } from 'react';
+import styled from 'styled-components';
+import { limitsQuery } from '#frontend/data/queries.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Field } from '#frontend/ui/field.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import { Picture } from '#frontend/ui/picture.tsx';
+import { MAX_ROWS } from '#shared/contract/limits.ts';
+import { rowsOf } from '#shared/domain/answers.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { countOf } from './advice.ts';
+import type { FieldProps } from './field-props.ts';
+import { FieldGroup, RemoveButton } from './parts.tsx';
+import { PendingTile } from './pending-tile.tsx';
+import { PicturesContext } from './pictures-context.ts';
+import { changed, removed } from './rows.ts';
+
+const Tiles = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(100%, 15rem), 1fr));
+  gap: ${space(4)};
+`;
+
+const Tile = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  align-content: start;
+  gap: ${space(2)};
+`;
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 44px;
+  align-items: end;
+`;
+
+const Caption = styled(TextArea)`
+  min-height: 48px;
+  resize: none;
+`;
+
+const Drop = styled.label`
+  position: relative;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: center;
+  gap: ${space(2)} ${space(3)};
+  width: 100%;
+  min-height: 5rem;
+  padding: ${space(4)};
+  border: 2px dashed ${color('borderStrong')};
+  border-radius: ${radius.large};
+  background: ${color('surface')};
+  text-align: center;
+  cursor: pointer;
+  & svg { color: ${color('accent')}; }
+  &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
+/** Uploaded pictures with their captions; a phone offers its camera. */
+export function PicturesField({ field, name, answer, onAnswer }: FieldProps): ReactElement {
+  const rows = rowsOf(answer);
+  const uploads = use(PicturesContext);
+  const limits = useQuery(limitsQuery).data;
+  const helpId = useId();
+  const pending = uploads?.pending.filter((each) => each.name === name) ?? [];
+  const room = MAX_ROWS - rows.length - pending.length;
+  return (
+    <FieldGroup
+      {...{ label: field.label, help: field.help, isOptional: field.isOptional }}
+      {...{ helpId, count: countOf(field, answer) }}
+      action={
+        uploads &&
+        limits &&
+        room > 0 && (
+          <Drop>
+            <Camera size={24} strokeWidth={1.5} aria-hidden="true" />
+            <strong>{rows.length === 0 ? 'Add pictures' : 'Add more pictures'}</strong>
+            <Muted>Up to {formatBytes(limits.maxFileSize)} each</Muted>
+            <input
+              type="file"
+              multiple
+              accept="image/*"
+              aria-label={`Add pictures: ${field.label}`}
+              onChange={(event) => {
+                uploads.add(name, [...(event.target.files ?? [])].slice(0, room), limits);
+                event.target.value = '';
+              }}
+            />
+          </Drop>
+        )
+      }
+    >
+      {rows.length + pending.length > 0 && (
+        <Tiles>
+          {rows.map(({ fileURL = '', caption = '' }, at) => (
+            <Tile key={fileURL} role="group" aria-label={`Picture ${at + 1}`}>
+              <Picture address={fileURL} alt={caption || `Picture ${at + 1}`} />
+              <Line>
+                <Field label="Caption">
+                  {(control) => (
+                    <Caption
+                      {...control}
+                      rows={1}
+                      aria-label={`Caption, picture ${at + 1}`}
+                      data-place={`${name}.${at}.caption`}
+                      data-fits=""
+                      value={caption}
+                      onChange={(event) =>
+                        onAnswer(changed(rows, at, { fileURL, caption: event.target.value }))
+                      }
+                    />
+                  )}
+                </Field>
+                <RemoveButton
+                  label={`Remove picture ${at + 1}`}
+                  onClick={() => onAnswer(removed(rows, at))}
+                />
+              </Line>
+            </Tile>
+          ))}
+          {pending.map((picture) => (
+            <PendingTile
+              key={picture.id}
+              picture={picture}
+              onRetry={() => uploads?.retry(picture.id)}
+              onDrop={() => uploads?.drop(picture.id)}
+            />
+          ))}
+        </Tiles>
+      )}
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { added, changed, moved, padded, removed, withoutBlankEnd } from './rows.ts';
+
+const list = ['a', 'b', 'c'];
+
+test('an entry is moved up, down and to the ends', () => {
+  expect(moved(list, 2, 0)).toEqual(['c', 'a', 'b']);
+  expect(moved(list, 0, 1)).toEqual(['b', 'a', 'c']);
+  expect(moved(list, 1, 1)).toEqual(list);
+});
+
+test('entries are added, changed and removed in place', () => {
+  expect(added(list, 1, 'x')).toEqual(['a', 'x', 'b', 'c']);
+  expect(changed(list, 1, 'x')).toEqual(['a', 'x', 'c']);
+  expect(removed(list, 1)).toEqual(['a', 'c']);
+});
+
+test('blank entries are added up to a length and dropped at the end only', () => {
+  expect(padded(['a'], 3, '')).toEqual(['a', '', '']);
+  expect(padded(list, 2, '')).toEqual(list);
+  const isBlank = (entry: string): boolean => entry.trim() === '';
+  expect(withoutBlankEnd(['', 'a', ' ', ''], isBlank)).toEqual(['', 'a']);
+  expect(withoutBlankEnd(['', ' '], isBlank)).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import type { DraftHandle } from '#frontend/features/task/use-draft.ts';
+import { color } from '#frontend/theme/tokens.ts';
+import { Stack } from '#frontend/ui/layout.tsx';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { answerOf } from '#shared/domain/answers.ts';
+import { FieldView } from './field-view.tsx';
+import { useMissionExtras } from './mission-extra.tsx';
+
+/** Lines of text stay short enough to read; tables and pictures use the whole width. */
+export const TextPlace = styled(Stack)`
+  max-width: 46rem;
+`;
+
+const Intro = styled.p`
+  max-width: 68ch;
+  color: ${color('textMuted')};
+`;
+
+interface SectionFieldsProps {
+  day: number;
+  section: WorkbookSection;
+  draft: DraftHandle;
+}
+
+/** The questions of one step. */
+export function SectionFields({ day, section, draft }: SectionFieldsProps): ReactElement {
+  const extra = useMissionExtras(draft);
+  return (
+    <Stack $gap={7}>
+      {section.intro && <Intro>{section.intro}</Intro>}
+      {section.fields.map((field) => {
+        const name = `${section.key}.${field.key}`;
+        const Place = field.kind === 'table' || field.kind === 'pictures' ? Stack : TextPlace;
+        return (
+          <Place key={field.key} $gap={2}>
+            <FieldView
+              field={field}
+              name={name}
+              answer={answerOf(draft.content.form, section.key, field.key)}
+              onAnswer={(answer) => draft.change({ [name]: answer })}
+              extra={day === 1 && extra(field)}
+            />
+          </Place>
+        );
+      })}
+    </Stack>
+  );
+}

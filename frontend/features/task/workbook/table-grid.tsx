@@ -1,0 +1,83 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { Cell } from './cell.tsx';
+import { RowContrast } from './contrast.tsx';
+import { RemoveButton } from './parts.tsx';
+import type { TableProps } from './table-props.ts';
+
+/** A table wider than its place scrolls by itself, never the page. */
+const Frame = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.medium};
+`;
+
+const Table = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  background: ${color('surfaceRaised')};
+  & th {
+    padding: ${space(2)} ${space(3)};
+    background: ${color('surfaceSunken')};
+    color: ${color('textMuted')};
+    font-size: ${fontSize.label};
+    font-weight: 600;
+    line-height: 1.3;
+    text-align: left;
+    vertical-align: bottom;
+  }
+  & thead td { background: ${color('surfaceSunken')}; }
+  & td { padding: 0; border-top: 1px solid ${color('border')}; vertical-align: top; min-width: 7rem; }
+  & td + td, & th + th { border-left: 1px solid ${color('border')}; }
+  & td:last-child, & th:last-child { border-left: 0; min-width: 0; width: 44px; }
+  & td :is(textarea, select, input:not([type='color'])) {
+    border-color: transparent;
+    border-radius: 0;
+    background: transparent;
+    padding-inline: ${space(3)};
+  }
+  & td textarea { display: block; }
+  ${media.forced} { & td :is(textarea, select, input:not([type='color'])) { border-color: Canvas; } }
+`;
+
+/** The rows as a table whose cells are typed into. */
+export const TableGrid = (props: TableProps): ReactElement => {
+  const { field, columns, rows, onRemove } = props;
+  return (
+    <Frame>
+      <Table aria-label={field.label}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label }) => (
+              <th key={key} scope="col">
+                {label}
+              </th>
+            ))}
+            {field.contrast && <th scope="col">Contrast</th>}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, value }, at) => (
+            <tr key={key} data-row={key}>
+              {columns.map((column) => (
+                <td key={column.key}>
+                  <Cell {...props} column={column} row={value} at={at} />
+                </td>
+              ))}
+              {field.contrast && (
+                <td>
+                  <RowContrast contrast={field.contrast} row={value} />
+                </td>
+              )}
+              <td>
+                <RemoveButton label={`Remove row ${at + 1}`} onClick={() => onRemove(at)} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </Frame>
+  );
+};

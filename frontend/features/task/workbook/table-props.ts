@@ -1,0 +1,13 @@
+import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
+import type { Row } from '#shared/domain/answers.ts';
+
+/** A table's rows and what is done to them. */
+export interface TableProps {
+  field: WorkbookField;
+  columns: readonly Column[];
+  rows: readonly { key: string; value: Row }[];
+  /** `section.key.row.column` of a cell. */
+  placeOf: (at: number, column: string) => string;
+  onCell: (at: number, column: string, text: string) => void;
+  onRemove: (at: number) => void;
+}

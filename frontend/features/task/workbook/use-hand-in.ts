@@ -1,0 +1,66 @@
+import { useRef, useState } from 'react';
+import type { DayWork } from '#frontend/features/task/day-work.ts';
+import { showFileRequired } from '#frontend/features/task/file-required.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { WorkbookSection } from '#shared/contract/workbooks.ts';
+import { isAnswered } from '#shared/domain/answers.ts';
+import { embeddedFormName } from '#shared/domain/file-address.ts';
+import type { Pictures } from './use-pictures.ts';
+
+interface Options {
+  work: DayWork;
+  sections: readonly WorkbookSection[];
+  pictures: Pictures;
+  /** Shows a step. */
+  go: (index: number) => void;
+  /** Asks whether an empty day 1 is meant. */
+  ask: () => void;
+}
+
+interface HandIn {
+  isBusy: boolean;
+  handIn: () => void;
+  /** Without a check. */
+  send: () => void;
+}
+
+/** Hands in what is filled in, once every picture has arrived. */
+export function useHandIn({ work, sections, pictures, go, ask }: Options): HandIn {
+  const { day, draft, submitting } = work;
+  const [isWaiting, setIsWaiting] = useState(false);
+  const fileURL = useRef<string | null>(null);
+  const { form = {}, notes = '' } = draft.content;
+
+  const prepare = async () => {
+    const draftVersion = await draft.flush();
+    // One file name per submit; retries reuse it.
+    fileURL.current ??= embeddedFormName(day, Date.now());
+    return { fileURL: fileURL.current, notes, draftVersion };
+  };
+  const sendWhole = async (): Promise<void> => {
+    setIsWaiting(true);
+    const areHere = await pictures.settle();
+    setIsWaiting(false);
+    if (areHere) return submitting.submit(prepare);
+    showMissingPicture();
+    const [missing] = pictures.pending;
+    const step = sections.findIndex(({ key }) => missing?.name.startsWith(`${key}.`));
+    if (step >= 0) go(step);
+  };
+  const send = (): void => void sendWhole();
+  const handIn = (): void => {
+    if (isAnswered(sections, form) || pictures.pending.length > 0) send();
+    else if (day !== 1) showFileRequired();
+    else if (notes.trim() === '') ask();
+    else send();
+  };
+  return { isBusy: isWaiting || submitting.isBusy, handIn, send };
+}
+
+function showMissingPicture(): void {
+  toast({
+    title: 'A picture is missing',
+    description: 'Try its upload again or remove it, then submit your task.',
+    isDestructive: true,
+  });
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState } from 'react';
+import { errorMessage } from '#frontend/data/api-error.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { refuseFile } from '#frontend/features/task/refuse-file.ts';
+import { uploadFile } from '#frontend/features/task/upload-file.ts';
+import type { UploadLimits } from '#shared/contract/uploads.ts';
+
+/** A picture that is being uploaded, or could not be. */
+export interface PendingPicture {
+  id: string;
+  /** The field in the draft. */
+  name: string;
+  file: File;
+  /** 0 to 1. */
+  progress: number;
+  error: string | null;
+}
+
+export interface Pictures {
+  pending: readonly PendingPicture[];
+  add: (name: string, files: readonly File[], limits: UploadLimits) => void;
+  retry: (id: string) => void;
+  drop: (id: string) => void;
+  /** Waits for the uploads. False: one of them failed. */
+  settle: () => Promise<boolean>;
+}
+
+/** Uploads the pictures of a day one after the other, also while another step is on screen. */
+export function usePictures(day: number, onUploaded: (name: string, fileURL: string) => void): Pictures {
+  const { id: userId } = useUser();
+  const [pending, setPending] = useState<readonly PendingPicture[]>([]);
+  const known = useRef(new Map<string, PendingPicture>());
+  const controls = useRef(new Map<string, AbortController>());
+  const last = useRef(Promise.resolve());
+
+  const show = (): void => setPending([...known.current.values()]);
+  const update = (id: string, change: Partial<PendingPicture>): void => {
+    const picture = known.current.get(id);
+    if (!picture) return;
+    known.current.set(id, { ...picture, ...change });
+    show();
+  };
+  const drop = (id: string): void => {
+    known.current.delete(id);
+    controls.current.get(id)?.abort();
+    controls.current.delete(id);
+    show();
+  };
+  const send = async (id: string): Promise<void> => {
+    const picture = known.current.get(id);
+    if (!picture) return;
+    const control = new AbortController();
+    controls.current.set(id, control);
+    const onProgress = (progress: number): void => update(id, { progress });
+    try {
+      const options = { userId, day, onProgress, signal: control.signal };
+      const { fileURL } = await uploadFile(picture.file, options);
+      onUploaded(picture.name, fileURL);
+      drop(id);
+    } catch (failure) {
+      update(id, { error: `File upload failed. ${errorMessage(failure, 'Please try again.')}` });
+    }
+  };
+  const enqueue = (id: string): void => {
+    last.current = last.current.then(() => send(id));
+  };
+  const add = (name: string, files: readonly File[], limits: UploadLimits): void => {
+    for (const file of files) {
+      const id = crypto.randomUUID();
+      const error = refuseFile(file, limits, 'picture');
+      known.current.set(id, { id, name, file, progress: 0, error });
+      if (!error) enqueue(id);
+    }
+    show();
+  };
+  const retry = (id: string): void => {
+    update(id, { error: null, progress: 0 });
+    enqueue(id);
+  };
+  const settle = async (): Promise<boolean> => {
+    await last.current;
+    return ![...known.current.values()].some(({ error }) => error !== null);
+  };
+  useLeaveWarning(pending.some(({ error }) => error === null));
+  return { pending, add, retry, drop, settle };
+}
+
+/** Warns before the tab closes during an upload. */
+function useLeaveWarning(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isNeeded]);
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import type { Fields } from '#frontend/data/draft-merge.ts';
+import { workbookQuery } from '#frontend/data/work-queries.ts';
+import { FileWay } from '#frontend/features/task/file-way.tsx';
+import { useDraft } from '#frontend/features/task/use-draft.ts';
+import { useSubmit } from '#frontend/features/task/use-submit.ts';
+import { useUpload } from '#frontend/features/task/use-upload.ts';
+import { AnchorButton } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import type { DraftContent } from '#shared/contract/drafts.ts';
+import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
+import { isAnswered, rowsOf } from '#shared/domain/answers.ts';
+import { FormWay } from './form-way.tsx';
+import { PicturesContext } from './pictures-context.ts';
+import { usePictures } from './use-pictures.ts';
+import { useSteps } from './use-steps.ts';
+
+type Way = 'form' | 'file';
+
+interface WorkbookDayProps {
+  day: number;
+  isPreview: boolean;
+  earlier: Fields | null;
+  /** How the day was handed in before. */
+  sentAs: Way | null;
+  templateURL: string | undefined;
+}
+
+/** A day that is filled in on the screen; from day 2 on also with a file. */
+export function WorkbookDay({
+  day,
+  isPreview,
+  earlier,
+  sentAs,
+  templateURL,
+}: WorkbookDayProps): ReactElement {
+  const draft = useDraft(day, earlier);
+  const submitting = useSubmit(day, draft);
+  const upload = useUpload(day);
+  const steps = useSteps();
+  const [chosen, setChosen] = useState<Way | null>(null);
+  const { data: workbook, error, refetch } = useQuery(workbookQuery(day));
+  const pictures = usePictures(day, (name, fileURL) =>
+    draft.change({ [name]: [...rowsOf(draft.read(name) as Answer | undefined), { fileURL, caption: '' }] }),
+  );
+  if (error && !workbook) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (draft.status === 'loading' || !workbook) return <Skeleton $height={420} />;
+  const work = { day, isPreview, draft, submitting, upload };
+  const form = (
+    <PicturesContext value={isPreview ? null : pictures}>
+      <FormWay {...{ work, workbook, steps, pictures }} />
+    </PicturesContext>
+  );
+  if (day === 1) return form;
+  const way = chosen ?? sentAs ?? firstWay(workbook, draft.content);
+  return (
+    <Tabs value={way} onValueChange={(value) => setChosen(value as Way)}>
+      <TabList aria-label="How do you want to hand in?">
+        <Tab value="form">Fill in here</Tab>
+        <Tab value="file">Upload a file</Tab>
+      </TabList>
+      <TabPanel value="form">{form}</TabPanel>
+      <TabPanel value="file">
+        <FileWay work={work} sections={workbook.sections} intro={<FileIntro templateURL={templateURL} />} />
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** A draft that has a file and no answers began as a file. */
+const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
+  fileURL && !isAnswered(sections, form) ? 'file' : 'form';
+
+const FileIntro = ({ templateURL }: { templateURL: string | undefined }): ReactElement => (
+  <Row $justify="space-between">
+    <p>Please download the template, fill it in and upload it here.</p>
+    {templateURL && (
+      <AnchorButton href={templateURL} download>
+        <Download size={18} aria-hidden="true" />
+        Download the template
+      </AnchorButton>
+    )}
+  </Row>
+);

@@ -1,0 +1,44 @@
+import { Star } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { User } from '#shared/contract/users.ts';
+import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
+import { Badge } from './badge.tsx';
+import { FeedbackSection, FeedbackSections } from './feedback-sections.tsx';
+import { Muted, Row, Stack } from './layout.tsx';
+import { nextDayText } from './next-day-text.ts';
+import { TimeText } from './time-text.tsx';
+
+/** The feedback as the participant reads it, and what only coaches see. */
+export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client: User }): ReactElement => (
+  <Stack $gap={4}>
+    <Row $justify="space-between">
+      <Muted>
+        {feedback.reviewerName} · <TimeText at={feedback.reviewedAt} isFocusable />
+      </Muted>
+      <Row $gap={2}>
+        {feedback.rating !== undefined && (
+          <Badge $tone="accent">
+            <Star size={14} aria-hidden="true" />
+            {feedback.rating} of 5
+          </Badge>
+        )}
+        {feedback.templateType && (
+          <Badge>{feedbackTemplates.find(({ id }) => id === feedback.templateType)?.name}</Badge>
+        )}
+      </Row>
+    </Row>
+    <FeedbackSection title="Overall Feedback" text={feedback.comment} />
+    <FeedbackSections feedback={feedback} />
+    <Muted>
+      {feedback.seenAt ? (
+        <>
+          Read <TimeText at={feedback.seenAt} isInSentence isFocusable />
+        </>
+      ) : (
+        'Not read yet'
+      )}
+    </Muted>
+    <Muted>{nextDayText(feedback.taskDay, client, feedback.unlockNext)}</Muted>
+  </Stack>
+);

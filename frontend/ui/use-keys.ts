@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+
+type Handlers = Readonly<Record<string, () => void>>;
+
+/** After the tab or the window has changed, keys may still be meant for what was there before. */
+const QUIET_MS = 400;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest('input, textarea, select, [contenteditable], dialog') !== null;
+
+const hasModifier = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => ctrlKey || metaKey || altKey;
+
+/** Single-key shortcuts; ignored while typing, with modifiers, held down, and just after `place` has changed. */
+export function useKeys(handlers: Handlers, place: string): void {
+  const latest = useRef(handlers);
+  const quietUntil = useRef(0);
+  const known = useRef(place);
+  useEffect(() => {
+    latest.current = handlers;
+  });
+  useEffect(() => {
+    if (known.current !== place) quietUntil.current = performance.now() + QUIET_MS;
+    known.current = place;
+  }, [place]);
+  useEffect(() => {
+    const quieten = (): void => {
+      quietUntil.current = performance.now() + QUIET_MS;
+    };
+    const press = (event: KeyboardEvent): void => {
+      if (event.repeat || hasModifier(event) || isTyping(event.target)) return;
+      const handler = latest.current[event.key.toLowerCase()];
+      if (!handler) return;
+      event.preventDefault();
+      if (performance.now() >= quietUntil.current) handler();
+    };
+    document.addEventListener('keydown', press);
+    window.addEventListener('focus', quieten);
+    return () => {
+      document.removeEventListener('keydown', press);
+      window.removeEventListener('focus', quieten);
+    };
+  }, []);
+}

@@ -1,0 +1,6 @@
+import type { DemoPerson } from './demo-person.ts';
+import { firstPeople } from './people-first.ts';
+import { secondPeople } from './people-second.ts';
+
+/** Twenty-four businesses in every state of the sprint; their order determines what varies. */
+export const demoPeople: readonly DemoPerson[] = [...firstPeople, ...secondPeople];

@@ -1,6 +1,0 @@
-import { type Finding, NAMED } from './invariant.ts';
-
-export const nameSome = (name: string, breaches: readonly string[]): Finding => ({
-  ...{ name, count: breaches.length },
-  breaches: breaches.slice(0, NAMED),
-});

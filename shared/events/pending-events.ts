@@ -1,0 +1,55 @@
+import type { EventBus } from './event-bus.ts';
+import type { RecordedEvent } from './outbox.ts';
+import type { RecentIds } from './recent-ids.ts';
+
+/** Events per pipeline; while Redis is unavailable, one as a probe. */
+const PIPELINE_SIZE = 1_000;
+/** Maximum events kept in memory while Redis is unavailable; PostgreSQL has the rest. */
+const MAX_PENDING = 20_000;
+
+export interface PendingEvents {
+  add: (events: readonly RecordedEvent[]) => void;
+  /** Publishes pending events, oldest first. Rejects, and keeps the rest, while Redis is unavailable. */
+  flush: () => Promise<void>;
+  /** The last attempt failed; only `flush` detects that Redis is available again. */
+  isAway: () => boolean;
+}
+
+/** Events recorded by this process and not published yet, kept in memory and published in id order. */
+export function createPendingEvents(bus: EventBus, published: RecentIds): PendingEvents {
+  const pending = new Map<number, RecordedEvent>();
+  let isAway = false;
+  let flushing: Promise<void> | undefined;
+
+  async function flushAll(): Promise<void> {
+    while (pending.size > 0) {
+      const oldest = [...pending.values()]
+        .toSorted((a, b) => a.id - b.id)
+        .slice(0, isAway ? 1 : PIPELINE_SIZE);
+      try {
+        await bus.publish(oldest);
+        isAway = false;
+      } catch (error) {
+        isAway = true;
+        throw error;
+      }
+      for (const { id } of oldest) {
+        published.add(id);
+        pending.delete(id);
+      }
+    }
+  }
+
+  return {
+    add: (events) => {
+      for (const event of events) if (pending.size < MAX_PENDING) pending.set(event.id, event);
+    },
+    flush: () => {
+      flushing ??= flushAll().finally(() => {
+        flushing = undefined;
+      });
+      return flushing;
+    },
+    isAway: () => isAway,
+  };
+}

@@ -1,0 +1,152 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { openLocalFiles } from '#shared/files/local-files.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { registry } from '#shared/operations/metrics.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { cleanUp } from './clean-up.ts';
+
+let site: TestDatabase;
+let dataDir: string;
+let files: FileStore;
+const log = createLog('silent', 'test');
+const warn = vi.spyOn(log, 'warn');
+beforeEach(async () => {
+  warn.mockClear();
+  site = await createTestDatabase();
+  dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-clear-'));
+  files = openLocalFiles(dataDir);
+  await plant();
+});
+afterEach(async () => {
+  await site.drop();
+  await rm(dataDir, { recursive: true });
+});
+
+/** Twelve old and three recent rows per table, an old event with an open delivery and an unpublished one. */
+const rows = [
+  `insert into users (email, name, password_hash, is_admin) select n || '@example.com', 'Ada', 'none', n = 16
+    from generate_series(1, 16) n`,
+  `insert into submissions (user_id, task_day, other_url) select id, 1, 'form' from users where not is_admin`,
+  `insert into events (type, payload, created_at, published_at)
+    select 'user.changed', '{}', at, at from (select now() - case when n <= 12 then interval '8 days' else interval '6 days' end as at
+      from generate_series(1, 15) n) as ages`,
+  `insert into events (type, payload, created_at, published_at) values
+    ('clock.started', '{}', now() - interval '9 days', now() - interval '9 days'),
+    ('user.changed', '{}', now() - interval '9 days', null)`,
+  `insert into deliveries (event_id, consumer) select id, 'clock' from events where type = 'clock.started'`,
+  `insert into sign_in_attempts (account, address, attempted_at)
+    select 'a', 'b', now() - case when n <= 12 then interval '25 hours' else interval '23 hours' end from generate_series(1, 15) n`,
+  `insert into sign_in_pace (account, free_at)
+    select n, now() - case when n <= 12 then interval '61 minutes' else interval '59 minutes' end from generate_series(1, 15) n`,
+  `insert into sign_in_places (user_id, network, seen_at)
+    select id, 'n', now() - case when id <= 12 then interval '91 days' else interval '89 days' end
+    from users where not is_admin`,
+  `insert into network_calls (call, network, hour, calls)
+    select 'c', n, now() - case when n <= 12 then interval '3 hours' else interval '1 hour' end, 1 from generate_series(1, 15) n`,
+  `insert into feedback_drafts (coach_id, submission_id, content, updated_at)
+    select 16, id, '{}', now() - case when id <= 12 then interval '31 days' else interval '29 days' end from submissions`,
+  `insert into sign_in_links (token_hash, user_id, created_by, expires_at)
+    select 't' || id, id, 16, now() - case when id <= 12 then interval '25 hours' else interval '23 hours' end
+    from users where not is_admin`,
+  `insert into sessions (id, user_id, remember, seen_at, expires_at)
+    select 's' || id, id, false, now(), now() - case when id <= 12 then interval '1 hour' else interval '-1 hour' end
+    from users where not is_admin`,
+  `insert into idempotency_keys (user_id, key, request_hash, created_at)
+    select id, 'k', 'h', now() - case when id <= 12 then interval '49 hours' else interval '47 hours' end
+    from users where not is_admin`,
+  `insert into message_rates (author_id, since, sent)
+    select id, now() - case when id <= 12 then interval '61 minutes' else interval '59 minutes' end, 1
+    from users where not is_admin`,
+  `insert into files (id, user_id, task_day, name, media_type, size, sha256, created_at)
+    select 'f' || id, id, 1, 'a.txt', 'text/plain', 1, 'x',
+      now() - case when id <= 12 then interval '31 days' else interval '29 days' end from users where not is_admin`,
+];
+const tables = [
+  'sign_in_attempts',
+  'sign_in_pace',
+  'sign_in_places',
+  'network_calls',
+  'feedback_drafts',
+  'sign_in_links',
+  'sessions',
+  'idempotency_keys',
+  'message_rates',
+  'files',
+] as const;
+const OLD = 12;
+const EVERYWHERE = tables.length + 1;
+
+async function plant(): Promise<void> {
+  for (const text of rows) await sql.raw(text).execute(site.db);
+}
+
+async function left(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const table of ['events', ...tables]) {
+    const { rows } = await sql<{
+      count: number;
+    }>`select count(*)::int as count from ${sql.table(table)}`.execute(site.db);
+    counts[table] = rows[0]?.count ?? 0;
+  }
+  return counts;
+}
+
+const CLEAR = { events: 5, ...Object.fromEntries(tables.map((table) => [table, 3])) };
+
+test.each([5_000, 5, 4])(
+  'old rows of every table are deleted in batches of %i; recent rows and open deliveries stay',
+  async (batch) => {
+    const cleared = await cleanUp({ db: site.db, files, log, batch });
+    expect(cleared).toMatchObject({ rows: OLD * EVERYWHERE, failed: [] });
+    expect(await left()).toEqual(CLEAR);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+test('a failed step does not stop the others; it is logged, counted and retried in the next run', async () => {
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(
+    site.db,
+  );
+  await sql`create trigger refuse before delete on sign_in_attempts for each row execute function refuse()`.execute(
+    site.db,
+  );
+  const failures = async (): Promise<number> => {
+    const metric = await registry.getSingleMetric('brand_sprint_clearing_failures_total')?.get();
+    return metric?.values.find(({ labels }) => labels.step === 'sign-in-attempts')?.value ?? 0;
+  };
+  const before = await failures();
+  const { failed } = await cleanUp({ db: site.db, files, log });
+  expect(failed).toEqual([{ step: 'sign-in-attempts', error: 'out of order' }]);
+  expect(await left()).toEqual({ ...CLEAR, sign_in_attempts: 15 });
+  expect(await failures()).toBe(before + 1);
+  expect(warn).toHaveBeenCalledTimes(1);
+  await sql`drop trigger refuse on sign_in_attempts`.execute(site.db);
+  expect((await cleanUp({ db: site.db, files, log })).rows).toBe(OLD);
+  expect(await left()).toEqual(CLEAR);
+});
+
+test('a run is limited; the next one continues', async () => {
+  const run = () => cleanUp({ db: site.db, files, log, batch: 5, rounds: 2 });
+  expect((await run()).rows).toBe(10 * EVERYWHERE);
+  expect(warn).toHaveBeenCalled();
+  await run();
+  expect(await left()).toEqual(CLEAR);
+});
+
+test('a stopped run ends after the current batch', async () => {
+  const ending = new AbortController();
+  ending.abort();
+  const { rows } = await cleanUp({ db: site.db, files, log, batch: 5, signal: ending.signal });
+  expect(rows).toBe(5 * EVERYWHERE);
+});
+
+test('two concurrent runs delete every row once', async () => {
+  const runs = await Promise.all([1, 2, 3].map(() => cleanUp({ db: site.db, files, log, batch: 5 })));
+  expect(runs.flatMap(({ failed }) => failed)).toEqual([]);
+  expect(await left()).toEqual(CLEAR);
+});

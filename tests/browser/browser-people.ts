@@ -1,0 +1,99 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import type { Product } from '#tests/product/start-product.ts';
+
+/** Signs a page in with a person's session. */
+export async function signInAs(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
+  const [name = '', value = ''] = person.cookie.split('=');
+  await page.context().addCookies([{ name, value, url: baseUrl }]);
+}
+
+export const coachOf = (product: Product): Promise<HttpPerson> => signIn(product.baseUrl, product.admin);
+
+/** A further coach: made by command only, so here by the database. */
+export async function anotherCoach(product: Product, name: string): Promise<HttpPerson> {
+  const person = await signUp(product.baseUrl, name);
+  await runSql(product, `update users set is_admin = true where id = ${person.user.id}`);
+  return person;
+}
+
+/** A participant who has handed in day 1, with an answer and a note. */
+export async function handedIn(
+  product: Product,
+  name: string,
+): Promise<HttpPerson & { submissionId: number }> {
+  const person = await signUp(product.baseUrl, name);
+  await person.put('/api/drafts/1', { form: { step3: { final_statement: 'We bake for early risers.' } } });
+  const { id } = await person.post<{ id: number }>('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_1.json',
+    notes: 'Warm bread before the first train. Is it bold enough?',
+  });
+  return { ...person, submissionId: id };
+}
+
+/** A participant whom the coach has set to a day. */
+export async function onDay(product: Product, day: number, name = 'Priya Raman'): Promise<HttpPerson> {
+  const person = await signUp(product.baseUrl, name);
+  const coach = await coachOf(product);
+  await coach.put(`/api/users/${person.user.id}/day`, { day, reason: 'You are quick' });
+  return person;
+}
+
+/** A participant with feedback and an annotation on day 1, and day 3 open. */
+export async function reviewed(product: Product): Promise<HttpPerson> {
+  const person = await handedIn(product, 'Lena Fischer');
+  const coach = await coachOf(product);
+  const review = {
+    submissionId: person.submissionId,
+    comment: 'Clear and warm.',
+    rating: 4,
+    unlockNext: true,
+  };
+  const { id } = await coach.post<{ id: number }>('/api/feedback', review);
+  const annotation = { targetElement: 'notes', comment: 'Keep this.', position: { x: 0, y: 0 } };
+  await coach.post(`/api/feedback/${id}/annotations`, annotation);
+  await coach.post(`/api/conversations/${person.user.id}/messages`, { message: 'Well done', day: 1 });
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 3, reason: 'You are quick' });
+  return person;
+}
+
+/** A window of its own, on a desk or in a hand. */
+export async function openWindow(browser: Browser, product: Product, size: Size = 'desktop'): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.baseUrl, ...sizes[size] });
+  return await context.newPage();
+}
+
+export type Size = 'desktop' | 'phone';
+
+const sizes = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/** Opens the upload of a day and picks a file. */
+export async function pickFile(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('tab', { name: 'Upload a file' }).click();
+  await page.getByLabel('File', { exact: true }).setInputFiles(file);
+}
+
+/** Picks a file and hands it in. */
+export async function handInFile(page: Page, name: string, notes: string): Promise<void> {
+  await pickFile(page, {
+    name,
+    mimeType: 'text/plain',
+    buffer: Buffer.from('What I made today.'),
+  });
+  await page.getByLabel(/Additional notes/).fill(notes);
+  // The toast gives way to the congratulation, so it is waited for from the press on.
+  await Promise.all([
+    expect(page.getByText('Task submitted!').first()).toBeVisible(),
+    page.getByRole('button', { name: 'Submit Task' }).click(),
+  ]);
+  await expect(page).toHaveURL(/\/dashboard$/);
+}

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { coachOf, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const ROWS = 12;
+
+test.beforeAll(async ({ product }) => {
+  for (let n = 1; n <= ROWS; n += 1) await signUp(product.baseUrl, `Filler ${n}`);
+  await signUp(product.baseUrl, 'Wilhelmina Achterberg');
+});
+
+test('what the filters find is visible where they are set', async ({ page, product }) => {
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click();
+  await expect(page.getByRole('heading', { name: 'Clients', level: 1 })).toBeVisible();
+  const search = page.getByLabel('Search clients');
+  await search.fill('achterberg');
+  await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeInViewport();
+  await expect(page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' })).toBeInViewport();
+  await expect(search).toBeInViewport();
+  await expect(page).toHaveURL(/[?&]q=achterberg/);
+  await page.getByLabel('Show clients').selectOption('Completed Clients');
+  await expect(page.getByText('No clients found')).toBeInViewport();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(search).toHaveValue('');
+  await expect(page.getByRole('row').filter({ hasText: 'Filler' }).first()).toBeVisible();
+});
+
+test('on the dashboard, Filter leads to the table that it changes', async ({ page, product }) => {
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: 'Client Management' })).not.toBeInViewport();
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page.getByLabel('Search clients')).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Client Management' })).toBeInViewport();
+  await page.getByLabel('Search clients').fill('achterberg');
+  await expect(page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' })).toBeInViewport();
+});
+
+test('below 1,000 px clients are cards, whose actions are all in view', async ({ page, product }) => {
+  await signInAs(page, await coachOf(product), product);
+  for (const width of [999, 768, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/clients?q=achterberg');
+    const card = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Wilhelmina Achterberg' });
+    for (const name of ['View', 'Feedback', 'Unlock']) {
+      await expect(card.getByRole('link', { name })).toBeInViewport({ ratio: 1 });
+    }
+    await expect(page.getByRole('table')).toBeHidden();
+  }
+  await page.setViewportSize({ width: 1_000, height: 900 });
+  const row = page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' });
+  await expect(row.getByRole('link', { name: 'Unlock' })).toBeInViewport({ ratio: 1 });
+});

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { handedIn } from './browser-people.ts';
+import { test } from './product.ts';
+
+test('a coach lands on what waits, goes on to the deep link, and finds the participant view folded away', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Greta Holm');
+  await person.post(`/api/conversations/${person.user.id}/messages`, { message: 'Is it clear?', day: 1 });
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByLabel('Email').fill(product.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: /^Welcome, / })).toBeVisible();
+  await expect(main.getByText(/reviews? waits?$/)).toBeVisible();
+  await expect(main.getByText(/conversations? waits? for an answer$/)).toBeVisible();
+  await expect(main.getByText(/^Longest: /)).toHaveCount(2);
+  await expect(main.getByText(/^Waiting /)).toHaveCount(2);
+  await expect(main.getByRole('link', { name: 'Open coach dashboard' })).toHaveAttribute('href', '/admin');
+  await expect(page.getByText('Day 21 of 21')).toHaveCount(0);
+  await expect(page.getByText(/handed in$/)).toHaveCount(0);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await main.getByRole('button', { name: 'Participant view' }).click();
+  await expect(main.getByText('Day 21 of 21')).toBeVisible();
+  await expect(main.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Continue: Review, Day 1' }).click();
+  await expect(page.getByText('Greta Holm - Day 1')).toBeVisible();
+});
+
+test('the tiles lead to the longest waiting review and to the inbox, and follow new work', async ({
+  page,
+  product,
+}) => {
+  await handedIn(product, 'Hugo Stein');
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(product.admin.email);
+  await page.getByLabel('Password', { exact: true }).fill(product.admin.password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  const reviews = page.getByText(/reviews? waits?$/);
+  await expect(reviews).toBeVisible();
+  await expect(page.getByText(/^Continue: /)).toHaveCount(0);
+  const count = Number.parseInt((await reviews.textContent()) ?? '', 10);
+  await handedIn(product, 'Ida Moreau');
+  await expect(reviews).toHaveText(new RegExp(`^${count + 1}`));
+  await page.getByRole('link', { name: 'Review the longest waiting' }).click();
+  await expect(page.getByRole('heading', { name: 'Review Submission' })).toBeVisible();
+});

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test';
+import { coachOf, handedIn, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+test('feedback typed before the draft and the snippets have arrived is kept and added to them', async ({
+  page,
+  product,
+}) => {
+  test.setTimeout(60_000);
+  const coach = await coachOf(product);
+  await coach.post('/api/snippets', { shortcut: 'warm', snippet: 'Warm, {first name}.' });
+  const { user, submissionId } = await handedIn(product, 'Ana Silva');
+  await coach.put(`/api/submissions/${submissionId}/feedback-draft`, {
+    comment: 'From yesterday.',
+    rating: 5,
+  });
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/feedback-draft$|\/api\/snippets$/, async (route) => {
+    if (route.request().method() === 'GET') await arrival.promise;
+    await route.continue();
+  });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${user.id}/1`);
+  const comment = page.getByRole('textbox', { name: 'Overall Feedback' });
+  await comment.click();
+  await page.keyboard.type('Typed early. ');
+  await page.keyboard.press('Alt+1');
+  arrival.resolve();
+  await expect(comment).toHaveValue(/^From yesterday\.\nTyped early\. .*Warm, Ana\.$/s);
+  await expect(page.getByRole('radio', { name: /5/ })).toBeChecked();
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  await page.reload();
+  await expect(comment).toHaveValue(/^From yesterday\.\nTyped early\. .*Warm, Ana\.$/s);
+});

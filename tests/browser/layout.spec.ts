@@ -1,0 +1,155 @@
+import { expect } from '@playwright/test';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { coachOf, handedIn, onDay, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+test('on a phone all tabs are in sight, links in text are tall, and the open menu leaves the bar in place', async ({
+  browser,
+  product,
+}) => {
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, await reviewed(product), product);
+  for (const route of ['/tasks', '/profile']) {
+    await page.goto(route);
+    for (const tab of await page.getByRole('tab').all()) await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+  for (const [route, link] of [
+    ['/dashboard', 'View All'],
+    ['/completed', 'Back to Dashboard'],
+    ['/profile', 'Settings'],
+    ['/task/1', 'All messages'],
+  ] as const) {
+    await page.goto(route);
+    await page.waitForLoadState('networkidle');
+    const box = await page.getByRole('main').getByRole('link', { name: link }).boundingBox();
+    expect([link, (box?.height ?? 0) >= 44]).toEqual([link, true]);
+  }
+  const name = page.getByRole('link', { name: 'Brand Sprint' });
+  const before = await name.boundingBox();
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('button', { name: /^Theme/ })).toHaveText('Theme: system');
+  expect(await name.boundingBox()).toEqual(before);
+  await page.context().close();
+});
+
+test('at 400 % zoom no page scrolls sideways, and the whole menu can be reached', async ({
+  page,
+  product,
+}) => {
+  // 1280 × 1024 pixels at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  const person = await reviewed(product);
+  const routes: [HttpPerson, string[]][] = [
+    [person, ['/', '/dashboard', '/tasks', '/task/1', '/task/3', '/completed', '/profile', '/settings']],
+    [
+      await coachOf(product),
+      [
+        '/admin',
+        '/admin/tasks',
+        '/admin/inbox',
+        `/admin/review/${person.user.id}/1`,
+        `/admin/client/${person.user.id}`,
+      ],
+    ],
+  ];
+  for (const [who, addresses] of routes) {
+    await signInAs(page, who, product);
+    for (const route of addresses) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([route, overflow]).toEqual([route, 0]);
+    }
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const close = page.getByRole('button', { name: 'Close the menu' });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    for (const item of await navigation.getByRole('link').all()) {
+      await item.scrollIntoViewIfNeeded();
+      await expect(item).toBeInViewport({ ratio: 0.9 });
+      await expect(close).toBeInViewport({ ratio: 1 });
+    }
+    await navigation.getByRole('button', { name: 'Logout' }).scrollIntoViewIfNeeded();
+    await expect(navigation.getByRole('button', { name: 'Logout' })).toBeInViewport({ ratio: 0.9 });
+    await close.click();
+    await expect(navigation).toBeHidden();
+  }
+});
+
+test('forced colours show the chosen rating, progress, the open tab and the focus', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Sami Haddad');
+  await page.emulateMedia({ forcedColors: 'active' });
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('tab', { name: 'Provide Feedback' }).click();
+  const look = (selector: string, property: string): Promise<string> =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+  const [chosen, other] = ['label:has(input:checked)', 'label:has(input[value="1"])'];
+  expect(await look(chosen, 'background-color')).not.toBe(await look(other, 'background-color'));
+  const tab = (state: string) => `[role=tab][data-state=${state}]`;
+  expect(await look(tab('active'), 'border-bottom-color')).not.toBe(
+    await look(tab('inactive'), 'border-bottom-color'),
+  );
+  await page.getByLabel('Overall Feedback').focus();
+  expect(await look('textarea:focus', 'outline-style')).toBe('solid');
+  await page.goto(`/admin/client/${person.user.id}`);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  expect(await look('[role=progressbar] > *', 'background-color')).not.toBe(
+    await look('[role=progressbar]', 'background-color'),
+  );
+});
+
+test('links that look alike have names of their own, which begin with their text', async ({
+  page,
+  product,
+}) => {
+  for (const name of ['Ana Reis', 'Bo Lund']) await handedIn(product, name);
+  await signUp(product.baseUrl, 'Cleo Hart');
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  await expect(page.getByRole('link', { name: 'View Cleo Hart' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Feedback for Ana Reis' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Unlock the next day for Bo Lund' })).toBeVisible();
+  const links = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((all) =>
+      all.map((link) => [link.textContent ?? '', link.getAttribute('aria-label') ?? link.textContent ?? '']),
+    );
+  for (const [text = '', name = ''] of links) expect(name.startsWith(text.trim())).toBe(true);
+  const rows = links.filter(([text]) =>
+    /^(View|Feedback|Unlock|Review Submission)$/.test(text?.trim() ?? ''),
+  );
+  expect(rows.length).toBeGreaterThan(9);
+});
+
+test('times are told as people tell them, on the clock of their language', async ({ browser, product }) => {
+  const person = await onDay(product, 2);
+  await person.post('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_1.json',
+    notes: '',
+  });
+  for (const [locale, clock] of [
+    ['en-US', /^Submitted today \d{1,2}:\d\d\s[AP]M/],
+    ['de-DE', /^Submitted today \d\d:\d\d/],
+  ] as const) {
+    const context = await browser.newContext({ baseURL: product.baseUrl, locale });
+    const page = await context.newPage();
+    await signInAs(page, person, product);
+    await page.goto('/task/1');
+    const time = page.getByRole('main').locator('time').first();
+    await expect(time.locator('xpath=..')).toContainText(clock);
+    await time.focus();
+    const exact = await time.evaluate((element) => getComputedStyle(element, '::after').content);
+    expect(exact).toContain(String(new Date().getFullYear()));
+    await context.close();
+  }
+});

@@ -1,0 +1,66 @@
+import { expect } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+test('the feed goes further back, and news still comes on top', async ({ browser }) => {
+  test.setTimeout(90_000);
+  const product = await startProduct();
+  const person = await signUp(product.baseUrl, 'Iris Lang');
+  const url = `/api/conversations/${person.user.id}/messages`;
+  for (let n = 1; n <= 25; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin');
+  const feed = page.getByRole('region', { name: 'Recent Activity' });
+  const lines = feed.getByRole('link');
+  await expect(lines).toHaveCount(20);
+  await expect(feed.getByText(/joined/i)).toBeHidden();
+  await feed.getByRole('button', { name: 'Older' }).click();
+  await expect(lines).toHaveCount(26);
+  await expect(feed.getByText(/Iris Lang/).last()).toBeVisible();
+  await expect(feed.getByRole('button', { name: 'Older' })).toBeHidden();
+  await person.post(url, { message: 'One more', day: 1 });
+  await expect(lines).toHaveCount(27);
+  await page.context().close();
+  await product.stop();
+});
+
+test('the log goes further back', async ({ page, product }) => {
+  const person = await signUp(product.baseUrl, 'Jan Kowalski');
+  const coach = await coachOf(product);
+  for (let n = 1; n <= 52; n += 1) {
+    await coach.put(`/api/users/${person.user.id}/day`, { day: 1 + (n % 2), reason: `Reason ${n}.` });
+  }
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/client/${person.user.id}`);
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log.getByRole('listitem')).toHaveCount(50);
+  await expect(log.getByText('Reason 1.')).toBeHidden();
+  await log.getByRole('button', { name: 'Older' }).click();
+  await expect(log.getByRole('listitem')).toHaveCount(52);
+  await expect(log.getByText('Reason 1.')).toBeVisible();
+  await expect(log.getByRole('button', { name: 'Older' })).toBeHidden();
+});
+
+test('"Needs attention" says how many more there are, and shows them', async ({ page, product }) => {
+  await signInAs(page, await coachOf(product), product);
+  const since = '2026-01-01T09:00:00.000Z';
+  const unanswered = Array.from({ length: 7 }, (_, n) => ({
+    userId: n + 1,
+    userName: `Client ${n + 1}`,
+    day: null,
+    since,
+  }));
+  await page.route('**/api/users/attention', (route) =>
+    route.fulfill({ json: { silent: [], waiting: [], unanswered, revised: [], nextAt: null } }),
+  );
+  await page.goto('/admin');
+  const group = page.getByRole('region', { name: 'Unanswered for over 12 hours' });
+  await expect(group.getByRole('heading')).toHaveText(/7$/);
+  await expect(group.getByRole('listitem')).toHaveCount(5);
+  await group.getByRole('button', { name: '2 more' }).click();
+  await expect(group.getByRole('listitem')).toHaveCount(7);
+  await expect(group.getByRole('button')).toHaveCount(0);
+});

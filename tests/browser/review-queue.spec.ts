@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { startProduct } from '#tests/product/start-product.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { anotherCoach, coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
+const bar = (page: Page) => page.getByRole('region', { name: 'Feedback on its way' });
+
+/** Counts the posts of feedback, and their keys. */
+function watchPosts(page: Page): string[] {
+  const keys: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/feedback')) {
+      keys.push(request.headers()['idempotency-key'] ?? '');
+    }
+  });
+  return keys;
+}
+
+async function sendAndGoOn(page: Page, userId: number, words: string): Promise<void> {
+  await page.goto(`/admin/review/${userId}/1`);
+  await comment(page).fill(words);
+  await page.getByRole('button', { name: 'Send and next' }).click();
+  await expect(page).not.toHaveURL(new RegExp(`/admin/review/${userId}/1$`));
+  await expect(bar(page)).toBeVisible();
+}
+
+test('Send and next waits ten seconds, through a reload and a closed tab, and sends once', async ({
+  browser,
+  product,
+}) => {
+  const [person] = [await handedIn(product, 'Ana Silva'), await handedIn(product, 'Ben Whitaker')];
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  const posts = watchPosts(page);
+  await sendAndGoOn(page, person.user.id, 'Clear and warm.');
+  await page.reload();
+  await expect(bar(page).getByText(/^Feedback for Ana Silva, Day 1, is sent in \d+ s$/)).toBeVisible();
+  const next = await page.context().newPage();
+  await page.close();
+  await next.goto('/admin');
+  await expect(bar(next)).toBeVisible();
+  expect(posts).toEqual([]);
+  await expect(next.getByText('Feedback submitted').first()).toBeVisible({ timeout: 15_000 });
+  await expect(bar(next)).toHaveCount(0);
+  expect(posts).toHaveLength(1);
+  expect(await person.get(`/api/feedback/user/${person.user.id}/day/1`)).toMatchObject({
+    comment: 'Clear and warm.',
+  });
+  await next.context().close();
+});
+
+test('Undo brings the feedback back, unsent and ready to be changed; Send now does not wait', async ({
+  browser,
+  product,
+}) => {
+  const [person] = [await handedIn(product, 'Carla Mendez'), await handedIn(product, 'Dev Patel')];
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  const posts = watchPosts(page);
+  await sendAndGoOn(page, person.user.id, 'Clear and cold.');
+  await page.keyboard.press('u');
+  await expect(page.getByText('Carla Mendez - Day 1')).toBeVisible();
+  await expect(comment(page)).toHaveValue('Clear and cold.');
+  await expect(comment(page)).toBeFocused();
+  await expect(bar(page)).toHaveCount(0);
+  expect(posts).toEqual([]);
+  await sendAndGoOn(page, person.user.id, 'Clear and warm.');
+  await bar(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Feedback submitted').first()).toBeVisible({ timeout: 5_000 });
+  expect(posts).toHaveLength(1);
+  expect(await person.get(`/api/feedback/user/${person.user.id}/day/1`)).toMatchObject({
+    comment: 'Clear and warm.',
+  });
+  await page.context().close();
+});
+
+test('feedback that is refused after the coach has gone on is told on every page, with the way back', async ({
+  browser,
+  product,
+}) => {
+  const [person] = [await handedIn(product, 'Edda Falk'), await handedIn(product, 'Finn Adler')];
+  const other = await anotherCoach(product, 'Noah Berg');
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await sendAndGoOn(page, person.user.id, 'From the first coach');
+  await other.post('/api/feedback', { submissionId: person.submissionId, comment: 'From the second coach' });
+  await bar(page).getByRole('button', { name: 'Send now' }).click();
+  await expect(bar(page).getByText(/^Feedback for Edda Falk, Day 1, was not sent/)).toBeVisible();
+  await page.goto('/admin');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await bar(page).getByRole('link', { name: 'Open' }).click();
+  await expect(comment(page)).toHaveValue('From the first coach');
+  await expect(page.getByText('From the second coach')).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('keys walk the list from here, write where they should, and never act while somebody types', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const product = await startProduct();
+  const people = [];
+  for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'])
+    people.push(await handedIn(product, name));
+  const [ana, ben] = people;
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${ana?.user.id}/1`);
+  await expect(page.getByText('1 of 3')).toBeVisible();
+  for (const [key, name, place] of [
+    ['j', 'Ben Whitaker', '2 of 3'],
+    ['j', 'Carla Mendez', '3 of 3'],
+    ['k', 'Ben Whitaker', '2 of 3'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(page.getByText(`${name} - Day 1`)).toBeVisible();
+    await expect(page.getByText(place)).toBeVisible();
+  }
+  const hers = new RegExp(`/admin/review/${ben?.user.id}/1$`);
+  await page.keyboard.press('f');
+  await expect(comment(page)).toBeFocused();
+  await page.keyboard.type('jk');
+  await expect(comment(page)).toHaveValue('jk');
+  await expect(page).toHaveURL(hers);
+
+  await page.getByRole('button', { name: 'Add annotation', exact: true }).click();
+  await page.keyboard.type('Half a thought');
+  await comment(page).fill('Clear and warm.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText("You've already provided feedback for this submission.")).toBeVisible();
+  const given = await ben?.get<{ id: number }>(`/api/feedback/user/${ben.user.id}/day/1`);
+  expect(await ben?.get(`/api/feedback/${given?.id}/annotations`)).toEqual([]);
+  await expect(page.getByLabel('Annotation', { exact: true })).toHaveValue('Half a thought');
+
+  await page.getByRole('tab', { name: 'Annotations' }).evaluate(async (tab) => {
+    tab.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'j', bubbles: true }));
+  });
+  await expect(page.getByRole('tab', { name: 'Annotations' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(hers);
+  await page.getByRole('heading', { name: 'Review Submission' }).click();
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.getByText('Carla Mendez - Day 1')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page.getByText('2 of 2')).toBeVisible();
+  await page.context().close();
+  await product.stop();
+});

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, handedIn, handInFile, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const PICTURE = readFileSync('docs/images/participant.png');
+
+test('at 1440x900 the open work and the form stand side by side without a scroll', async ({
+  browser,
+  product,
+}) => {
+  const person = await onDay(product, 2, 'Lena Vogt');
+  const hers = await openWindow(browser, product);
+  await signInAs(hers, person, product);
+  await hers.goto('/task/2');
+  await pickFile(hers, { name: 'vision.png', mimeType: 'image/png', buffer: PICTURE });
+  await hers.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(hers).toHaveURL(/\/dashboard$/);
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/2`);
+  const picture = page.getByRole('img', { name: 'Preview of vision.png' });
+  await expect(picture).toBeInViewport({ ratio: 0.5 });
+  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByLabel('Overall Feedback')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('group', { name: 'Rating' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Strengths')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Submit Feedback' })).toBeInViewport({ ratio: 1 });
+  const task = page.getByRole('region', { name: 'Task Details' });
+  expect((await task.boundingBox())?.height).toBeLessThan(64);
+  await task.getByRole('button', { name: 'Read the whole task' }).click();
+  await expect(task.getByText('What good looks like')).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await hers.context().close();
+  await page.context().close();
+});
+
+test('the words of a text file are read and annotated in place', async ({ browser, page, product }) => {
+  const person = await onDay(product, 2, 'Olga Brandt');
+  const hers = await openWindow(browser, product);
+  await signInAs(hers, person, product);
+  await hers.goto('/task/2');
+  await handInFile(hers, 'vision.md', 'Is it bold enough?');
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/2`);
+  const text = page.getByRole('group', { name: 'Preview of vision.md' });
+  await expect(text).toHaveText('What I made today.');
+  await text.dblclick({ position: { x: 30, y: 24 } });
+  await expect(page.getByLabel('On', { exact: true })).toHaveValue('What');
+  await page.getByLabel('Annotation', { exact: true }).fill('Say what it is.');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('On: What')).toBeVisible();
+  await hers.context().close();
+});
+
+test('choosing a template moves neither its menu nor the comment', async ({ page, product }) => {
+  const { user } = await handedIn(product, 'Rosa Lenz');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${user.id}/1`);
+  const [menu, comment] = [page.getByLabel('Template'), page.getByLabel('Overall Feedback')];
+  await expect(comment).toBeVisible();
+  const places = async () => [(await menu.boundingBox())?.y, (await comment.boundingBox())?.y];
+  const before = await places();
+  await menu.selectOption({ label: 'Branding Strategy' });
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(await places()).toEqual(before);
+});
+
+test('on a phone a tap on an annotated quote shows the annotation over the text', async ({
+  browser,
+  product,
+}) => {
+  const person = await handedIn(product, 'Nils Frey');
+  const coach = await coachOf(product);
+  const { id } = await coach.post<{ id: number }>('/api/feedback', {
+    submissionId: person.submissionId,
+    comment: 'Clear and warm.',
+  });
+  await coach.post(`/api/feedback/${id}/annotations`, {
+    targetElement: 'Warm bread',
+    comment: 'Which bread?',
+    position: { x: 0, y: 0 },
+  });
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  await page.getByRole('link', { name: 'Warm bread' }).tap();
+  await expect(page.getByRole('region', { name: 'Annotate' }).getByText('Which bread?')).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
+  await page.getByRole('button', { name: 'Close', exact: true }).tap();
+  await expect(page.getByText('Which bread?')).toBeHidden();
+  await page.context().close();
+});
+
+test('at 360 px all three tabs of a review are in view', async ({ browser, product }) => {
+  const person = await handedIn(product, 'Sina Wolf');
+  const coach = await coachOf(product);
+  await coach.post('/api/feedback', { submissionId: person.submissionId, comment: 'Clear and warm.' });
+  const page = await openWindow(browser, product, 'phone');
+  await page.setViewportSize({ width: 360, height: 800 });
+  await signInAs(page, coach, product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  for (const name of ['Submission', 'Provide Feedback', 'Annotations']) {
+    await expect(page.getByRole('tab', { name })).toBeInViewport({ ratio: 1 });
+  }
+  await page.context().close();
+});
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+test('on a phone a tap offers to annotate, and the text stays where it was', async ({ browser, product }) => {
+  const person = await handedIn(product, 'Milo Hart');
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/review/${person.user.id}/1`);
+  const answer = page.getByText('We bake for early risers.');
+  await answer.scrollIntoViewIfNeeded();
+  await page.evaluate(() => scrollBy(0, 120));
+  const before = await scrolled(page);
+  await answer.tap();
+  const offer = page.getByRole('region', { name: 'Annotate' });
+  await expect(offer.getByText('Final statement')).toBeVisible();
+  expect(await scrolled(page)).toBe(before);
+  await expect(answer).toBeInViewport();
+  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
+  await offer.getByRole('button', { name: 'Annotate' }).tap();
+  await page.getByLabel('Annotation', { exact: true }).fill('Say how early.');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Add Annotation' }).tap();
+  await expect(page.getByLabel('Annotation', { exact: true })).toHaveCount(0);
+  await expect(page.getByRole('tab', { name: 'Submission' })).toHaveAttribute('aria-selected', 'true');
+  expect(await scrolled(page)).toBe(before);
+  await page.getByRole('tab', { name: 'Provide Feedback' }).tap();
+  await expect(page.getByText('Say how early.')).toBeVisible();
+  await page.context().close();
+});

@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test';
+import type { Answers } from '#shared/contract/workbooks.ts';
+import { findFaults } from './accessibility.ts';
+import { coachOf, handedIn, onDay, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next step' }).click();
+
+/** The page does not scroll sideways. */
+const expectNarrow = async (page: Page): Promise<void> =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+test('a list is written, moved and shortened by keyboard alone', async ({ page, product }) => {
+  const person = await onDay(product, 3);
+  await signInAs(page, person, product);
+  await page.goto('/task/3');
+  const item = (at: number) => page.getByLabel(new RegExp(`, ${at}$`));
+  await item(1).fill('Honest');
+  await item(1).press('Enter');
+  await expect(item(2)).toBeFocused();
+  await page.keyboard.type('Slow');
+  const up = page.getByRole('button', { name: 'Move up: 2' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await expect(item(1)).toHaveValue('Slow');
+  await expect(page.getByRole('button', { name: 'Move down: 1', exact: true })).toBeFocused();
+  await item(3).focus();
+  await page.keyboard.press('Backspace');
+  await expect(item(3)).toBeFocused();
+  await expect
+    .poll(async () => JSON.stringify((await person.get<{ form?: Answers } | null>('/api/drafts/3'))?.form))
+    .toContain('["Slow","Honest"]');
+});
+
+test('an answer of an earlier day is inserted after what is written', async ({ page, product }) => {
+  const person = await handedIn(product, 'Rosa Lindqvist');
+  const coach = await coachOf(product);
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
+  await signInAs(page, person, product);
+  await page.goto('/task/2');
+  const beside = page.getByRole('complementary', { name: 'From your earlier days' });
+  await expect(beside.getByRole('link', { name: 'Day 1' })).toHaveAttribute('href', '/task/1');
+  const known = page.getByLabel(/known for/i);
+  await known.fill('Our bread');
+  await beside.getByRole('button', { name: /^Insert: / }).click();
+  await expect(known).toHaveValue('Our bread\nWe bake for early risers.');
+  await expect(known).toBeFocused();
+  expect(await findFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.getByText('From your earlier days').click();
+  await expect(page.getByText('We bake for early risers.').first()).toBeVisible();
+  await expectNarrow(page);
+});
+
+test('every step of every day fits a screen of 320 px', async ({ page, product }) => {
+  test.setTimeout(180_000);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signInAs(page, await onDay(product, 21), product);
+  for (let day = 1; day <= 21; day += 1) {
+    await page.goto(`/task/${day}`);
+    await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
+    expect(await findFaults(page)).toEqual([]);
+    await expectNarrow(page);
+    while (await page.getByRole('button', { name: 'Next step' }).isVisible()) {
+      await next(page);
+      await expectNarrow(page);
+    }
+  }
+});

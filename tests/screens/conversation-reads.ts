@@ -1,0 +1,63 @@
+import type { ConversationItem, UnreadDay } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { User } from '#shared/contract/users.ts';
+import { marksOf, personIn, type Truth } from './truth.ts';
+
+export const clientsOf = ({ users }: Truth): User[] => [...users.values()].filter(({ isAdmin }) => !isAdmin);
+
+export const messagesOf = (truth: Truth, userId: number, day?: number): Message[] =>
+  truth.messages
+    .filter((message) => message.userId === userId && (day === undefined || message.day === day))
+    .map((message) => {
+      if (message.fromAdmin) return message;
+      const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, userId);
+      return { ...message, authorName, authorAvatarURL };
+    });
+
+const isUnreadBy = (truth: Truth, reader: User, message: Message): boolean => {
+  const { userId, day, id, fromAdmin, createdAt } = message;
+  const mark = marksOf(truth, reader.id, userId).find((each) => each.day === day)?.lastReadId ?? 0;
+  if (id <= mark || fromAdmin === reader.isAdmin) return false;
+  if (!reader.isAdmin) return userId === reader.id;
+  const since = truth.waitingSince.get(userId);
+  return since !== undefined && createdAt >= since;
+};
+
+export function unreadOf(truth: Truth, reader: User): UnreadDay[] {
+  const unread = truth.messages.filter((message) => isUnreadBy(truth, reader, message));
+  return [...Map.groupBy(unread, ({ userId, day }) => `${userId} ${day}`).values()].map((messages) => {
+    const { userId, day, id: lastId } = messages.at(-1) as Message;
+    return { userId, day, unread: messages.length, lastId };
+  });
+}
+
+export function conversationOf(truth: Truth, userId: number): ConversationItem | null {
+  const { name: userName, company, avatarURL, currentDay } = personIn(truth, userId);
+  const words = messagesOf(truth, userId);
+  const lastMessage = words.at(-1);
+  if (!lastMessage) return null;
+  const waitingSince = truth.waitingSince.get(userId) ?? null;
+  const isUnanswered = ({ fromAdmin, createdAt }: Message): boolean =>
+    waitingSince !== null && !fromAdmin && createdAt >= waitingSince;
+  return {
+    ...{ userId, userName, company, avatarURL, currentDay, waitingSince, lastMessage },
+    snoozedUntil: truth.snoozed.has(userId) ? '2027-01-01T00:00:00.000Z' : null,
+    unanswered: words.filter(isUnanswered).length,
+  };
+}
+
+export const conversationsOf = (truth: Truth): ConversationItem[] =>
+  clientsOf(truth)
+    .map(({ id }) => conversationOf(truth, id))
+    .filter((item) => item !== null);
+
+/** Longest waiting first. */
+export const waitingRows = (truth: Truth): ConversationItem[] =>
+  conversationsOf(truth)
+    .filter(({ waitingSince, snoozedUntil }) => waitingSince !== null && snoozedUntil === null)
+    .toSorted((a, b) => waitKey(a) - waitKey(b));
+
+export const snoozedRows = (truth: Truth): ConversationItem[] =>
+  conversationsOf(truth).filter(({ waitingSince, snoozedUntil }) => waitingSince !== null && snoozedUntil);
+
+export const waitKey = ({ waitingSince }: ConversationItem): number => Date.parse(waitingSince ?? '');

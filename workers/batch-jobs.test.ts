@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { inTransaction, type OutboxEntry, recordEvent } from '#shared/events/outbox.ts';
+import { type Cause, runFor } from '#shared/operations/cause.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { activityHandler } from './activity/activity.worker.ts';
+import { batchJobs } from './batch-jobs.ts';
+import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
+
+let site: TestDatabase;
+let db: Database;
+let adaId: number;
+beforeAll(async () => {
+  site = await createTestDatabase();
+  db = site.db;
+  const ada = { email: 'ada@example.com', name: 'Ada Rossi', company: null, password_hash: 'none' };
+  adaId = (await db.insertInto('users').values(ada).returning('id').executeTakeFirstOrThrow()).id;
+});
+afterAll(() => site.drop());
+beforeEach(async () => {
+  await sql`truncate activity, events cascade`.execute(db);
+});
+
+const causeOf = ({ origin }: OutboxEntry): Cause => ({
+  requestId: origin?.requestId ?? null,
+  traceparent: null,
+});
+
+/** A worker without its queue; `shared` lists the events per transaction. */
+function openHandler(handler: QueueHandler = activityHandler) {
+  const shared: number[] = [];
+  const offered: OutboxEntry[] = [];
+  const handle = batchJobs(async (due: readonly PendingJob[], isRetry) => {
+    shared.push(due.length);
+    const { done, entries } = await handleOnce(db, 'activity', due, handler, isRetry);
+    offered.push(...entries);
+    return due.map(({ eventId }) => done.has(eventId));
+  }, handler.most);
+  return { shared, offered, handle: (eventId: number) => handle({ eventId, onClaimed: causeOf }) };
+}
+
+/** Sign-ups, each by a separate request. */
+async function recordMany(count: number): Promise<number[]> {
+  const row = await db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', adaId)
+    .executeTakeFirstOrThrow();
+  const ids: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const cause = { requestId: `call-${n}`, traceparent: null };
+    const { entries } = await runFor(cause, () =>
+      inTransaction(db, (trx) => recordEvent(trx, 'user.registered', { user: presentUser(row) })),
+    );
+    ids.push(...entries.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** An event whose feed entry cannot be made. */
+async function recordPoison(payload: object): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    with event as (
+      insert into events (type, payload) values ('user.registered', ${JSON.stringify(payload)}::jsonb) returning id
+    )
+    insert into deliveries (event_id, consumer) select id, 'activity' from event returning event_id as id
+  `.execute(db);
+  return rows[0]?.id ?? 0;
+}
+
+const linedEvents = async (): Promise<number[]> =>
+  (await db.selectFrom('activity').select('event_id').orderBy('id').execute()).map(
+    ({ event_id }) => event_id,
+  );
+const owedEvents = async (): Promise<number[]> =>
+  (await db.selectFrom('deliveries').select('event_id').orderBy('event_id').execute()).map(
+    ({ event_id }) => event_id,
+  );
+
+test('concurrent jobs share a transaction; feed entries and their events are in event order', async () => {
+  const [first = 0, ...rest] = await recordMany(12);
+  const { handle, shared, offered } = openHandler();
+  const done = await Promise.all([first, ...rest.toReversed()].map(handle));
+  expect(done).toEqual(Array.from({ length: 12 }, () => true));
+  expect(shared).toEqual([1, 11]);
+  expect(await linedEvents()).toEqual([first, ...rest]);
+  expect(await owedEvents()).toEqual([]);
+  const items = await db.selectFrom('activity').select('id').orderBy('id').execute();
+  expect(offered.map(({ type, payload }) => [type, (payload as { item: { id: number } }).item.id])).toEqual(
+    items.map(({ id }) => ['activity.recorded', id]),
+  );
+});
+
+test("what shared jobs record keeps each job's own cause", async () => {
+  const ids = await recordMany(6);
+  const { handle, offered } = openHandler();
+  await Promise.all(ids.map(handle));
+  const calls = ids.map((_, n) => `call-${n}`);
+  expect(offered.map(({ origin }) => origin?.requestId)).toEqual(calls);
+  const stored = await sql<{ request_id: string }>`
+    select request_id from events where type = 'activity.recorded' order by id
+  `.execute(db);
+  expect(stored.rows.map(({ request_id }) => request_id)).toEqual(calls);
+});
+
+test.each([
+  ['our own code cannot bear', { user: null }],
+  ['PostgreSQL refuses', { user: { id: 1_000_000, name: 'Nobody' } }],
+])('an event that %s fails alone, among others and before others', async (_, payload) => {
+  const poison = await recordPoison(payload);
+  const sound = await recordMany(8);
+  const among = openHandler();
+  const settled = await Promise.allSettled([sound[0] ?? 0, poison, ...sound.slice(1)].map(among.handle));
+  expect(settled.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    ...sound.slice(1).map(() => 'fulfilled'),
+  ]);
+  expect((await linedEvents()).toSorted((a, b) => a - b)).toEqual(sound);
+  expect(await owedEvents()).toEqual([poison]);
+
+  const more = await recordMany(3);
+  const before = openHandler();
+  const [failed, ...others] = await Promise.allSettled([poison, ...more].map(before.handle));
+  expect(failed?.status).toBe('rejected');
+  expect(others.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled']);
+  expect(await owedEvents()).toEqual([poison]);
+});
+
+test('a connection lost before the commit leaves nothing; the retry writes one entry each', async () => {
+  const ids = await recordMany(5);
+  let isCut = true;
+  const { handle, shared } = openHandler({
+    most: activityHandler.most,
+    handle: async (trx, given) => {
+      await activityHandler.handle(trx, given);
+      if (isCut) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx);
+    },
+  });
+  const settled = await Promise.allSettled(ids.map(handle));
+  expect(settled.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+  // Waiting jobs are notified at once, without polling.
+  expect(shared).toEqual([1]);
+  expect([await linedEvents(), await owedEvents()]).toEqual([[], ids]);
+  isCut = false;
+  await Promise.all(ids.map(handle));
+  expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
+});
+
+test('the same events in two processes, and twice in one, have one feed entry each', async () => {
+  const ids = await recordMany(20);
+  const [here, there] = [openHandler(), openHandler()];
+  const done = await Promise.all([
+    ...ids.map(here.handle),
+    ...ids.toReversed().map(there.handle),
+    ...ids.map(here.handle),
+  ]);
+  expect(done.filter(Boolean)).toHaveLength(ids.length);
+  expect((await linedEvents()).toSorted((a, b) => a - b)).toEqual(ids);
+  expect([...here.offered, ...there.offered]).toHaveLength(ids.length);
+});
+
+test('a batch that a lock refuses waits for it once, not again per event', async () => {
+  const ids = await recordMany(20);
+  const { handle, shared } = openHandler();
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table activity in access exclusive mode`.execute(trx);
+    const begun = performance.now();
+    const settled = await Promise.allSettled(ids.map(handle));
+    expect(settled.map(({ status }) => status)).toEqual(ids.map(() => 'rejected'));
+    // One waits alone, then those behind it together.
+    expect(performance.now() - begun).toBeLessThan(3 * LOCK_TIMEOUT);
+  });
+  expect(shared.filter((count) => count === 1)).toHaveLength(20);
+  await Promise.all(ids.map(handle));
+  expect([await linedEvents(), await owedEvents()]).toEqual([ids, []]);
+});
+
+test('work limited to one event per transaction shares nothing', async () => {
+  const ids = await recordMany(4);
+  const { handle, shared } = openHandler({ ...activityHandler, most: 1 });
+  await Promise.all(ids.map(handle));
+  expect(shared).toEqual([1, 1, 1, 1]);
+  expect(await linedEvents()).toHaveLength(4);
+});
