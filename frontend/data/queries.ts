@@ -55,6 +55,11 @@ export const keys = {
   feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
   snippets: ['snippets'],
   audit: (userId: number | null) => ['audit', userId],
+  anyBook: ['brand'],
+  book: (userId: number) => ['brand', 'book', userId],
+  bookEdits: (userId: number, day: number, key: string) => ['brand', 'book', userId, 'edits', day, key],
+  bookLink: ['brand', 'link'],
+  finishedBrands: ['brand', 'finished'],
 } as const;
 
 /** Returns null for a 404 where absence is normal. */

@@ -2,6 +2,7 @@ import type * as accounts from './accounts.ts';
 import type * as activity from './activity.ts';
 import type * as audit from './audit.ts';
 import type * as auth from './auth.ts';
+import type * as brand from './brand.ts';
 import type * as clients from './clients.ts';
 import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
@@ -24,6 +25,7 @@ type AnyEndpoint =
   | In<typeof activity>
   | In<typeof audit>
   | In<typeof auth>
+  | In<typeof brand>
   | In<typeof clients>
   | In<typeof conversations>
   | In<typeof drafts>

@@ -43,6 +43,8 @@ export const domainEvents = {
   'inbox.changed': z.object({ userId: Id }),
   'notes.changed': z.object({ userId: Id }),
   'settings.changed': z.object({ userId: Id, settings: Settings }),
+  /** The owner edited a text of the brand book. */
+  'brand.edited': z.object({ userId: Id }),
   'task.edited': z.object({ day: Day }),
   'message.sent': z.object({
     message: Message,

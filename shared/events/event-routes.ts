@@ -19,6 +19,7 @@ const eventRoutes = {
   'inbox.changed': [],
   'notes.changed': [],
   'settings.changed': [],
+  'brand.edited': [],
   'task.edited': [],
   'message.sent': ['activity'],
   'day.unlocked': ['activity'],

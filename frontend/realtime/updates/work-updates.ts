@@ -18,6 +18,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
   ): void => {
     const { userId, taskDay, id } = submission;
     invalidate(keys.document(id), keys.versions(id), keys.lines(userId), keys.attention);
+    invalidate(keys.book(userId), keys.finishedBrands);
     if (!isNewest(`submission ${id}`, meta)) {
       invalidate(keys.submissions(userId), keys.pending);
       return;
@@ -45,6 +46,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       else invalidate(keys.annotations(feedbackId));
       invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
+    'brand.edited': ({ userId }) => invalidate(keys.book(userId), keys.finishedBrands),
     'feedback.seen': ({ userId, day }) => invalidate(keys.feedback(userId, day), keys.submissions(userId)),
     'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
       if (!isNewest(`submission ${submissionId}`, meta)) {

@@ -81,6 +81,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'inbox.changed', outcome: 'cut' },
   { send: 'task.edited', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
+  { send: 'brand.edited', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
 ];
 
@@ -152,6 +153,7 @@ export const events: readonly EventRow[] = [
     payload: () => ({ day: 1 }),
   },
   { event: 'inbox.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
+  { event: 'brand.edited', ...both, payload: ({ id: userId }) => ({ userId }) },
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
   {

@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { Answer, Column, FieldKind } from './workbooks.ts';
+
+/** One answer as the book shows it. */
+export const BookEntry = z.object({
+  /** The workbook's field. */
+  key: z.string(),
+  label: z.string(),
+  kind: FieldKind,
+  columns: z.array(Column).readonly().optional(),
+  answer: Answer,
+  /** The day's result, set larger than the rest. */
+  isResult: z.boolean(),
+  /** The owner's newest edit; null while the book shows the handed-in answer. */
+  edit: z.object({ id: Id, at: Timestamp }).nullable(),
+  /** A later hand-in's answer that the owner has neither taken nor declined; null without one. */
+  offered: Answer.nullable(),
+});
+export type BookEntry = z.infer<typeof BookEntry>;
+
+/** A day's part of the book. */
+export const BookDay = z.object({
+  day: Day,
+  title: z.string(),
+  /** When the newest version was handed in; null before the first. */
+  handedInAt: Timestamp.nullable(),
+  /** Handed in as a file: nothing of it can be shown. */
+  isFile: z.boolean(),
+  /** The answered fields that belong into the book, in the workbook's order. */
+  entries: z.array(BookEntry),
+});
+export type BookDay = z.infer<typeof BookDay>;
+
+export const BookChapter = z.object({
+  key: z.enum(['foundation', 'market', 'position', 'character', 'look', 'world']),
+  title: z.string(),
+  /** What the chapter will hold; shown while it is empty. */
+  promise: z.string(),
+  firstDay: Day,
+  lastDay: Day,
+  days: z.array(BookDay),
+});
+export type BookChapter = z.infer<typeof BookChapter>;
+
+/** What the cover and the colours are made of. */
+export const BookCover = z.object({
+  /** The company, else the person's name. */
+  name: z.string(),
+  /** The tagline, else the mission; null before both. */
+  line: z.string().nullable(),
+  /** Address of the newest logo picture. */
+  logo: z.string().nullable(),
+  /** Day 16, main colour first: six-digit codes such as #2F4A43. */
+  palette: z.array(z.object({ name: z.string(), hex: z.string() })),
+});
+export type BookCover = z.infer<typeof BookCover>;
+
+export const BrandBook = z.object({
+  userId: Id,
+  cover: BookCover,
+  /** The day of the sprint, 0 before it and while it is paused. */
+  currentDay: z.number().int(),
+  /** When day 21 was handed in. */
+  finishedAt: Timestamp.nullable(),
+  /** When the newest answer or edit was made; null while the book is empty. */
+  updatedAt: Timestamp.nullable(),
+  chapters: z.array(BookChapter),
+});
+export type BrandBook = z.infer<typeof BrandBook>;
+
+/** What a stranger sees: no person, no edits, pictures under the link's own address. */
+export const PublicBook = BrandBook.pick({ cover: true, updatedAt: true, chapters: true });
+export type PublicBook = z.infer<typeof PublicBook>;
+
+/** A text that the owner polished, newest first; the last is the handed-in answer of that time. */
+export const BookEdit = z.object({
+  id: Id,
+  /** Null: the handed-in answer was restored. */
+  answer: Answer.nullable(),
+  at: Timestamp,
+});
+export type BookEdit = z.infer<typeof BookEdit>;
+
+export const NewBookEdit = z.object({
+  /** Null restores the handed-in answer. */
+  answer: Answer.nullable(),
+  /** Id of the edit that the owner saw, null without one; another newest edit is a 409. */
+  replaces: Id.nullable(),
+});
+export type NewBookEdit = z.infer<typeof NewBookEdit>;
+
+/** The public link. Its token is shown once, when it is made. */
+export const BookLink = z.object({
+  createdAt: Timestamp,
+  /** When it ends by itself. */
+  endsAt: Timestamp.nullable(),
+});
+export type BookLink = z.infer<typeof BookLink>;
+
+export const NewBookLink = z.object({ endsAt: Timestamp.nullable() });
+export type NewBookLink = z.infer<typeof NewBookLink>;
+
+export const FinishedBrand = z.object({
+  userId: Id,
+  name: z.string(),
+  finishedAt: Timestamp,
+  cover: BookCover,
+});
+export type FinishedBrand = z.infer<typeof FinishedBrand>;
+
+const owner = z.object({ userId: PathId });
+const text = z.object({ userId: PathId, day: PathDay, key: z.string().max(40) });
+/** 128 random bits. */
+const token = z.string().regex(/^[\w-]{22}$/, 'Not a link');
+
+export const getBrandBook = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId',
+  summary: 'The brand book: every answer marked for it, from the newest versions.',
+  params: owner,
+  response: BrandBook,
+});
+
+export const listBookEdits = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/texts/:day/:key',
+  summary: 'The edits of a text in the book, newest first.',
+  params: text,
+  response: z.array(BookEdit),
+});
+
+export const editBookText = endpoint({
+  method: 'PUT',
+  path: '/api/brand/:userId/texts/:day/:key',
+  summary: 'Polish a text of the own book. The handed-in version stays; 409 when it was edited meanwhile.',
+  params: text,
+  body: NewBookEdit,
+  response: BookEntry,
+});
+
+export const getBookLink = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/link',
+  summary: 'The public link of the own book, without its token; null without one.',
+  params: owner,
+  response: BookLink.nullable(),
+});
+
+export const createBookLink = endpoint({
+  method: 'POST',
+  path: '/api/brand/:userId/link',
+  summary: 'Make a public link to the own book. An earlier link ends.',
+  status: 201,
+  params: owner,
+  body: NewBookLink,
+  response: BookLink.extend({ token: z.string() }),
+});
+
+export const revokeBookLink = endpoint({
+  method: 'DELETE',
+  path: '/api/brand/:userId/link',
+  summary: 'End the public link at once.',
+  params: owner,
+  response: z.object({ revoked: z.boolean() }),
+});
+
+export const getPublicBook = endpoint({
+  method: 'GET',
+  path: '/api/public/books/:token',
+  summary: 'A shared book; 404 for an unknown, ended or revoked link.',
+  params: z.object({ token }),
+  response: PublicBook,
+});
+
+export const getPublicPicture = endpoint({
+  method: 'GET',
+  path: '/api/public/books/:token/pictures/:fileId',
+  summary: 'A picture of a shared book.',
+  params: z.object({ token, fileId: z.string().regex(/^[\w-]{32}$/) }),
+  response: z.unknown(),
+  mediaType: 'image/*',
+});
+
+export const listFinishedBrands = endpoint({
+  method: 'GET',
+  path: '/api/brand/finished',
+  summary: 'Participants who handed in day 21 within the last seven days, newest first.',
+  response: z.array(FinishedBrand),
+});
+
+export const getBookDocument = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/word',
+  summary: 'The book as a Word document.',
+  params: owner,
+  response: z.unknown(),
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+});
+
+export const getBookAssets = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/assets',
+  summary: 'A zip with the pictures and the colour codes of the book.',
+  params: owner,
+  response: z.unknown(),
+  mediaType: 'application/zip',
+});
