@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { startServices } from '#scripts/services/services.ts';
@@ -8,14 +9,8 @@ import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import type { Env } from '#scripts/start/prepare.ts';
 import { findChromium } from './testing/chromium.ts';
 import { findNginx } from './testing/nginx.ts';
-import {
-  addCounts,
-  type Counts,
-  countPlaywright,
-  countVitest,
-  describeCounts,
-  runSuite,
-} from './testing/suite.ts';
+import { addReports, describeReport, type Report } from './testing/report.ts';
+import { runSuite } from './testing/suite.ts';
 
 const INTERRUPTED = 130;
 const parts = ['unit', 'browser'] as const;
@@ -31,11 +26,11 @@ async function test(run: Run): Promise<{ exitCode: number }> {
   // PostgreSQL's account must be able to traverse it.
   await chmod(folder, 0o711);
   const env = await prepareTests(run, folder);
-  const all: Counts[] = [];
+  const all: Report[] = [];
   for (const part of wanted) all.push(await runPart(run, part, args, { folder, env }));
-  const counts = addCounts(all);
-  run.note(`\n${describeCounts(counts)}`);
-  return { exitCode: counts.failed === 0 && counts.passed > 0 ? 0 : 1 };
+  const report = addReports(all);
+  run.note(`\n${describeReport(report)}`);
+  return { exitCode: report.failed === 0 ? 0 : 1 };
 }
 
 function readArguments([first, ...rest]: string[]): { wanted: readonly Part[]; args: string[] } {
@@ -81,24 +76,25 @@ function runPart(
   part: Part,
   args: readonly string[],
   { folder, env }: { folder: string; env: Env },
-): Promise<Counts> {
+): Promise<Report> {
   const reportFile = join(folder, `${part}.json`);
   if (part === 'unit') {
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-    const vitest = { program: 'vitest/vitest.mjs', count: countVitest };
+    const reporters = ['--reporter=default', `--reporter=${reporterOf('vitest')}`];
     return runSuite(run, {
-      ...vitest,
+      program: 'vitest/vitest.mjs',
       args: ['run', '--config=tests/vitest.config.ts', ...reporters, ...args],
       env,
       reportFile,
     });
   }
-  const playwright = { program: '@playwright/test/cli.js', count: countPlaywright };
-  const reportEnv = { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile };
   return runSuite(run, {
-    ...playwright,
-    args: ['test', '--config=tests/browser', '--reporter=list,json', ...args],
-    env: reportEnv,
+    program: '@playwright/test/cli.js',
+    args: ['test', '--config=tests/browser', `--reporter=list,${reporterOf('playwright')}`, ...args],
+    env,
     reportFile,
   });
+}
+
+function reporterOf(runner: string): string {
+  return fileURLToPath(new URL(`testing/${runner}-reporter.ts`, import.meta.url));
 }

@@ -1,0 +1,44 @@
+import { stripVTControlCharacters } from 'node:util';
+
+/** The result of one test runner, written by its reporter. */
+export interface Report {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Failed tests and set-ups, and errors outside any test. */
+  failures: Failure[];
+  /** Titles of tests that passed only when repeated. */
+  flaky: string[];
+}
+
+export interface Failure {
+  title: string;
+  message: string;
+}
+
+/** Names the file to write to the reporters. */
+export const REPORT_FILE = 'TEST_REPORT_FILE';
+
+export const emptyReport = (): Report => ({ passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] });
+
+export const addReports = (all: readonly Report[]): Report => ({
+  passed: all.reduce((total, { passed }) => total + passed, 0),
+  failed: all.reduce((total, { failed }) => total + failed, 0),
+  skipped: all.reduce((total, { skipped }) => total + skipped, 0),
+  failures: all.flatMap(({ failures }) => failures),
+  flaky: all.flatMap(({ flaky }) => flaky),
+});
+
+/** The end of a test run's output: every failure again, then the counts. */
+export function describeReport({ passed, failed, skipped, failures, flaky }: Report): string {
+  const lines = [
+    ...failures.map(({ title, message }) => `Failed: ${title}\n  ${shorten(message)}`),
+    ...flaky.map((title) => `Passed on the second try: ${title}`),
+    `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
+  ];
+  return lines.join('\n');
+}
+
+/** The first lines of a message, without terminal colours. */
+const shorten = (message: string): string =>
+  stripVTControlCharacters(message).split('\n').slice(0, 8).join('\n  ');
