@@ -1,29 +1,16 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
+import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { AnswerView } from '#frontend/ui/answer-view.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
 import type { WorkbookField } from '#shared/contract/workbooks.ts';
-import { ColoursField } from './colours-field.tsx';
-import type { FieldProps } from './field-props.ts';
-import { ListField } from './list-field.tsx';
 import { PicturesField } from './pictures-field.tsx';
-import { TableField } from './table-field.tsx';
-import { TextField } from './text-field.tsx';
-
-const groups = {
-  list: ListField,
-  table: TableField,
-  colours: ColoursField,
-  pictures: PicturesField,
-} as const;
-
-const controlOf = (kind: WorkbookField['kind']) =>
-  kind in groups ? groups[kind as keyof typeof groups] : TextField;
 
 /** A field of any kind, with its folded example. */
 export function FieldView({ extra, ...props }: FieldProps & { extra: ReactNode }): ReactElement {
-  const Control = controlOf(props.field.kind);
+  const Control = props.field.kind === 'pictures' ? PicturesField : AnswerField;
   return (
     <Stack $gap={2}>
       <Control {...props} />

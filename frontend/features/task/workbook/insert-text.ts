@@ -1,6 +1,6 @@
+import { changed, padded } from '#frontend/blocks/workbook/rows.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { itemsOf, type Row, rowsOf, tableRows, textOf } from '#shared/domain/answers.ts';
-import { changed, padded } from './rows.ts';
 
 /** A text of a field: the row and the column, where it has some. */
 export interface TextPlace {

@@ -2,6 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Camera } from 'lucide-react';
 import { type ReactElement, use, useId } from 'react';
 import styled from 'styled-components';
+import { countOf } from '#frontend/blocks/workbook/advice.ts';
+import type { FieldProps } from '#frontend/blocks/workbook/field-props.ts';
+import { FieldGroup, RemoveButton } from '#frontend/blocks/workbook/parts.tsx';
+import { changed, removed } from '#frontend/blocks/workbook/rows.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Field } from '#frontend/ui/field.tsx';
@@ -11,12 +15,8 @@ import { Picture } from '#frontend/ui/picture.tsx';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
-import { countOf } from './advice.ts';
-import type { FieldProps } from './field-props.ts';
-import { FieldGroup, RemoveButton } from './parts.tsx';
 import { PendingTile } from './pending-tile.tsx';
 import { PicturesContext } from './pictures-context.ts';
-import { changed, removed } from './rows.ts';
 
 const Tiles = styled.div`
   display: grid;
