@@ -34,6 +34,7 @@ import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
+import { brandRoutes } from './modules/brand/brand.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
@@ -146,6 +147,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   workbooksRoutes(routes, deps);
+  brandRoutes(routes);
   await serveApiDocument(api);
 }
 

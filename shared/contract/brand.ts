@@ -50,7 +50,7 @@ export const BookCover = z.object({
   name: z.string(),
   /** The tagline, else the mission; null before both. */
   line: z.string().nullable(),
-  /** Address of the newest logo picture. */
+  /** Address of the newest logo picture, as in its entry. */
   logo: z.string().nullable(),
   /** Day 16, main colour first: six-digit codes such as #2F4A43. */
   palette: z.array(z.object({ name: z.string(), hex: z.string() })),
@@ -70,13 +70,14 @@ export const BrandBook = z.object({
 });
 export type BrandBook = z.infer<typeof BrandBook>;
 
-/** What a stranger sees: no person, no edits, pictures under the link's own address. */
+/** What a stranger sees: no person, no edits, pictures under the link's own address, which has no preview. */
 export const PublicBook = BrandBook.pick({ cover: true, updatedAt: true, chapters: true });
 export type PublicBook = z.infer<typeof PublicBook>;
 
 /** A text that the owner polished, newest first; the last is the handed-in answer of that time. */
 export const BookEdit = z.object({
-  id: Id,
+  /** Null for the handed-in answer. */
+  id: Id.nullable(),
   /** Null: the handed-in answer was restored. */
   answer: Answer.nullable(),
   at: Timestamp,
@@ -88,6 +89,8 @@ export const NewBookEdit = z.object({
   answer: Answer.nullable(),
   /** Id of the edit that the owner saw, null without one; another newest edit is a 409. */
   replaces: Id.nullable(),
+  /** The day's `handedInAt` that the owner saw; a later hand-in is a 409, because the edit would hide it. */
+  handedInAt: Timestamp.nullable(),
 });
 export type NewBookEdit = z.infer<typeof NewBookEdit>;
 
@@ -111,7 +114,11 @@ export const FinishedBrand = z.object({
 export type FinishedBrand = z.infer<typeof FinishedBrand>;
 
 const owner = z.object({ userId: PathId });
-const text = z.object({ userId: PathId, day: PathDay, key: z.string().max(40) });
+const text = z.object({
+  userId: PathId,
+  day: PathDay,
+  key: z.string().regex(/^[a-z]\w{0,39}$/, 'Not a key'),
+});
 /** 128 random bits. */
 const token = z.string().regex(/^[\w-]{22}$/, 'Not a link');
 

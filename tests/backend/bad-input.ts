@@ -3,6 +3,7 @@ import * as accounts from '#shared/contract/accounts.ts';
 import * as activity from '#shared/contract/activity.ts';
 import * as audit from '#shared/contract/audit.ts';
 import * as auth from '#shared/contract/auth.ts';
+import * as brand from '#shared/contract/brand.ts';
 import * as clients from '#shared/contract/clients.ts';
 import * as conversations from '#shared/contract/conversations.ts';
 import * as drafts from '#shared/contract/drafts.ts';
@@ -21,7 +22,7 @@ import type { Person } from './test-person.ts';
 import type { World } from './world.ts';
 
 const contract = [
-  ...[accounts, activity, audit, auth, clients, conversations, drafts, feedback, messages, notes],
+  ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
   ...[reviewing, settings, submissions, tasks, uploads, users],
 ];
 

@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sprintDays } from '#shared/domain/sprint.ts';
+import { answerAllDays, answerDay, daysOf, entryOf, readBook } from '#tests/backend/book-calls.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
+import { handIn, saveDraft, sectionsOf } from '#tests/backend/workbook-calls.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const participant = (name = 'Ada Rossi'): Promise<Person> =>
+  createPerson(site.app, site.db, { name, currentDay: 21 });
+
+test('a book before any hand-in shows what each chapter will hold', async () => {
+  const ada = await participant();
+  const book = await readBook(ada, ada);
+  expect(book.cover).toEqual({ name: 'Ada Rossi', line: null, logo: null, palette: [] });
+  expect(book).toMatchObject({ userId: ada.user.id, currentDay: 21, finishedAt: null, updatedAt: null });
+  expect(book.chapters.map(({ title, firstDay, lastDay }) => [title, firstDay, lastDay])).toEqual([
+    ['Foundation', 1, 3],
+    ['Market', 4, 6],
+    ['Position', 7, 8],
+    ['Character and voice', 9, 13],
+    ['Look', 14, 16],
+    ['In the world', 17, 21],
+  ]);
+  for (const { promise, days } of book.chapters) {
+    expect(promise).toMatch(/^[A-Z].+\.$/);
+    expect(days.length).toBeGreaterThanOrEqual(1);
+    expect(days.flatMap(({ entries }) => entries)).toEqual([]);
+  }
+});
+
+test('a day that is left out of the book has no field for it', async () => {
+  const ada = await participant();
+  const shown = daysOf(await readBook(ada, ada)).map(({ day }) => day);
+  const isForBook = (day: number) =>
+    sectionsOf(day).some(({ fields }) => fields.some((field) => field.isForBook));
+  expect(shown).toEqual(sprintDays.filter(isForBook));
+});
+
+test('the owner and coaches read every marked answer of every day, in the order of the workbook', async () => {
+  const ada = await participant();
+  await answerAllDays(ada);
+  const book = await readBook(ada, ada);
+  expect(await readBook(coach, ada)).toEqual(book);
+  for (const { day, handedInAt, isFile, entries } of daysOf(book)) {
+    const fields = sectionsOf(day).flatMap((section) => section.fields.filter((field) => field.isForBook));
+    expect(entries.map(({ key, label, kind }) => [key, label, kind])).toEqual(
+      fields.map(({ key, label, kind }) => [key, label, kind]),
+    );
+    expect([handedInAt, isFile]).toEqual([expect.any(String), false]);
+    for (const entry of entries) expect(entry).toMatchObject({ edit: null, offered: null });
+  }
+  expect(book.updatedAt).toBe(
+    daysOf(book)
+      .map(({ handedInAt }) => handedInAt)
+      .toSorted()
+      .at(-1),
+  );
+  expect(book.finishedAt).toEqual(expect.any(String));
+  expect(book.cover).toEqual({
+    name: 'Ada Rossi',
+    line: 'Word 12',
+    logo: expect.stringMatching(/^\/api\/files\/[\w-]{32}$/),
+    palette: [{ name: 'Word 16', hex: '#2F4A43' }],
+  });
+});
+
+test('the book follows the newest hand-in, and leaves out what is empty', async () => {
+  const ben = await participant('Ben Whitaker');
+  await answerDay(ben, 2, { known_for: 'Bread', signs: ['Queues', '  ', 'Letters'], vision: ' ' });
+  await answerDay(ben, 3, { proud_day: 'In March', values: [{}, {}] });
+  await answerDay(ben, 2, { known_for: 'Good bread', signs: ['Queues', '  ', 'Letters'], vision: ' ' });
+  const [, second, third] = daysOf(await readBook(ben, ben));
+  expect(second?.entries.map(({ key, answer }) => [key, answer])).toEqual([
+    ['known_for', 'Good bread'],
+    ['signs', ['Queues', 'Letters']],
+  ]);
+  expect(third?.entries).toEqual([]);
+});
+
+test('a draft is not in the book, and a day handed in as a file says so', async () => {
+  const cara = await participant('Cara Lind');
+  await answerDay(cara, 1, { final_statement: 'We bake.' });
+  await saveDraft(cara, 1, { form: { step4: { final_statement: 'Not yet.' } } });
+  expect(entryOf(await readBook(cara, cara), 'final_statement')?.answer).toBe('We bake.');
+  const { fileURL } = (await uploadFile(cara, { taskDay: 1 })).json();
+  expect((await handIn(cara, 1, fileURL)).statusCode).toBe(201);
+  const [first] = daysOf(await readBook(cara, cara));
+  expect(first).toMatchObject({ day: 1, isFile: true, entries: [], handedInAt: expect.any(String) });
+});
+
+test('the cover takes the company, and the mission until there is a tagline', async () => {
+  const dana = await participant('Dana Okafor');
+  const profile = { name: 'Dana Okafor', company: 'Okafor Bikes' };
+  await dana.send({ method: 'PATCH', url: '/api/users/profile', payload: profile });
+  await answerDay(dana, 1, { final_statement: 'We keep people rolling.' });
+  const colours = [
+    { name: 'Ink', hex: '2f4a43' },
+    { name: 'Half', hex: '#12' },
+    { name: 'Snow', hex: '#fff' },
+  ];
+  await answerDay(dana, 16, { palette: colours });
+  expect((await readBook(coach, dana)).cover).toEqual({
+    name: 'Okafor Bikes',
+    line: 'We keep people rolling.',
+    logo: null,
+    palette: [
+      { name: 'Ink', hex: '#2F4A43' },
+      { name: 'Snow', hex: '#FFFFFF' },
+    ],
+  });
+  await answerDay(dana, 12, { tagline: 'Keep rolling.' });
+  expect((await readBook(coach, dana)).cover.line).toBe('Keep rolling.');
+});
+
+test('a coach has no book', async () => {
+  expect((await coach.get(`/api/brand/${coach.user.id}`)).statusCode).toBe(404);
+});

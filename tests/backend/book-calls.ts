@@ -1,0 +1,59 @@
+import type { BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import { sprintDays } from '#shared/domain/sprint.ts';
+import { sampleAnswers } from '#tests/support/sample-answers.ts';
+import type { Person } from './test-person.ts';
+import { jpegOf, uploadFile } from './upload.ts';
+import { handIn, saveDraft, sectionsOf } from './workbook-calls.ts';
+
+/** The answers of a day by key, in their sections. */
+export function answersOf(day: number, answers: Readonly<Record<string, unknown>>): object {
+  const sections = sectionsOf(day).map(({ key, fields }) => [
+    key,
+    Object.fromEntries(
+      fields.flatMap((field) => (field.key in answers ? [[field.key, answers[field.key]]] : [])),
+    ),
+  ]);
+  return Object.fromEntries(sections);
+}
+
+/** Fills in a day and hands it in. */
+export async function answerDay(
+  person: Person,
+  day: number,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const saved = await saveDraft(person, day, { form: answersOf(day, answers) });
+  const handedIn = await handIn(person, day);
+  if (saved.statusCode !== 200 || handedIn.statusCode !== 201) {
+    throw new Error(`Day ${day} was refused: ${saved.body} ${handedIn.body}`);
+  }
+}
+
+/** Hands in every day with the word `Word {day}` and pictures. */
+export async function answerAllDays(person: Person): Promise<void> {
+  const handedIn = sprintDays.map(async (day) => {
+    const hasPictures = sectionsOf(day).some(({ fields }) => fields.some(({ kind }) => kind === 'pictures'));
+    const given = { taskDay: day, name: 'logo.jpg', content: jpegOf(64, 64) };
+    const upload = hasPictures ? await uploadFile(person, given) : undefined;
+    await saveDraft(person, day, {
+      form: sampleAnswers(sectionsOf(day), `Word ${day}`, upload?.json().fileURL),
+    });
+    const answer = await handIn(person, day);
+    if (answer.statusCode !== 201) throw new Error(`Day ${day} was refused: ${answer.body}`);
+  });
+  await Promise.all(handedIn);
+}
+
+export async function readBook(reader: Person, owner: Person): Promise<BrandBook> {
+  const answer = await reader.get(`/api/brand/${owner.user.id}`);
+  if (answer.statusCode !== 200) throw new Error(`The book was refused: ${answer.body}`);
+  return answer.json();
+}
+
+export const daysOf = ({ chapters }: Pick<BrandBook, 'chapters'>): BookDay[] =>
+  chapters.flatMap(({ days }) => days);
+
+export const entryOf = (book: Pick<BrandBook, 'chapters'>, key: string): BookEntry | undefined =>
+  daysOf(book)
+    .flatMap(({ entries }) => entries)
+    .find((entry) => entry.key === key);
