@@ -1,6 +1,7 @@
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
+import { benchAutosave } from './autosave.ts';
 import { benchBacklog } from './backlog.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   depth: benchDepth,
   work: benchBacklog,
   upload: benchUpload,
+  autosave: benchAutosave,
   start: benchStart,
   sockets: benchSockets,
   pages: benchPages,

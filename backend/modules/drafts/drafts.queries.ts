@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Expected } from '#backend/http/etag.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -64,25 +65,34 @@ export async function lockDraft(
     .executeTakeFirst();
 }
 
-export async function updateDraft(
+/**
+ * Stores a draft in one statement; undefined when the open draft is not the expected version. An expected draft that
+ * is gone or handed in is created again.
+ */
+export async function writeDraft(
   trx: Trx,
-  userId: number,
-  day: number,
-  draft: DraftContent & { file: FileReference },
-): Promise<void> {
-  await trx
-    .updateTable('drafts')
-    .set({
-      form: draft.form ? JSON.stringify(draft.form) : null,
-      notes: draft.notes ?? null,
-      ...draft.file,
-      is_open: true,
-      version: sql<number>`version + 1`,
-      updated_at: sql<Date>`now()`,
+  { userId, day }: { userId: number; day: number },
+  { form, notes, file }: DraftContent & { file: FileReference },
+  expected: Expected,
+): Promise<DraftRow | undefined> {
+  const content = { form: form ? JSON.stringify(form) : null, notes: notes ?? null, ...file };
+  return await trx
+    .insertInto('drafts')
+    .values({ user_id: userId, day, version: 1, is_open: true, ...content })
+    .onConflict((conflict) => {
+      const replaced = conflict.columns(['user_id', 'day']).doUpdateSet({
+        ...content,
+        is_open: true,
+        version: sql<number>`drafts.version + 1`,
+        updated_at: sql<Date>`now()`,
+      });
+      if (expected === 'any') return replaced;
+      const isExpected = typeof expected === 'number' ? expected : -1;
+      return replaced.where(sql<boolean>`not drafts.is_open or drafts.version = ${isExpected}`);
     })
-    .where('user_id', '=', userId)
-    .where('day', '=', day)
-    .execute();
+    .returning(['day', 'form', 'notes', 'file_id', 'other_url', 'version', 'updated_at'])
+    .returning(sql<string | null>`(select name from files where files.id = drafts.file_id)`.as('file_name'))
+    .executeTakeFirst();
 }
 
 export async function closeDraft(trx: Trx, userId: number, day: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { forbidden, HttpError } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
 import { resolveFileURL } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
@@ -46,17 +46,13 @@ export async function saveDraft(
   expected: Expected,
 ): Promise<Draft> {
   refuseLocked(actor, day);
-  const current = await queries.lockDraft(trx, actor.id, day);
-  if (expected !== 'any' && current?.is_open && current.version !== expected) {
-    throw new HttpError(412, 'A newer draft was saved elsewhere.');
-  }
   const pictures = await requireFitting(trx, actor, day, content.form ?? {});
   const file = await resolveFileURL(trx, actor.id, content.fileURL ?? null);
-  await queries.updateDraft(trx, actor.id, day, { ...content, file });
-  await setDraftPictures(trx, actor.id, day, pictures);
+  const place = { userId: actor.id, day };
+  const row = await queries.writeDraft(trx, place, { ...content, file }, expected);
+  if (!row) throw new HttpError(412, 'A newer draft was saved elsewhere.');
+  if (pictures) await setDraftPictures(trx, actor.id, day, pictures);
   await noteActivity(trx, actor.id);
-  const row = await queries.findDraft(trx, actor.id, day);
-  if (!row) throw notFound('Draft');
   return present(row);
 }
 

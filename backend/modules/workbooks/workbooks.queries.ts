@@ -21,10 +21,10 @@ export async function setDraftPictures(
   fileIds: readonly string[],
 ): Promise<void> {
   await sql`
-    delete from draft_pictures
-    where user_id = ${userId} and day = ${day} and file_id <> all(${fileIds}::text[])
-  `.execute(trx);
-  await sql`
+    with dropped as (
+      delete from draft_pictures
+      where user_id = ${userId} and day = ${day} and file_id <> all(${fileIds}::text[])
+    )
     insert into draft_pictures (user_id, day, file_id)
     select ${userId}, ${day}, unnest(${fileIds}::text[])
     on conflict do nothing

@@ -57,16 +57,20 @@ function presentEarlier({ day, what, keys }: EarlierWork, row: queries.HandedIn 
 
 const FILE_ADDRESS = /^\/api\/files\/([\w-]{32})$/;
 
-/** Throws 400 unless the answers fit the day's questions and their pictures are the participant's own. */
+/**
+ * Throws 400 unless the answers fit the day's questions and their pictures are the participant's own. Returns the ids
+ * of these pictures; null for a day that asks for none.
+ */
 export async function requireFitting(
   trx: Trx,
   actor: Actor,
   day: number,
   answers: Answers,
-): Promise<string[]> {
+): Promise<string[] | null> {
   const sections = sectionsOf(day);
   const fields = misfits(sections, answers);
   if (Object.keys(fields).length > 0) throw badRequest('These answers do not fit the day.', fields);
+  if (!sections.some((section) => section.fields.some(({ kind }) => kind === 'pictures'))) return null;
   const addresses = picturesIn(sections, answers);
   if (addresses.length === 0) return [];
   const ids = addresses.map((address) => FILE_ADDRESS.exec(address)?.[1] ?? '');

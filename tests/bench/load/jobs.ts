@@ -1,4 +1,5 @@
 import { openCoach, sendMessages } from './chat.ts';
+import { saveDrafts } from './drafts.ts';
 import { timeEffects } from './effects.ts';
 import { closeIdleSockets, countOpenSockets, openIdleSockets, signInConcurrently } from './idle-sockets.ts';
 import { readPages, timePages } from './reads.ts';
@@ -12,6 +13,7 @@ export const jobs = {
   timePages,
   timeEffects,
   uploadFiles,
+  saveDrafts,
   openIdleSockets,
   countOpenSockets,
   closeIdleSockets,
