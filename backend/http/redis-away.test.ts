@@ -19,11 +19,20 @@ const calls = matrix.filter(
   ({ call }) => call !== 'DELETE /api/users/:userId' && !SETS_APART.has(call.split('/').at(-1) ?? ''),
 );
 
+/** A call that waits for Redis is slow each time; on a busy machine any call may be slow once. */
 async function quickly<T>(name: string, work: () => Promise<T>): Promise<T> {
+  const [took, result] = await timed(work);
+  if (took >= QUICK) {
+    const [again] = await timed(work);
+    expect([name, again < QUICK]).toEqual([name, true]);
+  }
+  return result;
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<[ms: number, result: T]> {
   const begun = performance.now();
   const result = await work();
-  expect([name, performance.now() - begun < QUICK]).toEqual([name, true]);
-  return result;
+  return [performance.now() - begun, result];
 }
 
 async function expectEverything(site: LiveSite, world: World): Promise<void> {
