@@ -18,6 +18,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'feedback.given': ({ feedback }) => personAndCoaches(feedback.userId),
   'annotation.added': ({ userId }) => personAndCoaches(userId),
   'feedback.seen': ({ userId }) => personAndCoaches(userId),
+  'feedback.ticked': ({ userId }) => personAndCoaches(userId),
   'claim.changed': ({ userId }) => personAndCoaches(userId),
   'conversation.read': ({ userId, readerId, fromAdmin, isShown }) => [
     personRoom(readerId),

@@ -1,22 +1,18 @@
-interface Line {
-  /** The line's number in the text. */
-  at: number;
-  text: string;
-}
+import { type Line, pointOf } from '#shared/domain/points.ts';
 
 export type Part = Line | { at: number; points: Line[] };
-
-const POINT = /^\s*[-•]\s+/;
 
 /** The paragraphs of a text; consecutive lines with a leading hyphen or bullet are one list of points. */
 export function splitList(text: string): Part[] {
   const parts: Part[] = [];
-  for (const [at, line] of text.split('\n').entries()) {
+  for (const [index, line] of text.split('\n').entries()) {
+    const at = index + 1;
     const last = parts.at(-1);
-    if (POINT.test(line)) {
-      const point = { at, text: line.replace(POINT, '') };
-      if (last && 'points' in last) last.points.push(point);
-      else parts.push({ at, points: [point] });
+    const point = pointOf(line);
+    if (point !== null) {
+      const entry = { at, text: point };
+      if (last && 'points' in last) last.points.push(entry);
+      else parts.push({ at, points: [entry] });
     } else if (last && 'text' in last) last.text += `\n${line}`;
     else parts.push({ at, text: line });
   }

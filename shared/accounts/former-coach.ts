@@ -100,7 +100,7 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     .deleteFrom('sign_in_links')
     .where((where) => where.or([where('user_id', '=', id), where('created_by', '=', id)]))
     .execute();
-  for (const table of ['claims', 'feedback_drafts', 'snippets'] as const)
+  for (const table of ['claims', 'feedback_drafts', 'snippets', 'version_reads'] as const)
     await trx.deleteFrom(table).where('coach_id', '=', id).execute();
   await trx.deleteFrom('read_marks').where('reader_id', '=', id).execute();
   for (const table of ['sessions', 'idempotency_keys', 'conversations', 'drafts', 'submissions'] as const)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
 import { ConversationState, DayCause, ReadMark } from './conversations.ts';
-import { Annotation, Feedback } from './feedback.ts';
+import { Annotation, Feedback, FeedbackTicks } from './feedback.ts';
 import { Day, Id } from './fields.ts';
 import { Message } from './messages.ts';
 import { Claim } from './reviewing.ts';
@@ -30,6 +30,8 @@ export const domainEvents = {
   /** A new annotation, or one whose position became known. */
   'annotation.added': z.object({ userId: Id, day: Day, feedbackId: Id, annotation: Annotation }),
   'feedback.seen': z.object({ userId: Id, day: Day, feedbackId: Id }),
+  /** The participant ticked or unticked an annotation or a point of the action plan. */
+  'feedback.ticked': FeedbackTicks,
   /** `claim` is null when it was released. */
   'claim.changed': z.object({ userId: Id, day: Day, submissionId: Id, claim: Claim.nullable() }),
   /** `marks` are the reader's; `isShown` tells whether the other side may see them. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
-import { required, text } from './texts.ts';
+import { LongText, required, text } from './texts.ts';
 
 /** The position of an annotation: a quote and its offsets in one field of one version. */
 export const Selector = z.object({
@@ -20,6 +20,27 @@ export const Selector = z.object({
   end: z.number().int().min(1).max(100_000),
 });
 export type Selector = z.infer<typeof Selector>;
+
+/** A check of the day that the coach marked, in the words of then. */
+export const CheckMark = z.object({
+  check: required(text(300), 'A check is required'),
+  isMet: z.boolean(),
+});
+export type CheckMark = z.infer<typeof CheckMark>;
+
+/** The marks of a review, at most one for each check. */
+export const CheckMarks = z
+  .array(CheckMark)
+  .max(20, 'At most 20 checks')
+  .refine((marks) => new Set(marks.map(({ check }) => check)).size === marks.length, 'Each check once');
+
+/** What the participant has ticked as done: annotations by id, lines of the action plan by number, from 1. */
+export const Ticks = z.object({ annotations: z.array(Id), lines: z.array(z.number().int()) });
+export type Ticks = z.infer<typeof Ticks>;
+
+/** How many annotations and points of the action plan are ticked. */
+export const TickCount = z.object({ done: z.number().int(), total: z.number().int() });
+export type TickCount = z.infer<typeof TickCount>;
 
 export const Feedback = z.object({
   id: Id,
@@ -41,6 +62,9 @@ export const Feedback = z.object({
   seenAt: Timestamp.nullable(),
   /** Time of the review or its newest annotation. */
   changedAt: Timestamp,
+  /** Absent in events of older releases, as are the ticks. */
+  checks: z.array(CheckMark).default([]),
+  ticks: Ticks.default({ annotations: [], lines: [] }),
   /** Coaches only. */
   rating: z.number().int().min(1).max(5).optional(),
   /** Coaches only. */
@@ -79,7 +103,7 @@ export const getFeedback = endpoint({
 export const giveFeedback = endpoint({
   method: 'POST',
   path: '/api/feedback',
-  summary: "Review a submission, once. Annotations kept in the coach's draft are added with it.",
+  summary: "Review a submission, once. Annotations and marked checks of the coach's draft are added.",
   status: 201,
   body: FeedbackForm,
   response: Feedback,
@@ -118,4 +142,33 @@ export const markFeedbackSeen = endpoint({
   summary: 'The participant has had the feedback on screen.',
   params: FeedbackParams,
   response: Feedback,
+});
+
+/** The ticks of a feedback after a change. */
+export const FeedbackTicks = z.object({
+  userId: Id,
+  day: Day,
+  feedbackId: Id,
+  submissionId: Id,
+  ticks: Ticks,
+  tickCount: TickCount,
+});
+export type FeedbackTicks = z.infer<typeof FeedbackTicks>;
+
+export const tickAnnotation = endpoint({
+  method: 'PUT',
+  path: '/api/annotations/:annotationId/tick',
+  summary: 'Tick an annotation as done, or untick it.',
+  params: z.object({ annotationId: PathId }),
+  body: z.object({ isTicked: z.boolean() }),
+  response: FeedbackTicks,
+});
+
+export const tickLine = endpoint({
+  method: 'PUT',
+  path: '/api/feedback/:feedbackId/lines/:line/tick',
+  summary: 'Tick a point of the action plan as done, or untick it; its words must stand there.',
+  params: FeedbackParams.extend({ line: PathId }),
+  body: z.object({ isTicked: z.boolean(), words: required(LongText, 'The words of the line are required') }),
+  response: FeedbackTicks,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
-import { AnnotationForm, Selector } from './feedback.ts';
+import { AnnotationForm, CheckMarks, Selector } from './feedback.ts';
 import { Id, PathId, Timestamp } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
 import { LongText, line, required } from './texts.ts';
@@ -34,6 +34,29 @@ export const releaseSubmission = endpoint({
   response: z.object({ message: z.string() }),
 });
 
+/** The newest version of a submission that the coach has had on screen; null before the first. */
+export const VersionRead = z.object({ version: z.number().int().nullable() });
+export type VersionRead = z.infer<typeof VersionRead>;
+
+const versionReadPath = '/api/submissions/:submissionId/version-read';
+
+export const getVersionRead = endpoint({
+  method: 'GET',
+  path: versionReadPath,
+  summary: 'The newest version that the coach has had on screen.',
+  params: Params,
+  response: VersionRead,
+});
+
+export const markVersionRead = endpoint({
+  method: 'PUT',
+  path: versionReadPath,
+  summary: 'The coach has had a version on screen; an older one than before changes nothing.',
+  params: Params,
+  body: z.object({ version: z.number().int().min(1).max(1_000_000) }),
+  response: VersionRead,
+});
+
 /** A coach's draft of a feedback, with the annotations to add. */
 export const FeedbackDraftContent = z.object({
   comment: z.optional(LongText),
@@ -48,6 +71,7 @@ export const FeedbackDraftContent = z.object({
     .array(AnnotationForm.omit({ position: true }).extend({ selector: Selector.nullish() }))
     .max(200, 'At most 200 annotations')
     .optional(),
+  checks: CheckMarks.optional(),
 });
 export type FeedbackDraftContent = z.infer<typeof FeedbackDraftContent>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { TickCount } from './feedback.ts';
 import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { PENDING_PAGE_SIZE } from './limits.ts';
 import { pageQuery } from './page-query.ts';
@@ -31,6 +32,8 @@ export const Submission = z.object({
   opensAt: Timestamp.nullable(),
   /** A coach has claimed it, so it cannot be replaced. */
   isClaimed: z.boolean(),
+  /** Null without feedback. Absent in events of older releases. */
+  tickCount: TickCount.nullable().default(null),
 });
 export type Submission = z.infer<typeof Submission>;
 

@@ -14,6 +14,7 @@ const eventRoutes = {
   'feedback.given': ['activity'],
   'annotation.added': [],
   'feedback.seen': [],
+  'feedback.ticked': [],
   'claim.changed': [],
   'conversation.read': [],
   'inbox.changed': [],

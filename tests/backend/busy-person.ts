@@ -23,12 +23,24 @@ export async function createBusyPerson(
   await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Another vision' });
   const waitingId = (await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' })).json()
     .id;
-  const review = { submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false };
+  const checks = [{ check: `${MARK} is true.`, isMet: true }];
+  await coach.send({
+    method: 'PUT',
+    url: `/api/submissions/${submissionId}/feedback-draft`,
+    payload: { checks },
+  });
+  const review = {
+    ...{ submissionId, comment: `${MARK}, well done`, rating: 5, unlockNext: false },
+    actionPlan: `Soon:\n- ${MARK} acts\n- ${MARK} rests`,
+  };
   const feedbackId = (await coach.post('/api/feedback', review)).json().id;
   const annotation = { targetElement: 'notes', comment: `Here, ${MARK}`, position: { x: 0, y: 0 } };
-  await coach.post(`/api/feedback/${feedbackId}/annotations`, annotation, {
-    'idempotency-key': `a-${userId}`,
-  });
+  const path = `/api/feedback/${feedbackId}/annotations`;
+  const { id } = (await coach.post(path, annotation, { 'idempotency-key': `a-${userId}` })).json();
+  const tick = (url: string, words?: string) =>
+    person.send({ method: 'PUT', url, payload: { isTicked: true, words } });
+  await tick(`/api/annotations/${id}/tick`);
+  await tick(`/api/feedback/${feedbackId}/lines/2/tick`, `${MARK} acts`);
   await person.send({ method: 'PUT', url: '/api/drafts/3', payload: { notes: `${MARK} drafts` } });
   await coach.post(
     `/api/users/${userId}/notes`,

@@ -78,7 +78,13 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   };
   const submissionId = await submit(1, 'embedded_form_day1_1.json');
   const waitingId = await submit(2, await upload(2));
-  const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: false };
+  const review = {
+    submissionId,
+    comment: 'Good work',
+    rating: 4,
+    actionPlan: '- Say it aloud',
+    unlockNext: false,
+  };
   const feedbackId = (await coach.post('/api/feedback', review)).json().id;
   const fileId = (await upload(3)).split('/').at(-1) ?? '';
   const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };

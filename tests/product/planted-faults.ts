@@ -23,6 +23,8 @@ const PAUSED = 'a paused participant is on day 0';
 const FINISHED = 'a sprint is completed exactly when day 21 is submitted';
 const REVIEWED = 'a submission is reviewed exactly when it has feedback';
 const FEEDBACK_OF = 'feedback has the participant, the day and a version of its submission';
+const VERSION_READ = 'every version that a coach has read exists';
+const LINE_TICK = 'every ticked line is a point of its action plan';
 const COUNTED = 'counters match their rows';
 const VERSIONS = 'a submission has all its versions';
 const NEWEST = 'a submission has the content of its newest version';
@@ -140,6 +142,17 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     [FEEDBACK_OF],
   ],
   ['feedback on a missing version', 'update feedback set submission_version = 3', [FEEDBACK_OF]],
+  [
+    'a read version that does not exist',
+    `insert into version_reads (coach_id, submission_id, version)
+      select (select min(id) from users where is_admin), min(id), 9 from submissions`,
+    [VERSION_READ],
+  ],
+  [
+    'a ticked line that is not there',
+    'insert into line_ticks (feedback_id, line) select min(id), 9 from feedback',
+    [LINE_TICK],
+  ],
   ['a wrong counter', "update counters set n = n + 1 where name = 'submissions'", [COUNTED]],
   ['a missing version', 'delete from submission_versions where version = 1', [VERSIONS]],
   [

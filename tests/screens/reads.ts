@@ -14,6 +14,8 @@ import {
 } from './conversation-reads.ts';
 import { LONG_AGO, marksOf, personIn, type Truth, type Work } from './truth.ts';
 
+/** Points of every action plan. */
+export const POINTS = 3;
 /** Rows per page: few, so that some lists have several pages. */
 const PAGE = 3;
 export const MESSAGES_SHOWN = 8;
@@ -23,6 +25,7 @@ export const asSubmission = ({ claim, feedback, ...work }: Work): Submission => 
   isClaimed: claim !== null,
   feedbackId: feedback?.id ?? null,
   hasNewFeedback: feedback !== null && feedback.seenAt === null,
+  tickCount: feedback && { done: feedback.ticks.lines.length, total: POINTS },
 });
 
 export const asPending = (truth: Truth, work: Work): PendingSubmission => {

@@ -13,7 +13,7 @@ export const CLIENTS = [2, 3, 4, 5, 6] as const;
 /** The participant whose page a coach has open, and who looks themselves. */
 export const ADA = 2;
 
-export interface Work extends Omit<Submission, 'isClaimed' | 'hasNewFeedback' | 'feedbackId'> {
+export interface Work extends Omit<Submission, 'isClaimed' | 'hasNewFeedback' | 'feedbackId' | 'tickCount'> {
   claim: Claim | null;
   feedback: Feedback | null;
 }

@@ -1,6 +1,6 @@
 import type { Random } from '#tests/faults/random.ts';
 import { pick } from '#tests/faults/random.ts';
-import { asPending, asSubmission } from './reads.ts';
+import { asPending, asSubmission, POINTS } from './reads.ts';
 import { nextId, noteActivity, type RecordEvent, someone } from './transaction.ts';
 import { COACH, momentOf, personIn, type Truth, type Work } from './truth.ts';
 
@@ -51,8 +51,15 @@ export function review(truth: Truth, record: RecordEvent, random: Random): void 
       strengths: null,
       improvements: null,
     },
-    ...{ actionPlan: null, resources: null, reviewedAt, reviewerName: 'Maya', version: 1, unlockNext: true },
-    ...{ seenAt: null, changedAt: reviewedAt },
+    ...{
+      actionPlan: '- One\n- Two\n- Three',
+      resources: null,
+      reviewedAt,
+      reviewerName: 'Maya',
+      version: 1,
+      unlockNext: true,
+    },
+    ...{ seenAt: null, changedAt: reviewedAt, checks: [], ticks: { annotations: [], lines: [] } },
   } as NonNullable<Work['feedback']>;
   work.claim = null;
   const { name: clientName } = personIn(truth, userId);
@@ -70,4 +77,21 @@ export function claim(truth: Truth, record: RecordEvent, random: Random): void {
   const held = { submissionId, coachId: COACH, coachName: 'Maya', expiresAt: momentOf(nextId(truth)) };
   work.claim = work.claim ? null : held;
   record('claim.changed', { userId, day, submissionId, claim: work.claim });
+}
+
+/** The participant ticks or unticks a point of the action plan. */
+export function tick(truth: Truth, record: RecordEvent, random: Random): void {
+  const reviewed = truth.work.filter(({ feedback }) => feedback !== null);
+  if (reviewed.length === 0) return;
+  const work = pick(random, reviewed);
+  const { feedback } = work;
+  if (!feedback) return;
+  const line = pick(random, [1, 2, 3]);
+  const others = feedback.ticks.lines.filter((each) => each !== line);
+  const lines = others.length < feedback.ticks.lines.length ? others : [...others, line];
+  const ticks = { annotations: [], lines };
+  work.feedback = { ...feedback, ticks };
+  const { id: submissionId, userId, taskDay: day } = work;
+  const tickCount = { done: lines.length, total: POINTS };
+  record('feedback.ticked', { userId, day, feedbackId: feedback.id, submissionId, ticks, tickCount });
 }

@@ -2,7 +2,7 @@ import type { Random } from '#tests/faults/random.ts';
 import { read, sayAs, settle } from './conversation-writes.ts';
 import { nextId, type RecordEvent, someone, type Write } from './transaction.ts';
 import { ADA, COACH, momentOf, personIn, type Truth } from './truth.ts';
-import { claim, review, submit } from './work-writes.ts';
+import { claim, review, submit, tick } from './work-writes.ts';
 
 function rename(truth: Truth, record: RecordEvent, random: Random): void {
   const before = personIn(truth, someone(random));
@@ -43,6 +43,7 @@ export const writes = {
   submit,
   review,
   claim,
+  tick,
   rename,
   settle,
   read,

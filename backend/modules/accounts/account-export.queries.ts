@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
@@ -48,6 +49,10 @@ const readFeedback = (db: Reader, userId: number) =>
       'resources',
       'template_type as templateType',
       'reviewed_at as reviewedAt',
+      'checks',
+      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
+        'tickedLines',
+      ),
     ])
     .where('user_id', '=', userId)
     .orderBy('task_day')
@@ -63,6 +68,7 @@ const readAnnotations = (db: Reader, userId: number) =>
       'annotations.comment',
       'selector',
       'created_at as createdAt',
+      'ticked_at as tickedAt',
     ])
     .where('feedback.user_id', '=', userId)
     .orderBy('annotations.id')

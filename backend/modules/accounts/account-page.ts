@@ -41,8 +41,18 @@ const feedback = (
 ): string =>
   `<div class="feedback"><h3>Feedback from ${escaped(given.reviewerName)} <small>${time(given.reviewedAt, timeZone)}</small></h3>
 ${words(given.comment)}${part('Strengths', given.strengths)}${part('Areas for improvement', given.improvements)}
-${part('Action plan', given.actionPlan)}${part('Additional resources', given.resources)}
-${notes.map(({ target, comment }) => part(`On: ${partLabel(target, questions)}`, comment)).join('')}</div>`;
+${part('Action plan', tickedPlan(given))}${part('Additional resources', given.resources)}
+${part('What good looks like', given.checks.map(({ check, isMet }) => `${isMet ? 'Met' : 'Not yet'}: ${check}`).join('\n'))}
+${notes.map(({ target, comment, tickedAt }) => part(`On: ${partLabel(target, questions)}${tickedAt ? DONE : ''}`, comment)).join('')}</div>`;
+
+const DONE = ' (done)';
+
+const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | null =>
+  actionPlan &&
+  actionPlan
+    .split('\n')
+    .map((line, index) => (tickedLines.includes(index + 1) ? `${line.trimEnd()}${DONE}` : line))
+    .join('\n');
 
 const message = (sent: ExportedMessage, { timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}</small>

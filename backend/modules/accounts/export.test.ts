@@ -51,8 +51,13 @@ test('the zip holds a page, the data and the files; coaches also get their priva
       { day: 1, notes: `${MARK} asks`, answers: { step3: { final_statement: `${MARK} bakes` } }, file: null },
       { day: 2, file: `files/day-02/${MARK}.txt` },
     ],
-    feedback: [{ day: 1, comment: `${MARK}, well done` }],
-    annotations: [{ day: 1, comment: `Here, ${MARK}` }],
+    feedback: [
+      {
+        ...{ day: 1, comment: `${MARK}, well done`, tickedLines: [2] },
+        checks: [{ check: `${MARK} is true.`, isMet: true }],
+      },
+    ],
+    annotations: [{ day: 1, comment: `Here, ${MARK}`, tickedAt: expect.any(String) }],
     messages: [{ message: `Hello from ${MARK}` }, { message: `Hello ${MARK}`, fromCoach: true }],
     drafts: [{ day: 3, notes: `${MARK} drafts` }],
   });
@@ -63,6 +68,9 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   for (const word of [
     `${MARK} bakes`,
     'well done',
+    `Met: ${MARK} is true.`,
+    `- ${MARK} acts (done)\n- ${MARK} rests<`,
+    'On: Notes (done)',
     `Hello from ${MARK}`,
     `href="files/day-02/${MARK}.txt"`,
   ]) {

@@ -1,5 +1,10 @@
-import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, Feedback, Ticks } from '#shared/contract/feedback.ts';
 import type { AnnotationRow, FeedbackRow } from './feedback.queries.ts';
+
+export const presentTicks = (row: FeedbackRow): Ticks => ({
+  annotations: row.ticked_annotations,
+  lines: row.ticked_lines,
+});
 
 /** The participant's view: no rating, no template. */
 export const presentFeedback = (row: FeedbackRow): Feedback => ({
@@ -18,6 +23,8 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
   unlockNext: row.unlock_next,
   seenAt: row.seen_at?.toISOString() ?? null,
   changedAt: row.changed_at.toISOString(),
+  checks: row.checks,
+  ticks: presentTicks(row),
 });
 
 export const presentForCoach = (row: FeedbackRow): Feedback => ({

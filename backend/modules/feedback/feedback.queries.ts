@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AnnotationForm, Selector } from '#shared/contract/feedback.ts';
+import type { AnnotationForm, CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -9,7 +9,14 @@ const withReviewer = (db: Reader) =>
     .selectFrom('feedback')
     .innerJoin('users', 'users.id', 'feedback.reviewer_id')
     .selectAll('feedback')
-    .select('users.name as reviewer_name');
+    .select([
+      'users.name as reviewer_name',
+      sql<number[]>`array(select id from annotations
+        where feedback_id = feedback.id and ticked_at is not null order by id)`.as('ticked_annotations'),
+      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
+        'ticked_lines',
+      ),
+    ]);
 
 export type FeedbackRow = Awaited<ReturnType<ReturnType<typeof withReviewer>['executeTakeFirstOrThrow']>>;
 
@@ -34,6 +41,7 @@ export async function insertFeedback(
   submission: { userId: number; taskDay: number; version: number },
   reviewerId: number,
   form: FeedbackForm,
+  checks: readonly CheckMark[],
 ): Promise<{ id: number } | undefined> {
   return await trx
     .insertInto('feedback')
@@ -51,6 +59,7 @@ export async function insertFeedback(
       resources: form.resources || null,
       template_type: form.templateType ?? null,
       unlock_next: form.unlockNext,
+      checks: JSON.stringify(checks),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')

@@ -3,6 +3,7 @@ import { readVersion } from '#backend/http/etag.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/feedback.ts';
 import * as feedback from './feedback.service.ts';
+import { tickAnnotation, tickLine } from './ticks.service.ts';
 
 export function feedbackRoutes({ query, command }: Routes): void {
   query(contract.getFeedback, selfOrCoach, ({ db, actor, params }) =>
@@ -22,5 +23,11 @@ export function feedbackRoutes({ query, command }: Routes): void {
   );
   command(contract.markFeedbackSeen, participant, ({ trx, actor, params }) =>
     feedback.markSeen(trx, actor, params.feedbackId),
+  );
+  command(contract.tickAnnotation, participant, ({ trx, actor, params, body }) =>
+    tickAnnotation(trx, actor, params.annotationId, body.isTicked),
+  );
+  command(contract.tickLine, participant, ({ trx, actor, params, body }) =>
+    tickLine(trx, actor, params, body),
   );
 }

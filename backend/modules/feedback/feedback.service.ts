@@ -33,8 +33,8 @@ export async function getReadableFeedback(db: Reader, actor: Actor, id: number):
 }
 
 /**
- * Gives the feedback of a submission, once, with the annotations of the coach's draft. The lock makes a second coach
- * wait and then see the first one's feedback.
+ * Gives the feedback of a submission, once, with the annotations and the marked checks of the coach's draft. The lock
+ * makes a second coach wait and then see the first one's feedback.
  */
 export async function giveFeedback(
   trx: Trx,
@@ -44,9 +44,9 @@ export async function giveFeedback(
 ): Promise<Feedback> {
   const submission = await lockSubmission(trx, form.submissionId);
   if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
-  const inserted = await queries.insertFeedback(trx, submission, actor.id, form);
-  if (!inserted) throw conflict('Feedback has already been given for this submission.');
   const draft = await queries.clearReviewState(trx, form.submissionId, actor.id);
+  const inserted = await queries.insertFeedback(trx, submission, actor.id, form, draft?.checks ?? []);
+  if (!inserted) throw conflict('Feedback has already been given for this submission.');
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
   const { userId, taskDay } = submission;

@@ -24,6 +24,12 @@ export function reviewingRoutes({ query, command, action }: Routes): void {
     const save = () => write((trx) => reviewing.saveFeedbackDraft(trx, actor, submissionId, body, expected));
     return await saveOrShowNewer(reply, save, () => reviewing.findFeedbackDraft(db, actor, submissionId));
   });
+  query(contract.getVersionRead, coach, ({ db, actor, params }) =>
+    reviewing.getVersionRead(db, actor, params.submissionId),
+  );
+  command(contract.markVersionRead, coach, ({ trx, actor, params, body }) =>
+    reviewing.markVersionRead(trx, actor, params.submissionId, body.version),
+  );
   query(contract.listSnippets, coach, ({ db, actor }) => reviewing.listSnippets(db, actor));
   command(contract.createSnippet, coach, ({ trx, actor, body }) => reviewing.createSnippet(trx, actor, body));
   command(contract.updateSnippet, coach, ({ trx, actor, params, body }) =>

@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { conflict, HttpError, notFound } from '#backend/http/errors.ts';
+import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import type {
@@ -8,12 +8,14 @@ import type {
   FeedbackDraftContent,
   Snippet,
   SnippetForm,
+  VersionRead,
 } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as claims from './claims.queries.ts';
 import * as drafts from './feedback-drafts.queries.ts';
 import * as snippets from './snippets.queries.ts';
+import * as versionReads from './version-reads.queries.ts';
 
 /** Claims a submission or renews the claim. Only a new holder records an event; a heartbeat does not. */
 export async function claimSubmission(
@@ -75,6 +77,27 @@ export async function saveFeedbackDraft(
   const draft = await drafts.saveDraft(trx, actor.id, submissionId, { content, expected });
   if (!draft) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   return draft;
+}
+
+export async function getVersionRead(db: Reader, actor: Actor, submissionId: number): Promise<VersionRead> {
+  await getSubmissionById(db, submissionId);
+  return { version: await versionReads.findVersionRead(db, actor.id, submissionId) };
+}
+
+/** The coach has had a version on screen. */
+export async function markVersionRead(
+  trx: Trx,
+  actor: Actor,
+  submissionId: number,
+  version: number,
+): Promise<VersionRead> {
+  const { version: newest } = await getSubmissionById(trx, submissionId);
+  if (version > newest) {
+    const message = 'There is no such version.';
+    throw badRequest(message, { version: message });
+  }
+  await versionReads.setVersionRead(trx, actor.id, submissionId, version);
+  return await getVersionRead(trx, actor, submissionId);
 }
 
 export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>

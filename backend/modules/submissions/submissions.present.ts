@@ -1,9 +1,11 @@
+import type { TickCount } from '#shared/contract/feedback.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
 import type { PendingSubmission, Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import type { StoredFile } from '#shared/contract/uploads.ts';
 import { presentAvatarURL, presentFileURL } from '#shared/database/present-file-url.ts';
 import { submissionAddress } from '#shared/domain/file-address.ts';
-import type { SubmissionRow } from './submissions.queries.ts';
+import { pointsOf } from '#shared/domain/points.ts';
+import type { PendingRow, SubmissionRow } from './submissions.queries.ts';
 import type { VersionRow } from './versions.queries.ts';
 
 function presentFile(row: {
@@ -15,7 +17,7 @@ function presentFile(row: {
   return { name: row.file_name, size: row.file_size, mediaType: row.file_type };
 }
 
-function presentClaim(row: SubmissionRow): Claim | null {
+function presentClaim(row: PendingRow): Claim | null {
   const { holder_id: coachId, holder_name: coachName, claim_expires_at: expiresAt } = row;
   if (coachId === null || coachName === null || expiresAt === null) return null;
   return { submissionId: row.id, coachId, coachName, expiresAt: expiresAt.toISOString() };
@@ -44,9 +46,15 @@ export const presentSubmission = (row: SubmissionRow): Submission => ({
   opensAt: row.feedback_id === null ? (row.clock_at?.toISOString() ?? null) : null,
   hasNewFeedback: row.has_new_feedback,
   isClaimed: row.holder_id !== null,
+  tickCount: row.feedback_id === null ? null : presentTickCount(row),
 });
 
-export const presentPending = (row: SubmissionRow): PendingSubmission => ({
+const presentTickCount = (row: SubmissionRow): TickCount => ({
+  done: row.ticked_annotations + row.ticked_lines,
+  total: row.annotations + pointsOf(row.action_plan).length,
+});
+
+export const presentPending = (row: PendingRow): PendingSubmission => ({
   id: row.id,
   userId: row.user_id,
   userName: row.user_name,

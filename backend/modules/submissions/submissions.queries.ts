@@ -49,10 +49,22 @@ const withDetails = (db: Reader) =>
         and (feedback.seen_at is null or feedback.seen_at < feedback.changed_at)`.as('has_new_feedback'),
     ]);
 
-export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
+export type PendingRow = Awaited<ReturnType<ReturnType<typeof withDetails>['executeTakeFirstOrThrow']>>;
+
+/** With what the participant has ticked; a pending submission has no feedback to tick. */
+const withTicks = (db: Reader) =>
+  withDetails(db).select([
+    'feedback.action_plan',
+    sql<number>`(select count(*)::int from annotations where feedback_id = feedback.id)`.as('annotations'),
+    sql<number>`(select count(*)::int from annotations
+      where feedback_id = feedback.id and ticked_at is not null)`.as('ticked_annotations'),
+    sql<number>`(select count(*)::int from line_ticks where feedback_id = feedback.id)`.as('ticked_lines'),
+  ]);
+
+export type SubmissionRow = Awaited<ReturnType<ReturnType<typeof withTicks>['executeTakeFirstOrThrow']>>;
 
 export async function listSubmissions(db: Reader, userId: number): Promise<SubmissionRow[]> {
-  return await withDetails(db)
+  return await withTicks(db)
     .where('submissions.user_id', '=', userId)
     .orderBy('submissions.submitted_at', 'desc')
     .orderBy('submissions.id', 'desc')
@@ -64,14 +76,14 @@ export async function findSubmission(
   userId: number,
   day: number,
 ): Promise<SubmissionRow | undefined> {
-  return await withDetails(db)
+  return await withTicks(db)
     .where('submissions.user_id', '=', userId)
     .where('submissions.task_day', '=', day)
     .executeTakeFirst();
 }
 
 export async function findSubmissionById(db: Reader, id: number): Promise<SubmissionRow | undefined> {
-  return await withDetails(db).where('submissions.id', '=', id).executeTakeFirst();
+  return await withTicks(db).where('submissions.id', '=', id).executeTakeFirst();
 }
 
 /** Longest waiting first. */
@@ -79,7 +91,7 @@ export async function listPending(
   db: Reader,
   limit: number,
   after: readonly [submittedAt: string, id: number] | null,
-): Promise<SubmissionRow[]> {
+): Promise<PendingRow[]> {
   // Literals: a generic plan would not use the index or know the small limit.
   let page = withDetails(db)
     .where(sql<boolean>`not submissions.is_reviewed`)

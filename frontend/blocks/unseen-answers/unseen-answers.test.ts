@@ -21,6 +21,8 @@ const feedback = (taskDay: number, reviewed: number, changed = reviewed): Feedba
   unlockNext: true,
   seenAt: null,
   changedAt: at(changed),
+  checks: [],
+  ticks: { annotations: [], lines: [] },
 });
 
 const message = (id: number, minute: number): Message => ({

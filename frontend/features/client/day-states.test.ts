@@ -17,6 +17,7 @@ const submission = (taskDay: number, feedbackId: number | null): Submission => (
   hasNewFeedback: false,
   isClaimed: false,
   opensAt: null,
+  tickCount: null,
 });
 
 const states = (currentDay: number, submissions: Submission[]) =>

@@ -15,6 +15,7 @@ const untouched = {
   templateType: 'general',
   unlockNext: true,
   annotations: [],
+  checks: [],
 } as const satisfies Required<{ [K in keyof FeedbackDraftContent]: unknown }>;
 
 export const toFields = (content: FeedbackDraftContent | null): Fields => ({ ...untouched, ...content });

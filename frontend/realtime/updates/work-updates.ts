@@ -1,6 +1,7 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
 import { mergeById } from '#frontend/realtime/merge.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
@@ -45,6 +46,11 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
         patch<Annotation[]>(keys.annotations(feedbackId), (list) => mergeById(list, annotation));
       else invalidate(keys.annotations(feedbackId));
       invalidate(keys.feedback(userId, day), keys.submissions(userId));
+    },
+    'feedback.ticked': (after, meta) => {
+      const { userId, day, feedbackId } = after;
+      if (isNewest(`ticks ${feedbackId}`, meta)) showTicks(freshness, after);
+      else invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
     'brand.edited': ({ userId }) => invalidate(keys.book(userId), keys.finishedBrands),
     'feedback.seen': ({ userId, day }) => invalidate(keys.feedback(userId, day), keys.submissions(userId)),

@@ -66,6 +66,18 @@ export const contentInvariants: readonly Invariant[] = [
         or feedback.submission_version not between 1 and submissions.version`,
   },
   {
+    name: 'every version that a coach has read exists',
+    query: `select 'coach ' || coach_id || ', submission ' || submission_id as what from version_reads
+      join submissions on submissions.id = submission_id
+      where version_reads.version not between 1 and submissions.version`,
+  },
+  {
+    name: 'every ticked line is a point of its action plan',
+    query: `select 'feedback ' || feedback_id || ', line ' || line as what from line_ticks
+      join feedback on feedback.id = feedback_id
+      where coalesce((string_to_array(action_plan, e'\\n'))[line], '') !~ '^\\s*[-•]\\s+\\S'`,
+  },
+  {
     name: 'counters match their rows',
     query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
       select name, day, sum(counted) as counted, sum(there) as there from (

@@ -1,10 +1,10 @@
 import type { Generated } from 'kysely';
-import type { Selector } from '#shared/contract/feedback.ts';
+import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
+import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time } from './columns.ts';
 
-/** Feedback, claims, drafts, messages and read marks. */
+/** Feedback, claims, drafts, ticks, messages and read marks. */
 export interface CoachingTables {
   /** Who is reviewing a submission; ends CLAIM_MINUTES after `seen_at`. */
   claims: {
@@ -19,6 +19,13 @@ export interface CoachingTables {
     content: Json<FeedbackDraftContent>;
     version: Generated<number>;
     updated_at: Time;
+  };
+  /** The newest version of a submission that a coach has had on screen. */
+  version_reads: {
+    coach_id: number;
+    submission_id: number;
+    version: number;
+    read_at: Time;
   };
   snippets: {
     id: Generated<number>;
@@ -41,6 +48,8 @@ export interface CoachingTables {
     resources: string | null;
     template_type: FeedbackTemplateId | null;
     unlock_next: boolean;
+    /** The checks of the day that the coach marked, in the words of then. */
+    checks: JsonWithDefault<CheckMark[]>;
     reviewed_at: Generated<Date>;
     /** Time of the participant's last view. */
     seen_at: OptionalTime;
@@ -56,6 +65,15 @@ export interface CoachingTables {
     position: Json<{ x: number; y: number }>;
     selector: OptionalJson<Selector>;
     created_at: Generated<Date>;
+    /** When the participant ticked it as done. */
+    ticked_at: OptionalTime;
+  };
+  /** Lines of action plans that participants have ticked as done. */
+  line_ticks: {
+    feedback_id: number;
+    /** The line's number in the action plan, from 1. */
+    line: number;
+    ticked_at: Time;
   };
   messages: {
     id: Generated<number>;

@@ -4,3 +4,4 @@ export type Time = ColumnType<Date, Date | string | undefined, Date | string>;
 export type OptionalTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 export type Json<T> = JSONColumnType<T & object>;
 export type OptionalJson<T> = ColumnType<T | null, string | null | undefined, string | null>;
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;

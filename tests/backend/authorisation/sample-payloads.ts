@@ -9,7 +9,7 @@ const address = `/api/submissions/${ID}/document`;
 export const submission = ({ id: userId }: User) => ({
   ...{ id: ID, userId, taskDay: 1, fileURL, notes: null, submittedAt: NOW },
   ...{ version: 1, updatedAt: NOW, address, file: null, feedbackId: null },
-  ...{ hasNewFeedback: false, isClaimed: false, opensAt: null },
+  ...{ hasNewFeedback: false, isClaimed: false, opensAt: null, tickCount: null },
 });
 export const pending = ({ id: userId, name: userName }: User) => ({
   ...{ id: ID, userId, userName, companyName: null, avatarURL: null, taskDay: 1, taskTitle: 'Mission' },
@@ -19,6 +19,7 @@ export const feedback = ({ id: userId }: User) => ({
   ...{ id: ID, submissionId: ID, userId, taskDay: 1, comment: 'Good work', reviewedAt: NOW },
   ...{ strengths: null, improvements: null, actionPlan: null, resources: null },
   ...{ reviewerName: 'Maya', version: 1, unlockNext: false, seenAt: null, changedAt: NOW },
+  ...{ checks: [{ check: 'It is true.', isMet: true }], ticks: { annotations: [ID], lines: [1] } },
 });
 export const annotation = {
   id: ID,

@@ -76,6 +76,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'activity.recorded', outcome: 'cut' },
   { send: 'session.ended', outcome: 'cut' },
   { send: 'feedback.seen', outcome: 'cut' },
+  { send: 'feedback.ticked', outcome: 'cut' },
   { send: 'claim.changed', outcome: 'cut' },
   { send: 'conversation.read', outcome: 'cut' },
   { send: 'inbox.changed', outcome: 'cut' },
@@ -134,6 +135,14 @@ export const events: readonly EventRow[] = [
     payload: ({ id: userId }) => ({ userId, day: 1, feedbackId: ID, annotation }),
   },
   { event: 'feedback.seen', ...both, payload: ({ id: userId }) => ({ userId, day: 1, feedbackId: ID }) },
+  {
+    event: 'feedback.ticked',
+    ...both,
+    payload: ({ id: userId }) => ({
+      ...{ userId, day: 1, feedbackId: ID, submissionId: ID },
+      ...{ ticks: { annotations: [ID], lines: [1] }, tickCount: { done: 2, total: 5 } },
+    }),
+  },
   {
     event: 'claim.changed',
     ...both,

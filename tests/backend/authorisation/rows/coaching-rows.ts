@@ -25,11 +25,20 @@ const reviewing: readonly Row[] = [
     params: waiting,
     body: () => ({ comment: 'Not done yet' }),
   },
+  { call: 'GET /api/submissions/:submissionId/version-read', ...aboutClient, params: waiting },
+  {
+    call: 'PUT /api/submissions/:submissionId/version-read',
+    ...aboutClient,
+    params: waiting,
+    body: () => ({ version: 1 }),
+  },
   { call: 'GET /api/snippets', ...coachesCall },
   { call: 'POST /api/snippets', ...coachesCall, coach: 201, body: snippetForm },
   { call: 'PUT /api/snippets/:snippetId', ...aboutClient, params: snippet, body: snippetForm },
   { call: 'DELETE /api/snippets/:snippetId', ...aboutClient, params: snippet },
 ];
+
+const forOwner = { ...ofOwner, coach: 403, coachMissing: 403 };
 
 const feedbackRows: readonly Row[] = [
   {
@@ -47,10 +56,20 @@ const feedbackRows: readonly Row[] = [
   },
   {
     call: 'PUT /api/feedback/:feedbackId/seen',
-    ...ofOwner,
-    coach: 403,
-    coachMissing: 403,
+    ...forOwner,
     params: feedback,
+  },
+  {
+    call: 'PUT /api/annotations/:annotationId/tick',
+    ...forOwner,
+    params: ({ annotationId }) => ({ annotationId }),
+    body: () => ({ isTicked: true }),
+  },
+  {
+    call: 'PUT /api/feedback/:feedbackId/lines/:line/tick',
+    ...forOwner,
+    params: ({ feedbackId }) => ({ feedbackId, line: 1 }),
+    body: () => ({ isTicked: true, words: 'Say it aloud' }),
   },
   { call: 'GET /api/feedback/:feedbackId/annotations', ...ofOwner, params: feedback },
   {

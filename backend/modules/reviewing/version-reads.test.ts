@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let maya: Person;
+let noah: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  maya = await createCoach(site.app, site.db);
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+});
+afterAll(() => site.close());
+
+test('each coach has an own newest read version, which never goes back and must exist', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const handIn = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  const { id } = (await ada.post('/api/submissions', handIn)).json();
+  await ada.post('/api/submissions', handIn);
+  const url = `/api/submissions/${id}/version-read`;
+  const read = (who: Person, version: number) => who.send({ method: 'PUT', url, payload: { version } });
+  expect((await maya.get(url)).json()).toEqual({ version: null });
+  expect((await read(maya, 1)).json()).toEqual({ version: 1 });
+  expect((await read(maya, 2)).json()).toEqual({ version: 2 });
+  expect((await read(maya, 1)).json()).toEqual({ version: 2 });
+  expect((await noah.get(url)).json()).toEqual({ version: null });
+  const refused = await read(noah, 3);
+  expect([refused.statusCode, refused.json().fields]).toEqual([
+    400,
+    { version: 'There is no such version.' },
+  ]);
+  expect((await noah.get(url)).json()).toEqual({ version: null });
+});
