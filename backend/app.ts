@@ -147,7 +147,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   workbooksRoutes(routes, deps);
-  brandRoutes(routes);
+  brandRoutes(routes, deps);
   await serveApiDocument(api);
 }
 

@@ -66,6 +66,15 @@ export const selfOrCoach: Access<Actor> = {
   },
 };
 
+/** The user named in the path alone. */
+export const self: Access<Actor> = {
+  description: 'For the person themself.',
+  needsPerson: true,
+  check: (actor, { params }) => {
+    if ((params as MaybeUser)?.userId !== actor.id) throw forbidden();
+  },
+};
+
 export function requirePerson(actor: Actor | null): Actor {
   if (!actor) throw unauthenticated();
   return actor;

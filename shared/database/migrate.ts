@@ -22,6 +22,7 @@ import * as otherUrls from './migrations/0021-other-urls.ts';
 import * as avatars from './migrations/0022-avatars.ts';
 import * as conversationsNewest from './migrations/0023-conversations-newest.ts';
 import * as workbooks from './migrations/0024-workbooks.ts';
+import * as brandBook from './migrations/0025-brand-book.ts';
 import * as bench from './migrations/0028-bench.ts';
 
 const provider: MigrationProvider = {
@@ -47,6 +48,7 @@ const provider: MigrationProvider = {
     '0022-avatars': avatars,
     '0023-conversations-newest': conversationsNewest,
     '0024-workbooks': workbooks,
+    '0025-brand-book': brandBook,
     '0028-bench': bench,
   }),
 };

@@ -1,4 +1,5 @@
-import type { BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import type { LightMyRequestResponse } from 'fastify';
+import type { BookDay, BookEntry, BrandBook, NewBookEdit } from '#shared/contract/brand.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { sampleAnswers } from '#tests/support/sample-answers.ts';
 import type { Person } from './test-person.ts';
@@ -13,6 +14,9 @@ export function answersOf(day: number, answers: Readonly<Record<string, unknown>
       fields.flatMap((field) => (field.key in answers ? [[field.key, answers[field.key]]] : [])),
     ),
   ]);
+  const known = sectionsOf(day).flatMap(({ fields }) => fields.map(({ key }) => key));
+  const unknown = Object.keys(answers).filter((key) => !known.includes(key));
+  if (unknown.length > 0) throw new Error(`Day ${day} has no field ${unknown.join()}`);
   return Object.fromEntries(sections);
 }
 
@@ -57,3 +61,20 @@ export const entryOf = (book: Pick<BrandBook, 'chapters'>, key: string): BookEnt
   daysOf(book)
     .flatMap(({ entries }) => entries)
     .find((entry) => entry.key === key);
+
+/** The address of a text's edits. */
+export const textURL = (owner: Person, day: number, key: string): string =>
+  `/api/brand/${owner.user.id}/texts/${day}/${key}`;
+
+/** Sends an edit of what the book shows now, unless told otherwise. */
+export async function editText(
+  owner: Person,
+  [day, key]: readonly [number, string],
+  answer: unknown,
+  given: Partial<NewBookEdit> = {},
+): Promise<LightMyRequestResponse> {
+  const book = await readBook(owner, owner);
+  const handedInAt = daysOf(book).find((each) => each.day === day)?.handedInAt ?? null;
+  const payload = { answer, replaces: entryOf(book, key)?.edit?.id ?? null, handedInAt, ...given };
+  return await owner.send({ method: 'PUT', url: textURL(owner, day, key), payload });
+}

@@ -1,13 +1,16 @@
+import type { Submission } from '#shared/contract/submissions.ts';
 import type { TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
+import { saveDraft } from './workbook-calls.ts';
 
 /** A participant's objects for requests. */
 export interface Belongings {
   userId: number;
   email: string;
-  /** Day 1: submitted and reviewed. */
+  /** Day 1: its workbook submitted and reviewed. */
   submissionId: number;
+  handedInAt: string;
   feedbackId: number;
   /** Day 2: submitted and waiting. */
   waitingId: number;
@@ -49,6 +52,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     userId: MISSING,
     email: 'nobody@example.com',
     submissionId: MISSING,
+    handedInAt: new Date(0).toISOString(),
     feedbackId: MISSING,
     waitingId: MISSING,
     fileId: 'x'.repeat(32),
@@ -69,15 +73,16 @@ export async function createWorld(site: TestApp): Promise<World> {
 
 async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const { id: userId, email } = person.user;
-  const submit = async (taskDay: number, fileURL: string): Promise<number> =>
-    (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json().id;
+  const submit = async (taskDay: number, fileURL: string): Promise<Submission> =>
+    (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json();
   const upload = async (taskDay: number): Promise<string> => {
     const answer = await uploadFile(person, { taskDay });
     if (answer.statusCode !== 201) throw new Error(`An upload was answered with ${answer.body}`);
     return answer.json().fileURL;
   };
-  const submissionId = await submit(1, 'embedded_form_day1_1.json');
-  const waitingId = await submit(2, await upload(2));
+  await saveDraft(person, 1, { form: { step3: { final_statement: 'We bake for our street.' } } });
+  const { id: submissionId, updatedAt: handedInAt } = await submit(1, 'embedded_form_day1_1.json');
+  const { id: waitingId } = await submit(2, await upload(2));
   const review = {
     submissionId,
     comment: 'Good work',
@@ -94,5 +99,6 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
-  return { userId, email, submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
+  const ids = { submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
+  return { userId, email, handedInAt, ...ids };
 }

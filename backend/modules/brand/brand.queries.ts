@@ -1,6 +1,20 @@
 import { sql } from 'kysely';
-import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { Answer, Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader } from '#shared/database/database.ts';
+
+/** The newest edit of a text. */
+export interface BookEditRow {
+  id: number;
+  section: string;
+  field: string;
+  answer: Answer;
+  editedAt: string;
+  /** The version whose answer was polished, and its questions. */
+  version: number;
+  workbookId: string | null;
+  /** What was polished; null when that is the newest version's answer. */
+  before: Answer | null;
+}
 
 /** A day of the book with its owner. */
 export interface BookRow {
@@ -10,27 +24,44 @@ export interface BookRow {
   finishedAt: Date | null;
   day: number;
   title: string;
-  /** Of the newest version; null before the first. */
+  submissionId: number | null;
+  /** The newest version; null before the first. */
+  version: number | null;
   handedInAt: Date | null;
   isFile: boolean;
   document: Answers | null;
   /** The questions that the document answers; null: those of day 1. */
   workbookId: string | null;
+  /** Without restored texts; null for none. */
+  edits: BookEditRow[] | null;
 }
+
+const newestEdits = sql`
+  select json_agg(json_build_object('id', edit.id, 'section', edit.section, 'field', edit.field,
+    'answer', edit.answer, 'editedAt', edit.edited_at, 'version', edit.version, 'workbookId', polished.workbook_id,
+    'before', case when edit.version <> submissions.version then polished.document -> edit.section -> edit.field end
+  ) order by edit.id) as edits
+  from (select distinct on (field) id, submission_id, version, section, field, answer, edited_at
+    from book_edits where submission_id = submissions.id
+    order by field, id desc) as edit
+  join submission_versions as polished on polished.submission_id = edit.submission_id
+    and polished.version = edit.version
+  where edit.answer is not null`;
 
 /** The newest version of each of these days, in order; no rows unless the user is a participant. */
 export async function listBookRows(db: Reader, userId: number, days: readonly number[]): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
     select users.name, users.company, users.current_day as "currentDay", users.finished_at as "finishedAt",
       tasks.day, coalesce(task_versions.title, tasks.title) as title,
-      versions.created_at as "handedInAt", versions.file_id is not null as "isFile",
-      versions.document, versions.workbook_id as "workbookId"
+      submissions.id as "submissionId", versions.version, versions.created_at as "handedInAt", versions.file_id is not null as "isFile",
+      versions.document, versions.workbook_id as "workbookId", edited.edits
     from users
     join tasks on tasks.day = any(${days}::int[])
     left join submissions on submissions.user_id = users.id and submissions.task_day = tasks.day
     left join task_versions on task_versions.day = tasks.day and task_versions.version = submissions.task_version
     left join submission_versions as versions on versions.submission_id = submissions.id
       and versions.version = submissions.version
+    left join lateral (${newestEdits}) as edited on true
     where users.id = ${userId} and not users.is_admin
     order by tasks.day
   `.execute(db);

@@ -2,7 +2,8 @@ import { notFound } from '#backend/http/errors.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { bookDays } from './book-fields.ts';
-import { listBookRows } from './brand.queries.ts';
+import type { QuestionsOf } from './book-texts.ts';
+import { type BookRow, listBookRows } from './brand.queries.ts';
 import { composeBook } from './compose-book.ts';
 import { readQuestions } from './kept-questions.ts';
 
@@ -10,9 +11,13 @@ import { readQuestions } from './kept-questions.ts';
 export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
   const [first, ...more] = await listBookRows(db, userId, bookDays);
   if (!first) throw notFound('User');
-  const questionsOf = await readQuestions(
-    db,
-    [first, ...more].map(({ workbookId }) => workbookId),
-  );
-  return composeBook(userId, [first, ...more], questionsOf);
+  const rows = [first, ...more] as const;
+  return composeBook(userId, rows, await questionsOf(db, rows));
 }
+
+/** The questions of all texts in these rows. */
+export const questionsOf = (db: Reader, rows: readonly BookRow[]): Promise<QuestionsOf> =>
+  readQuestions(
+    db,
+    rows.flatMap(({ workbookId, edits }) => [workbookId, ...(edits ?? []).map((edit) => edit.workbookId)]),
+  );

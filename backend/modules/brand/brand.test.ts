@@ -89,7 +89,7 @@ test('the book follows the newest hand-in, and leaves out what is empty', async 
 test('a draft is not in the book, and a day handed in as a file says so', async () => {
   const cara = await participant('Cara Lind');
   await answerDay(cara, 1, { final_statement: 'We bake.' });
-  await saveDraft(cara, 1, { form: { step4: { final_statement: 'Not yet.' } } });
+  await saveDraft(cara, 1, { form: { step3: { final_statement: 'Not yet.' } } });
   expect(entryOf(await readBook(cara, cara), 'final_statement')?.answer).toBe('We bake.');
   const { fileURL } = (await uploadFile(cara, { taskDay: 1 })).json();
   expect((await handIn(cara, 1, fileURL)).statusCode).toBe(201);

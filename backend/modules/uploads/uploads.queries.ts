@@ -29,18 +29,20 @@ export async function insertFile(trx: Trx, file: FileRow): Promise<void> {
   await trx.deleteFrom('removed_files').where('id', '=', file.id).execute();
 }
 
-/** Serialises a user's uploads until commit, so that the limit counts all before it. */
+/** Serialises what a user stores until commit, so that the limit counts all before it. */
 export async function lockStorage(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${userId}`}, 0))`.execute(trx);
 }
 
-/** Stored bytes of a user: uploads, and submitted answers at their size in the database. */
+/** Stored bytes of a user: uploads, and submitted answers and edits of the book at their size in the database. */
 export async function storedBytes(db: Reader, userId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
       coalesce((select sum(size) from files where user_id = ${userId}), 0)
       + coalesce((select sum(coalesce(pg_column_size(document), 0) + coalesce(pg_column_size(notes), 0))
           from submission_versions
+          where submission_id in (select id from submissions where user_id = ${userId})), 0)
+      + coalesce((select sum(pg_column_size(answer)) from book_edits
           where submission_id in (select id from submissions where user_id = ${userId})), 0)
     )::float as bytes
   `.execute(db);

@@ -34,6 +34,9 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
 /** Announces a file before it is stored; without a row it is removed after a day. */
 export const recordPendingFile = queries.recordPendingFile;
 
+/** Serialises what a user stores, so that the limit counts all before it. */
+export const lockStorage = queries.lockStorage;
+
 /** Throws 413 when a user stores more than `storage` bytes. */
 export async function requireStorageLeft(
   db: Reader,

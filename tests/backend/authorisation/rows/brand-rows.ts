@@ -3,5 +3,18 @@ import { ofPerson } from '#tests/backend/authorisation/verdicts.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const owner = ({ userId }: Belongings) => ({ userId });
+const mission = ({ userId }: Belongings) => ({ userId, day: 1, key: 'final_statement' });
+/** For the owner alone. */
+const ofOwnBook = { ...ofPerson, coach: 403, coachMissing: 403 };
 
-export const brandRows: readonly Row[] = [{ call: 'GET /api/brand/:userId', ...ofPerson, params: owner }];
+export const brandRows: readonly Row[] = [
+  { call: 'GET /api/brand/:userId', ...ofPerson, params: owner },
+  { call: 'GET /api/brand/:userId/texts/:day/:key', ...ofPerson, locked: 404, params: mission },
+  {
+    call: 'PUT /api/brand/:userId/texts/:day/:key',
+    ...ofOwnBook,
+    locked: 404,
+    params: mission,
+    body: ({ handedInAt }) => ({ answer: 'We bake.', replaces: null, handedInAt }),
+  },
+];

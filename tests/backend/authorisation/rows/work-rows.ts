@@ -75,13 +75,7 @@ const submissions: readonly Row[] = [
   },
   { call: 'GET /api/submissions/pending', ...coachesCall },
   { call: 'GET /api/submissions/:submissionId/document', ...ofOwner, params: submission },
-  {
-    call: 'GET /api/submissions/:submissionId/document/word',
-    ...ofOwner,
-    own: 404,
-    coach: 404,
-    params: submission,
-  },
+  { call: 'GET /api/submissions/:submissionId/document/word', ...ofOwner, params: submission },
   { call: 'GET /api/submissions/:submissionId/versions', ...ofOwner, params: submission },
 ];
 

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { Answer } from '#shared/contract/workbooks.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+
+/** Serialises the edits and hand-ins of a day; undefined before its first hand-in. */
+export async function lockDay(trx: Trx, userId: number, day: number): Promise<number | undefined> {
+  const row = await trx
+    .selectFrom('submissions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('task_day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** The newest edits of a text, newest first. */
+export async function listNewestEdits(
+  trx: Trx,
+  submissionId: number,
+  field: string,
+  limit: number,
+): Promise<{ id: number; answer: Answer | null }[]> {
+  return await trx
+    .selectFrom('book_edits')
+    .select(['id', 'answer'])
+    .where('submission_id', '=', submissionId)
+    .where('field', '=', field)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+interface NewEdit {
+  submissionId: number;
+  version: number;
+  section: string;
+  field: string;
+  answer: Answer | null;
+}
+
+export async function insertEdit(trx: Trx, { submissionId, answer, ...edit }: NewEdit): Promise<void> {
+  await trx
+    .insertInto('book_edits')
+    .values({
+      ...edit,
+      submission_id: submissionId,
+      answer: answer === null ? null : JSON.stringify(answer),
+    })
+    .execute();
+}
+
+/** Deletes all but the newest `kept` edits of a text. */
+export async function deleteOldEdits(
+  trx: Trx,
+  submissionId: number,
+  field: string,
+  kept: number,
+): Promise<void> {
+  await sql`
+    delete from book_edits where submission_id = ${submissionId} and field = ${field}
+      and id < (select id from book_edits where submission_id = ${submissionId} and field = ${field}
+        order by id desc offset ${kept - 1} limit 1)
+  `.execute(trx);
+}
+
+export interface PastEdit {
+  id: number;
+  answer: Answer | null;
+  at: Date;
+  /** The version whose answer was polished. */
+  version: number;
+  handedIn: Answer | null;
+  handedInAt: Date;
+}
+
+/** All edits of a text, newest first. */
+export async function listPastEdits(
+  db: Reader,
+  userId: number,
+  day: number,
+  field: string,
+): Promise<PastEdit[]> {
+  const { rows } = await sql<PastEdit>`
+    select edit.id, edit.answer, edit.edited_at as at, edit.version,
+      versions.document -> edit.section -> edit.field as "handedIn", versions.created_at as "handedInAt"
+    from submissions
+    join book_edits as edit on edit.submission_id = submissions.id
+    join submission_versions as versions on versions.submission_id = edit.submission_id
+      and versions.version = edit.version
+    where submissions.user_id = ${userId} and submissions.task_day = ${day} and edit.field = ${field}
+    order by edit.id desc
+  `.execute(db);
+  return rows;
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookEdit, BookEntry } from '#shared/contract/brand.ts';
+import { answerDay, daysOf, editText, entryOf, readBook, textURL } from '#tests/backend/book-calls.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const participant = (): Promise<Person> => createPerson(site.app, site.db, { currentDay: 21 });
+
+const MISSION = [1, 'final_statement'] as const;
+const mission = async (reader: Person, owner = reader): Promise<BookEntry | undefined> =>
+  entryOf(await readBook(reader, owner), 'final_statement');
+const historyOf = async (owner: Person): Promise<BookEdit[]> =>
+  (await owner.get(textURL(owner, ...MISSION))).json();
+
+async function withMission(words: string): Promise<Person> {
+  const ada = await participant();
+  await answerDay(ada, 1, { final_statement: words });
+  return ada;
+}
+
+const countEdited = async (userId: number): Promise<number> => {
+  const events = site.db.selectFrom('events').select('id').where('type', '=', 'brand.edited');
+  return (await events.where('person_id', '=', userId).execute()).length;
+};
+
+test('an edit is shown in the book and recorded as an event; the handed-in version stays', async () => {
+  const ada = await withMission('We bake.');
+  const answer = await editText(ada, MISSION, ' We bake for you. ');
+  const entry = await mission(coach, ada);
+  expect(entry).toMatchObject({
+    answer: 'We bake for you.',
+    edit: { id: expect.any(Number), at: expect.any(String) },
+    offered: null,
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([200, entry]);
+  const book = await readBook(ada, ada);
+  expect([book.updatedAt, book.cover.line]).toEqual([entry?.edit?.at, 'We bake for you.']);
+  expect(await countEdited(ada.user.id)).toBe(1);
+  const { address } = (await ada.get(`/api/submissions/user/${ada.user.id}/day/1`)).json();
+  expect((await ada.get(address)).json().form.step3.final_statement).toBe('We bake.');
+});
+
+test('a later hand-in with another answer is offered and replaces nothing', async () => {
+  const ada = await withMission('We bake.');
+  await editText(ada, MISSION, 'We bake for you.');
+  await answerDay(ada, 1, { final_statement: 'We bake.', why_started: 'Bad bread' });
+  expect(await mission(ada)).toMatchObject({ answer: 'We bake for you.', offered: null });
+  await answerDay(ada, 1, { final_statement: 'We bake at night.' });
+  expect(await mission(ada)).toMatchObject({ answer: 'We bake for you.', offered: 'We bake at night.' });
+});
+
+test('an offer is declined by keeping the own text, and taken by restoring the handed-in one', async () => {
+  const ada = await withMission('We bake.');
+  await editText(ada, MISSION, 'We bake for you.');
+  await answerDay(ada, 1, { final_statement: 'We bake at night.' });
+  const declined = await editText(ada, MISSION, 'We bake for you.');
+  expect(declined.json()).toMatchObject({ answer: 'We bake for you.', offered: null });
+  await answerDay(ada, 1, { final_statement: 'We bake on Sundays.' });
+  expect((await mission(ada))?.offered).toBe('We bake on Sundays.');
+  const taken = await editText(ada, MISSION, null);
+  expect(taken.json()).toMatchObject({ answer: 'We bake on Sundays.', edit: null, offered: null });
+  await answerDay(ada, 1, { final_statement: 'We bake daily.' });
+  expect(await mission(ada)).toMatchObject({ answer: 'We bake daily.', edit: null });
+});
+
+test('the history names every edit and the answers that they were made from, newest first', async () => {
+  const ada = await withMission('We bake.');
+  await editText(ada, MISSION, 'One');
+  await editText(ada, MISSION, 'Two');
+  await answerDay(ada, 1, { final_statement: 'We bake at night.' });
+  await editText(ada, MISSION, 'Three');
+  await editText(ada, MISSION, 'We bake at night.');
+  const history = await historyOf(ada);
+  expect(history.map(({ answer }) => answer)).toEqual([
+    null,
+    'Three',
+    'We bake at night.',
+    'Two',
+    'One',
+    'We bake.',
+  ]);
+  expect(history.map(({ id }) => id === null)).toEqual([false, false, true, false, false, true]);
+  expect((await coach.get(textURL(ada, ...MISSION))).json()).toEqual(history);
+});
+
+test('an edit of an older state is refused and loses nothing', async () => {
+  const ada = await withMission('We bake.');
+  const first = (await editText(ada, MISSION, 'One')).json();
+  const { handedInAt } = daysOf(await readBook(ada, ada))[0] ?? {};
+  const stale = await editText(ada, MISSION, 'Two', { replaces: null });
+  expect([stale.statusCode, stale.json().message]).toEqual([
+    409,
+    'This text was edited on another screen. Look at the newest text first.',
+  ]);
+  await answerDay(ada, 1, { final_statement: 'We bake at night.' });
+  const unseen = await editText(ada, MISSION, 'Two', { handedInAt: handedInAt ?? null });
+  expect([unseen.statusCode, unseen.json().message]).toEqual([
+    409,
+    'Day 1 was handed in again meanwhile. Look at its new text first.',
+  ]);
+  expect(await mission(ada)).toMatchObject({ answer: 'One', edit: { id: first.edit.id } });
+});
+
+test('a repeated edit changes nothing, like one whose answer was lost', async () => {
+  const ada = await withMission('We bake.');
+  const first = await editText(ada, MISSION, 'One');
+  const again = await editText(ada, MISSION, 'One', { replaces: null });
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect((await editText(ada, MISSION, 'One')).json()).toEqual(first.json());
+  const restored = await editText(ada, MISSION, null);
+  const restoredAgain = await editText(ada, MISSION, null, { replaces: first.json().edit.id });
+  expect([restoredAgain.statusCode, restoredAgain.json()]).toEqual([200, restored.json()]);
+  expect(await historyOf(ada)).toHaveLength(3);
+  expect(await countEdited(ada.user.id)).toBe(2);
+});
+
+test('of two edits at the same time one is kept and the other refused', async () => {
+  const ada = await withMission('We bake.');
+  const answers = await Promise.all(['One', 'Two'].map((words) => editText(ada, MISSION, words)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const kept = answers.find(({ statusCode }) => statusCode === 200)?.json();
+  expect(await mission(ada)).toEqual(kept);
+});
