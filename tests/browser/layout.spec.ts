@@ -40,13 +40,17 @@ test('at 400 % zoom no page scrolls sideways, and the whole menu can be reached'
   await page.setViewportSize({ width: 320, height: 256 });
   const person = await reviewed(product);
   const routes: [HttpPerson, string[]][] = [
-    [person, ['/', '/dashboard', '/tasks', '/task/1', '/task/3', '/completed', '/profile', '/settings']],
+    [
+      person,
+      ['/', '/dashboard', '/tasks', '/task/1', '/task/3', '/completed', '/messages', '/profile', '/settings'],
+    ],
     [
       await coachOf(product),
       [
         '/admin',
         '/admin/tasks',
         '/admin/inbox',
+        '/admin/clients',
         `/admin/review/${person.user.id}/1`,
         `/admin/client/${person.user.id}`,
       ],

@@ -5,7 +5,7 @@ import { test } from './product.ts';
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Overall Feedback' });
 const kept = (page: Page) => expect(page.getByText(/^Draft saved/)).toBeVisible();
 
-async function openBench(page: Page, userId: number): Promise<void> {
+async function openReview(page: Page, userId: number): Promise<void> {
   await page.goto(`/admin/review/${userId}/1`);
   await page.getByRole('tab', { name: 'Provide Feedback' }).click();
   await expect(comment(page)).toBeVisible();
@@ -20,8 +20,8 @@ test("a coach's two tabs merge their feedback drafts and ask about conflicts", a
   const coach = await coachOf(product);
   await signInAs(page, coach, product);
   const second = await page.context().newPage();
-  await openBench(page, person.user.id);
-  await openBench(second, person.user.id);
+  await openReview(page, person.user.id);
+  await openReview(second, person.user.id);
   await comment(page).fill('Clear and warm.');
   await kept(page);
   await second.getByRole('textbox', { name: 'Strengths' }).fill('One voice from the first word on.');

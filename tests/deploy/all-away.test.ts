@@ -9,9 +9,9 @@ describe.skipIf(!nginx)('the proxy without any backend', () => {
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let site = '';
   beforeAll(async () => {
-    const door = await getPort();
-    site = `http://127.0.0.1:${door}`;
-    proxy = await startProxy(nginx ?? '', door, [await getPort(), await getPort()]);
+    const port = await getPort();
+    site = `http://127.0.0.1:${port}`;
+    proxy = await startProxy(nginx ?? '', port, [await getPort(), await getPort()]);
   });
   afterAll(() => proxy?.stop());
 

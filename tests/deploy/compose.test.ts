@@ -92,7 +92,7 @@ test('every mounted file and volume exists', () => {
     const [source = ''] = withValues(mount).split(':');
     expect([source, source.startsWith('./') ? isThere(source) : source in volumes]).toEqual([source, true]);
   }
-  expect(isThere('deploy/proxy/door.tls.conf')).toBe(true);
+  expect(isThere('deploy/proxy/listener.tls.conf')).toBe(true);
 });
 
 test('secrets have no default: Compose stops and names the missing one', () => {

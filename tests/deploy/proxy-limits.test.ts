@@ -21,18 +21,18 @@ describe.skipIf(!nginx)('the proxy', () => {
   let product: Product;
   let proxy: Awaited<ReturnType<typeof startProxy>>;
   let site = '';
-  let [door, backend] = [0, 0];
+  let [proxyPort, backend] = [0, 0];
   let ada: HttpPerson;
   const open: Socket[] = [];
 
   beforeAll(async () => {
     backend = await getPort();
-    door = await getPort();
-    site = `http://127.0.0.1:${door}`;
+    proxyPort = await getPort();
+    site = `http://127.0.0.1:${proxyPort}`;
     const env = { PUBLIC_ORIGIN: site, TRUSTED_PROXIES: 'loopback', LIMITS_PROFILE: 'load' };
     product = await startProduct({ backends: 0, workers: 0, env });
     await product.startBackend({ PORT: String(backend) });
-    proxy = await startProxy(nginx ?? '', door, [backend]);
+    proxy = await startProxy(nginx ?? '', proxyPort, [backend]);
     ada = await signUp(site);
   }, 60_000);
   afterAll(async () => {
@@ -57,7 +57,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     await ada.get('/api/auth/me');
     expect((await call(ANOTHER, '/healthz')).status).toBe(200);
   };
-  const connectFrom = async (localAddress: string, port = door): Promise<Socket> => {
+  const connectFrom = async (localAddress: string, port = proxyPort): Promise<Socket> => {
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     open.push(socket);
     socket.on('error', () => undefined);

@@ -28,14 +28,14 @@ describe.skipIf(!nginx)('behind the proxy', () => {
   const startBackend = (port: number): Promise<Program> => product.startBackend({ PORT: String(port) });
 
   beforeAll(async () => {
-    const [door, first, second] = [await getPort(), await getPort(), await getPort()];
-    site = `http://127.0.0.1:${door}`;
+    const [proxyPort, first, second] = [await getPort(), await getPort(), await getPort()];
+    site = `http://127.0.0.1:${proxyPort}`;
     ports = [first, second];
     const env = { PUBLIC_ORIGIN: site, TRUSTED_PROXIES: 'loopback', LIMITS_PROFILE: 'load' };
     product = await startProduct({ backends: 0, workers: 0, env });
     backends = await Promise.all(ports.map(startBackend));
     workers = await Promise.all([product.startWorkers(), product.startWorkers()]);
-    proxy = await startProxy(nginx ?? '', door, ports);
+    proxy = await startProxy(nginx ?? '', proxyPort, ports);
     coach = await signIn(site, product.admin);
   }, 60_000);
   afterAll(async () => {
@@ -129,10 +129,10 @@ describe.skipIf(!nginx)('behind the proxy', () => {
 
   test('more backends may be down at once than a request has tries', async () => {
     const gone = await Promise.all(Array.from({ length: 4 }, () => getPort()));
-    const door = await getPort();
-    const other = await startProxy(nginx ?? '', door, [...gone, ports[0]]);
+    const proxyPort = await getPort();
+    const other = await startProxy(nginx ?? '', proxyPort, [...gone, ports[0]]);
     try {
-      const person = await signUp(`http://127.0.0.1:${door}`);
+      const person = await signUp(`http://127.0.0.1:${proxyPort}`);
       const path = `/api/conversations/${person.user.id}/messages`;
       for (let round = 0; round < 10; round += 1) await person.post(path, { message: 'Here.', day: 1 });
       expect(await person.get<Message[]>(`${path}?day=1`)).toHaveLength(10);

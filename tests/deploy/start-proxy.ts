@@ -26,7 +26,7 @@ export async function startProxy(
 ): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
-  await copyWith(folder, 'door.http.conf', 'door.conf', /8080/g, String(port));
+  await copyWith(folder, 'listener.http.conf', 'listener.conf', /8080/g, String(port));
   const servers = backends.map((backend) => `  server 127.0.0.1:${backend} max_fails=0;\n`).join('');
   await copyWith(
     folder,

@@ -107,7 +107,7 @@ function insist(isTrue: boolean, otherwise: string): void {
 
 /** Creates new users, to separate this run's data from earlier ones. */
 async function gather({ proxies, admin }: FaultSystem, context: RunContext, count: number): Promise<People> {
-  const door = (index: number): number => proxies.front[index % proxies.front.length]?.port ?? 0;
+  const frontPort = (index: number): number => proxies.front[index % proxies.front.length]?.port ?? 0;
   // A proxy cut by the previous scenario may still drop a connection.
   for (const { port } of proxies.front)
     await eventually(async () => {
@@ -116,11 +116,13 @@ async function gather({ proxies, admin }: FaultSystem, context: RunContext, coun
     }, GRACE);
   const participants: Person[] = [];
   for (let index = 0; index < count; index += 1) {
-    participants.push(await signInPerson(signUpForm(door(index), `Ada the ${index + 1}.`), context));
+    participants.push(await signInPerson(signUpForm(frontPort(index), `Ada the ${index + 1}.`), context));
   }
   const coaches: Person[] = [];
   for (const index of [0, 1]) {
-    coaches.push(await signInPerson({ port: door(index), path: '/api/auth/login', form: admin }, context));
+    coaches.push(
+      await signInPerson({ port: frontPort(index), path: '/api/auth/login', form: admin }, context),
+    );
   }
   return { participants, coaches };
 }

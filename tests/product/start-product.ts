@@ -47,15 +47,15 @@ const DRAIN = 5;
 /** Starts the product as real processes with its own database, Redis prefix, ports and data folder. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
   const { backends = 1, workers = 1 } = options;
-  const ground = await prepareGround(options.env ?? {});
-  const product = openProduct(ground);
+  const storage = await prepareStorage(options.env ?? {});
+  const product = openProduct(storage);
   try {
     const [startedBackends, startedWorkers] = await Promise.all([
       Promise.all(Array.from({ length: backends }, () => product.startBackend())),
       Promise.all(Array.from({ length: workers }, () => product.startWorkers())),
     ]);
     const baseUrl = startedBackends[0]?.url ?? '';
-    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDir } = ground.env;
+    const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR: dataDir } = storage.env;
     const processes = { backends: startedBackends, workers: startedWorkers };
     return { ...product, ...processes, baseUrl, databaseUrl, redisUrl, dataDir, admin };
   } catch (error) {
@@ -64,12 +64,12 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   }
 }
 
-interface Ground {
+interface Storage {
   env: Settings & { DATABASE_URL: string; REDIS_URL: string; DATA_DIR: string };
   clear: () => Promise<void>;
 }
 
-async function prepareGround(given: Settings): Promise<Ground> {
+async function prepareStorage(given: Settings): Promise<Storage> {
   const id = randomBytes(6).toString('hex');
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-product-'));
   const database = await createDatabase(`product_${id}`);
@@ -92,7 +92,7 @@ async function prepareGround(given: Settings): Promise<Ground> {
   return { env, clear };
 }
 
-function openProduct({ env, clear }: Ground): Pick<Product, 'startBackend' | 'startWorkers' | 'stop'> {
+function openProduct({ env, clear }: Storage): Pick<Product, 'startBackend' | 'startWorkers' | 'stop'> {
   const running: Program[] = [];
   const start = async (name: 'backend' | 'workers', more: Settings): Promise<Program> => {
     const program = startProgram({ name, env: { ...env, ...more }, drainSeconds: DRAIN });

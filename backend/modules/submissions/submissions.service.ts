@@ -4,7 +4,7 @@ import { conflict, forbidden, formatWait, HttpError, notFound } from '#backend/h
 import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
-import { requireOwnFile } from '#backend/modules/uploads/uploads.service.ts';
+import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
 import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
@@ -133,14 +133,18 @@ export async function createSubmission(
   }
   const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
-  if (answers?.document) await keepPictures(trx, submission, body, answers.document);
+  if (answers?.document) {
+    await keepPictures(trx, submission, body, answers.document);
+    const advice = 'Your draft is kept. Shorten your answers';
+    await requireStorageLeft(trx, actor.id, limits.storagePerPerson, { advice });
+  }
   if (created) await startClock(trx, submission.id, unlockAfterHours);
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
 }
 
-type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay'>;
+type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay' | 'storagePerPerson'>;
 
 /** Serialises a participant's submissions, so that the limit counts all before it. */
 async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<void> {

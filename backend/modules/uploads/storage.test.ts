@@ -47,12 +47,20 @@ test('of concurrent uploads only those that fit are stored', async () => {
 test('submitted answers count at their size in the database', async () => {
   const ada = await createPerson(site.app, site.db);
   // Text that barely compresses.
-  const words = Array.from({ length: 1_500 }, (_, n) => ((n * 2_654_435_761) % 99_991).toString(36)).join(
-    ' ',
-  );
+  const words = Array.from({ length: 600 }, (_, n) => ((n * 2_654_435_761) % 99_991).toString(36)).join(' ');
   const form = { step1: { why_started: words } };
   await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
   const body = { userId: ada.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
   expect((await ada.post('/api/submissions', body)).statusCode).toBe(201);
   expect(await storedBytes(site.db, ada.user.id)).toBeGreaterThan(1_500);
+  // They are refused like files once the storage is full, and the draft stays.
+  const answers = [];
+  for (let n = 0; n < 3; n += 1) answers.push(await ada.post('/api/submissions', body));
+  await ada.send({ method: 'PUT', url: '/api/drafts/1', payload: { form, notes: 'kept' } });
+  const refused = await ada.post('/api/submissions', body);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    413,
+    'Your files would exceed your storage of 4 kB. Your draft is kept. Shorten your answers, or write to your coach.',
+  ]);
+  expect((await ada.get('/api/drafts/1')).json()).toMatchObject({ notes: 'kept' });
 });

@@ -79,7 +79,7 @@ async function receive(
   const fields = new Map<string, string>();
   const announce = async (id: string, size: number): Promise<void> => {
     // Refuses a full account before storing; checked again when the row is inserted.
-    await requireStorageLeft(db, actor.id, storage, size);
+    await requireStorageLeft(db, actor.id, storage, { more: size });
     await recordPendingFile(db, id);
   };
   let file: StoredBytes | undefined;

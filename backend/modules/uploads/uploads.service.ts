@@ -37,17 +37,17 @@ export const recordPendingFile = queries.recordPendingFile;
 /** Serialises what a user stores, so that the limit counts all before it. */
 export const lockStorage = queries.lockStorage;
 
-/** Throws 413 when a user stores more than `storage` bytes. */
+/** Throws 413 when a user's files and answers take more than `storage` bytes. */
 export async function requireStorageLeft(
   db: Reader,
   userId: number,
   storage: number,
-  more = 0,
+  { more = 0, advice = 'Send a smaller file' } = {},
 ): Promise<void> {
   if ((await queries.storedBytes(db, userId)) + more <= storage) return;
   throw new HttpError(
     413,
-    `Your files would exceed your storage of ${formatBytes(storage)}. Send a smaller file, or write to your coach.`,
+    `Your files would exceed your storage of ${formatBytes(storage)}. ${advice}, or write to your coach.`,
   );
 }
 

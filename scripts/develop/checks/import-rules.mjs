@@ -133,7 +133,7 @@ const packages = [
   ),
   onlyIn('pg-in-database', ['pg'], '^shared/(database|config)/|^scripts/'),
   onlyIn(
-    'fastify-at-the-door',
+    'fastify-only-in-http',
     ['fastify', '@fastify', 'fastify-[^/]+'],
     '^backend/(http/|realtime/|app\\.ts)|\\.routes\\.ts$|^shared/program/listener/',
   ),

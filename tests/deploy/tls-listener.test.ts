@@ -34,10 +34,10 @@ describe.skipIf(!nginx || !openssl)('the proxy with TLS', () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const judge = async (change: (conf: string) => string): Promise<string> => {
-    const conf = await readFile(join(folder, 'door.tls.conf'), 'utf8');
+    const conf = await readFile(join(folder, 'listener.tls.conf'), 'utf8');
     const local = conf.replaceAll('/etc/brand-sprint/tls', folder);
     expect(local).not.toBe(conf);
-    await writeFile(join(folder, 'door.conf'), change(local));
+    await writeFile(join(folder, 'listener.conf'), change(local));
     // nginx cannot open /dev/stdout for its access log while it is a socket, as in a child process.
     const check = ['-t', '-p', `${folder}/`, '-c', join(folder, 'nginx.conf')];
     const { output } = await run('sh', ['-c', '"$0" "$@" > /dev/null', nginx ?? '', ...check]);
