@@ -5,7 +5,7 @@ import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { createToken, deleteLinks } from '#backend/modules/auth/links.service.ts';
-import { findWaiting, startClock } from '#backend/modules/submissions/submissions.service.ts';
+import { findWaiting, startClock } from '#backend/modules/submissions/clock.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';

@@ -19,7 +19,8 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { startClock } from './clock.service.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';
@@ -153,19 +154,6 @@ async function refuseTooMany(trx: Trx, userId: number, perDay: number): Promise<
   const message = `You have submitted ${perDay} times in a day. Your draft is kept. Please wait ${formatWait(retryAfter)}.`;
   throw new HttpError(429, message, { retryAfter });
 }
-
-/** Schedules the automatic unlock of the next day; a coach's answer cancels it. */
-export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
-  if (hours === 0) return;
-  const clock = await queries.setClock(trx, submissionId, hours);
-  if (!clock) return;
-  const { user_id: userId, task_day: day, clock_at } = clock;
-  const dueAt = clock_at.toISOString();
-  await requestWork(trx, 'clock.started', { submissionId, userId, day, dueAt }, dueAt);
-}
-
-/** The waiting submission of a participant's day; its automatic unlock restarts when a pause ends. */
-export const findWaiting = queries.findWaiting;
 
 /** A claimed submission cannot be replaced; a revision after feedback can. */
 async function refuseWhileClaimed(trx: Trx, { userId, taskDay }: NewSubmission): Promise<void> {
