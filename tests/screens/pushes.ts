@@ -16,6 +16,8 @@ export interface Pushes {
   pauseBus: (ms: number) => void;
   /** Events between backends are lost for this time; then the backends send a resync. */
   loseBus: (ms: number) => void;
+  /** Events arrive twice for this time, as after a relay that died before it marked them. */
+  doubleBus: (ms: number) => void;
   /** A backend dies between its commits and their pushes: another one publishes them. */
   killNext: () => void;
   cut: () => void;
@@ -44,6 +46,7 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
   let hasConnected = true;
   let pausedUntil = 0;
   let lossUntil = 0;
+  let doubledUntil = 0;
   let isNextKilled = false;
   const onTheWay = new Set<() => void>();
   const later = (ms: number, run: () => void): void => {
@@ -64,6 +67,10 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
     const meta = { id: event.id, ...(isLate ? { isLate } : {}) };
     tell(() => push(event.type, structuredClone(event.payload), meta), backend);
   };
+  const showAfter = (ms: number, backend: Backend, event: RecordedEvent): void => {
+    later(ms, () => show(backend, event));
+    if (clock.now() < doubledUntil) later(ms + random() * 1_000, () => show(backend, event));
+  };
   const endLoss = (): void => {
     for (const backend of backends) {
       if (!backend.hasLost) continue;
@@ -81,12 +88,12 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
       isNextKilled = false;
       for (const [at, backend] of backends.entries()) {
         for (const event of events) {
-          if (at === own && !isKilled) later(0, () => show(backend, event));
+          if (at === own && !isKilled) showAfter(0, backend, event);
           else if (clock.now() < lossUntil) backend.hasLost = true;
-          else if (isKilled) later(500 + random() * 1_000, () => show(backend, event));
+          else if (isKilled) showAfter(500 + random() * 1_000, backend, event);
           else if (clock.now() < pausedUntil) {
-            later(pausedUntil - clock.now() + random() * 500, () => show(backend, event));
-          } else later(2, () => show(backend, event));
+            showAfter(pausedUntil - clock.now() + random() * 500, backend, event);
+          } else showAfter(2, backend, event);
         }
       }
     },
@@ -96,6 +103,9 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
     loseBus: (ms) => {
       lossUntil = clock.now() + ms;
       later(ms, endLoss);
+    },
+    doubleBus: (ms) => {
+      doubledUntil = clock.now() + ms;
     },
     killNext: () => {
       isNextKilled = true;

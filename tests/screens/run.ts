@@ -26,7 +26,7 @@ export type Step =
   | { kind: 'write'; write: WriteName }
   | { kind: 'mount' | 'unmount' | 'more'; list: number }
   | { kind: 'cut' | 'connect' | 'kill' | 'send' | 'read' }
-  | { kind: 'pauseBus' | 'loseBus'; ms: number }
+  | { kind: 'pauseBus' | 'loseBus' | 'doubleBus'; ms: number }
   | { kind: 'fates'; fates: readonly Fate[] };
 
 export interface Schedule {
@@ -128,7 +128,7 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
       else if (step.kind === 'more') list.more();
       else if (!mounted.has(list)) mounted.set(list, list.mount(client));
     } else if (step.kind === 'fates') fates = step.fates;
-    else if (step.kind === 'pauseBus' || step.kind === 'loseBus') pushes[step.kind](step.ms);
+    else if ('ms' in step) pushes[step.kind](step.ms);
     else if (step.kind === 'kill') pushes.killNext();
     else if (step.kind === 'send') {
       const sent = call('POST /api/conversations/:userId/messages', {

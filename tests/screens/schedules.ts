@@ -34,7 +34,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constantFrom('pauseBus' as const, 'loseBus' as const),
+      kind: fc.constantFrom('pauseBus' as const, 'loseBus' as const, 'doubleBus' as const),
       ms: fc.integer({ min: 100, max: 4_000 }),
     }),
   },
