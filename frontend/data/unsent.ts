@@ -9,6 +9,7 @@ const names: Record<string, readonly [one: string, more: string]> = {
   feedback: ['feedback text', 'feedback texts'],
   note: ['note', 'notes'],
   annotation: ['annotation', 'annotations'],
+  tick: ['tick', 'ticks'],
 };
 
 /** '2 messages and 1 note'. */

@@ -40,18 +40,21 @@ const Hint = styled.p`
 
 interface CheckboxProps {
   label: string;
+  /** The name for screen readers, where the label alone is not unique; begins with the label. */
+  name?: string;
   hint?: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function Checkbox({ label, hint, checked, onChange }: CheckboxProps): ReactElement {
+export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps): ReactElement {
   const id = useId();
   return (
     <Line>
       <Box
         id={id}
         checked={checked}
+        aria-label={name}
         onCheckedChange={(value) => onChange(value === true)}
         aria-describedby={hint ? `${id}-hint` : undefined}
       >

@@ -1,22 +1,34 @@
 import type { ReactElement } from 'react';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import { Stack } from './layout.tsx';
-import { ListedText } from './listed-text.tsx';
+import { ListedText, type PointRenderer } from './listed-text.tsx';
+
+interface FeedbackSectionsProps {
+  feedback: Feedback;
+  /** Renders a point of the action plan. */
+  point: PointRenderer;
+}
 
 /** The optional parts of a feedback; empty ones are omitted. */
-export const FeedbackSections = ({ feedback }: { feedback: Feedback }): ReactElement => (
+export const FeedbackSections = ({ feedback, point }: FeedbackSectionsProps): ReactElement => (
   <>
     <FeedbackSection title="Strengths" text={feedback.strengths} />
     <FeedbackSection title="Areas for Improvement" text={feedback.improvements} />
-    <FeedbackSection title="Action Plan" text={feedback.actionPlan} />
+    <FeedbackSection title="Action Plan" text={feedback.actionPlan} point={point} />
     <FeedbackSection title="Additional Resources" text={feedback.resources} />
   </>
 );
 
-export const FeedbackSection = ({ title, text }: { title: string; text: string | null }) =>
+interface FeedbackSectionProps {
+  title: string;
+  text: string | null;
+  point?: PointRenderer;
+}
+
+export const FeedbackSection = ({ title, text, point }: FeedbackSectionProps) =>
   text && (
     <Stack $gap={1}>
       <h3>{title}</h3>
-      <ListedText text={text} />
+      <ListedText text={text} point={point} />
     </Stack>
   );

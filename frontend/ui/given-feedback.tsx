@@ -4,6 +4,8 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { User } from '#shared/contract/users.ts';
 import { feedbackTemplates } from '#shared/domain/feedback-templates.ts';
 import { Badge } from './badge.tsx';
+import { CheckMarks } from './check-marks.tsx';
+import { DonePoint } from './done-mark.tsx';
 import { FeedbackSection, FeedbackSections } from './feedback-sections.tsx';
 import { Muted, Row, Stack } from './layout.tsx';
 import { nextDayText } from './next-day-text.ts';
@@ -29,7 +31,11 @@ export const GivenFeedback = ({ feedback, client }: { feedback: Feedback; client
       </Row>
     </Row>
     <FeedbackSection title="Overall Feedback" text={feedback.comment} />
-    <FeedbackSections feedback={feedback} />
+    <CheckMarks marks={feedback.checks} />
+    <FeedbackSections
+      feedback={feedback}
+      point={(point) => <DonePoint point={point} isDone={feedback.ticks.lines.includes(point.at)} />}
+    />
     <Muted>
       {feedback.seenAt ? (
         <>

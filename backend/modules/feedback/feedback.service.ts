@@ -1,9 +1,9 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
-import { getTaskTitle } from '#backend/modules/tasks/tasks.service.ts';
+import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
-import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
+import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { findUnique } from '#shared/domain/anchor.ts';
@@ -45,7 +45,9 @@ export async function giveFeedback(
   const submission = await lockSubmission(trx, form.submissionId);
   if (readVersion !== null && readVersion < submission.version) throw conflict('A newer version arrived');
   const draft = await queries.clearReviewState(trx, form.submissionId, actor.id);
-  const inserted = await queries.insertFeedback(trx, submission, actor.id, form, draft?.checks ?? []);
+  const task = await getTaskText(trx, submission.taskDay);
+  const checks = inOrder(draft?.checks ?? [], task.checks);
+  const inserted = await queries.insertFeedback(trx, submission, actor.id, form, checks);
   if (!inserted) throw conflict('Feedback has already been given for this submission.');
   const row = await queries.findFeedbackById(trx, inserted.id);
   if (!row) throw notFound('Feedback');
@@ -54,7 +56,7 @@ export async function giveFeedback(
   await recordEvent(trx, 'feedback.given', {
     feedback: presentFeedback(row),
     clientName: client.name,
-    taskTitle: await getTaskTitle(trx, taskDay),
+    taskTitle: task.title,
   });
   await addDraftAnnotations(trx, presentFeedback(row), actor.id, draft?.annotations ?? []);
   if (form.unlockNext) {
@@ -62,6 +64,13 @@ export async function giveFeedback(
     await requestWork(trx, 'unlock.requested', { userId, targetDay, cause: 'feedback' });
   }
   return presentForCoach(row);
+}
+
+/** The marks in the order of the day's checks; those of checks that are gone come last. */
+function inOrder(marks: readonly CheckMark[], checks: readonly string[]): CheckMark[] {
+  const placeOf = ({ check }: CheckMark): number =>
+    checks.includes(check) ? checks.indexOf(check) : checks.length;
+  return marks.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 export async function listAnnotations(db: Reader, actor: Actor, feedbackId: number): Promise<Annotation[]> {

@@ -134,8 +134,10 @@ async function change(
 
 export const countTasks = queries.countByDay;
 
-export async function getTaskTitle(db: Reader, day: number): Promise<string> {
-  return (await queries.findTask(db, day))?.title ?? `Day ${day}`;
+/** The current title and checks of a day. */
+export async function getTaskText(db: Reader, day: number): Promise<{ title: string; checks: string[] }> {
+  const { title = `Day ${day}`, checks = [] } = (await queries.findTask(db, day)) ?? {};
+  return { title, checks };
 }
 
 /** The Word library is loaded on first use. */

@@ -35,7 +35,10 @@ export const outbox: Outbox = createOutbox({
   reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
   now: Date.now,
   random: Math.random,
-  ...createEffects((entry) => outbox.add(entry)),
+  ...createEffects(
+    (entry) => outbox.add(entry),
+    (id) => outbox.discard(id),
+  ),
 });
 
 /** An entry as screens show it. */

@@ -1,8 +1,9 @@
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { showMessage } from '#frontend/realtime/changes/conversation-changes.ts';
+import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
-import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, Feedback, FeedbackTicks } from '#shared/contract/feedback.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { AboutOf, Entry, Failure, Kind, NewEntry } from './entry.ts';
 
@@ -10,6 +11,8 @@ interface Effect<K extends Kind> {
   sent: (about: AboutOf<K>, answer: unknown, entry: Entry) => unknown;
   /** Called only for attempts that the user started. */
   failed?: (failure: Failure, about: AboutOf<K>) => void;
+  /** Called when the server has refused it, whoever started the attempt. */
+  refused?: (failure: Failure, about: AboutOf<K>, id: string) => void;
 }
 
 const KEPT = 'It is kept and will be sent when you are back online.';
@@ -59,6 +62,16 @@ const note: Effect<'note'> = {
 
 const anchor: Effect<'anchor'> = { sent: ({ feedbackId }) => ask(keys.annotations(feedbackId)) };
 
+/** A refused tick is taken back. */
+const tickWith = (discard: (id: string) => Promise<void>): Effect<'tick'> => ({
+  sent: (_, answer) => showTicks(freshness, answer as FeedbackTicks),
+  refused: ({ words }, { userId, day }, id) => {
+    fail('Tick not saved', words ?? 'Please try again.');
+    void discard(id);
+    ask(keys.feedback(userId, day));
+  },
+});
+
 /** A failed annotation shows no toast. Once posted, its exact place is sent. */
 const annotationWith = (add: (entry: NewEntry) => Promise<unknown>): Effect<'annotation'> => ({
   sent: async ({ feedbackId, selector }, answer, { lane }) => {
@@ -72,8 +85,12 @@ const annotationWith = (add: (entry: NewEntry) => Promise<unknown>): Effect<'ann
 });
 
 /** What the outcome of an entry changes on screen. */
-export function createEffects(add: (entry: NewEntry) => Promise<unknown>) {
-  const effects = { message, submission, feedback, note, anchor, annotation: annotationWith(add) };
+export function createEffects(
+  add: (entry: NewEntry) => Promise<unknown>,
+  discard: (id: string) => Promise<void>,
+) {
+  const ofNotes = { note, anchor, annotation: annotationWith(add), tick: tickWith(discard) };
+  const effects = { message, submission, feedback, ...ofNotes };
   const effectOf = ({ about }: Entry): Effect<Kind> => effects[about.kind] as unknown as Effect<Kind>;
   return {
     onSent: async (entry: Entry, answer: unknown): Promise<void> => {
@@ -81,7 +98,9 @@ export function createEffects(add: (entry: NewEntry) => Promise<unknown>) {
       await Promise.resolve(effectOf(entry).sent(entry.about, answer, entry)).catch(() => undefined);
     },
     onFailed: (entry: Entry, failure: Failure, isPressed: boolean): void => {
-      if (isPressed) effectOf(entry).failed?.(failure, entry.about);
+      const { failed, refused } = effectOf(entry);
+      if (isPressed) failed?.(failure, entry.about);
+      if (failure.isFinal) refused?.(failure, entry.about, entry.id);
     },
   };
 }

@@ -2,6 +2,9 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { isRetryable } from '#frontend/data/draft-port.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 
+/** An annotation by id, or a point of the action plan by its line. */
+export type TickItem = `annotation ${number}` | `line ${number}`;
+
 /** What an entry is about, and where screens show it. */
 export type About =
   | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach' }
@@ -9,7 +12,8 @@ export type About =
   | { kind: 'feedback'; submissionId: number; userId: number; day: number; clientName: string }
   | { kind: 'note'; userId: number }
   | { kind: 'annotation'; feedbackId: number; selector: Selector | null }
-  | { kind: 'anchor'; feedbackId: number };
+  | { kind: 'anchor'; feedbackId: number }
+  | { kind: 'tick'; feedbackId: number; userId: number; day: number; item: TickItem; isTicked: boolean };
 
 export type Kind = About['kind'];
 export type AboutOf<K extends Kind> = Extract<About, { kind: K }>;
@@ -63,9 +67,12 @@ export type EntryOf<K extends Kind> = Entry & { about: AboutOf<K> };
 const MINUTE_MS = 60_000;
 /**
  * The server keeps idempotency keys for 48 hours, so automatic attempts end well before.
- * Submissions are retried only for a short time after the click.
+ * Submissions are retried only for a short time after the click. A tick needs no key.
  */
-const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = { submission: 15 * MINUTE_MS };
+const SENT_BY_ITSELF_MS: Partial<Record<Kind, number>> = {
+  submission: 15 * MINUTE_MS,
+  tick: Number.POSITIVE_INFINITY,
+};
 const DEFAULT_MS = 24 * 60 * MINUTE_MS;
 
 export const isOfKind = <K extends Kind>(entry: Entry, kind: K): entry is EntryOf<K> =>

@@ -5,10 +5,12 @@ import styled from 'styled-components';
 import { annotationsQuery, feedbackQuery } from '#frontend/data/queries.ts';
 import { useQuestions } from '#frontend/data/use-questions.ts';
 import { color, media, space } from '#frontend/theme/tokens.ts';
+import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { GivenFeedback } from '#frontend/ui/given-feedback.tsx';
-import { Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { partLabel } from '#shared/domain/answers.ts';
@@ -37,7 +39,7 @@ export function SubmissionInside({
   submission: Submission;
   client: User;
 }): ReactElement {
-  const { id, feedbackId, version, userId, taskDay } = submission;
+  const { feedbackId, version, userId, taskDay } = submission;
   return (
     <Frame>
       {feedbackId === null ? (
@@ -47,7 +49,7 @@ export function SubmissionInside({
       ) : (
         <FeedbackInside submission={submission} client={client} />
       )}
-      {version > 1 && <VersionList submissionId={id} />}
+      {version > 1 && <VersionList submission={submission} />}
     </Frame>
   );
 }
@@ -60,17 +62,13 @@ function FeedbackInside({ submission, client }: { submission: Submission; client
   return (
     <Stack $gap={4}>
       <GivenFeedback feedback={feedback} client={client} />
-      <Annotations feedbackId={feedback.id} submissionId={feedback.submissionId} />
+      <Annotations feedback={feedback} />
     </Stack>
   );
 }
 
-interface AnnotationsProps {
-  feedbackId: number;
-  submissionId: number;
-}
-
-function Annotations({ feedbackId, submissionId }: AnnotationsProps): ReactElement | null {
+function Annotations({ feedback }: { feedback: Feedback }): ReactElement | null {
+  const { id: feedbackId, submissionId, ticks } = feedback;
   const { data = [] } = useQuery(annotationsQuery(feedbackId));
   const questions = useQuestions(submissionId);
   if (data.length === 0) return null;
@@ -80,7 +78,10 @@ function Annotations({ feedbackId, submissionId }: AnnotationsProps): ReactEleme
       <Stack $gap={2} as="ul">
         {data.map(({ id, targetElement, comment }) => (
           <Note key={id}>
-            <strong>On: {partLabel(targetElement, questions)}</strong>
+            <Row $gap={2}>
+              <strong>On: {partLabel(targetElement, questions)}</strong>
+              {ticks.annotations.includes(id) && <DoneBadge />}
+            </Row>
             <Prose>{comment}</Prose>
           </Note>
         ))}

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, media, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { SubmissionSummary } from '#frontend/ui/submission-summary.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
@@ -43,6 +44,14 @@ const Line = styled.li`
   & + & { border-top: 1px solid ${color('border')}; }
 `;
 
+const Badges = styled.span`
+  display: flex;
+  flex-direction: column;
+  align-items: end;
+  gap: ${space(1)};
+  ${media.phone} { flex-flow: row wrap; }
+`;
+
 const Chevron = styled(ChevronDown)<{ $isOpen: boolean }>`
   rotate: ${({ $isOpen }) => ($isOpen ? '180deg' : '0deg')};
 `;
@@ -70,7 +79,7 @@ interface SubmissionRowProps {
 
 function SubmissionRow({ client, submission, tasks }: SubmissionRowProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
-  const { userId, taskDay, file, feedbackId, submittedAt, version } = submission;
+  const { userId, taskDay, file, feedbackId, submittedAt, version, tickCount } = submission;
   const isReviewed = feedbackId !== null;
   const what = isReviewed ? 'feedback' : 'versions';
   return (
@@ -80,7 +89,10 @@ function SubmissionRow({ client, submission, tasks }: SubmissionRowProps): React
           {file && ` · ${file.name}`}
           {version > 1 && ` · version ${version}`}
         </SubmissionSummary>
-        <ReviewBadge isGiven={isReviewed} since={submittedAt} />
+        <Badges>
+          <ReviewBadge isGiven={isReviewed} since={submittedAt} />
+          <DoneCount count={tickCount} />
+        </Badges>
       </Item>
       <Row $gap={1}>
         {(isReviewed || version > 1) && (

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { versionsQuery } from '#frontend/data/queries.ts';
+import { feedbackQuery, versionsQuery } from '#frontend/data/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
+import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { SubmissionVersion } from '#shared/contract/submissions.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 import { VersionComparison } from './version-comparison.tsx';
 
 const Line = styled.li`
@@ -19,8 +21,10 @@ const Line = styled.li`
 `;
 
 /** Every version of a submission, newest first, each with its changes. */
-export function VersionList({ submissionId }: { submissionId: number }): ReactElement {
+export function VersionList({ submission }: { submission: Submission }): ReactElement {
+  const { id: submissionId, userId, taskDay } = submission;
   const query = useQuery(versionsQuery(submissionId));
+  const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
   return (
     <Stack $gap={1}>
       <h3>Versions</h3>
@@ -33,6 +37,7 @@ export function VersionList({ submissionId }: { submissionId: number }): ReactEl
                 submissionId={submissionId}
                 version={version}
                 before={versions[index + 1]}
+                feedback={feedback}
               />
             ))}
           </ul>
@@ -47,9 +52,10 @@ interface VersionProps {
   version: SubmissionVersion;
   /** The version before it. */
   before: SubmissionVersion | undefined;
+  feedback: Feedback | null;
 }
 
-function Version({ submissionId, version, before }: VersionProps): ReactElement {
+function Version({ submissionId, version, before, feedback }: VersionProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   const { file, fileURL, notes, createdAt } = version;
   return (
@@ -74,6 +80,7 @@ function Version({ submissionId, version, before }: VersionProps): ReactElement 
           )}
         </Row>
       </Row>
+      <ReviewedVersion version={version.version} feedback={feedback} />
       {notes && <Prose>{notes}</Prose>}
       {isOpen && before && <VersionComparison submissionId={submissionId} before={before} after={version} />}
     </Line>

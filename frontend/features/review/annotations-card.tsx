@@ -6,6 +6,7 @@ import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { DoneBadge } from '#frontend/ui/done-mark.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
@@ -42,10 +43,12 @@ interface AnnotationsCardProps {
   onShow: () => void;
   /** The texts on screen. */
   fields: Fields | undefined;
+  /** The annotations that the participant has ticked as done. */
+  done: readonly number[];
 }
 
 export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
-  const { annotating, isBoxOpen, onAnnotate, onShow, fields } = props;
+  const { annotating, isBoxOpen, onAnnotate, onShow, fields, done } = props;
   const { annotations, isKept, unsent, removeKept } = annotating;
   return (
     <Card aria-labelledby="annotations">
@@ -77,6 +80,7 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
               key={annotation.id}
               annotation={annotation}
               fields={fields}
+              isDone={done.includes(annotation.id)}
               onRemove={isKept ? () => removeKept(index) : undefined}
               onShow={onShow}
             />
@@ -106,11 +110,12 @@ function Unsent({ unsent }: { unsent: OutboxItem<'annotation'> }): ReactElement 
 interface WrittenProps {
   annotation: Annotation;
   fields: Fields | undefined;
+  isDone: boolean;
   onRemove: (() => void) | undefined;
   onShow: () => void;
 }
 
-function Written({ annotation, fields, onRemove, onShow }: WrittenProps): ReactElement {
+function Written({ annotation, fields, isDone, onRemove, onShow }: WrittenProps): ReactElement {
   const { id, targetElement, comment, createdAt, selector } = annotation;
   const labelOf = usePartLabel();
   const isLost = selector && fields && !locate(fields[selector.field] ?? '', selector);
@@ -118,6 +123,7 @@ function Written({ annotation, fields, onRemove, onShow }: WrittenProps): ReactE
     <Note id={commentId(id)}>
       <Row $justify="space-between">
         <On>On: {labelOf(targetElement)}</On>
+        {isDone && <DoneBadge />}
         {onRemove && (
           <IconButton type="button" aria-label={`Remove: ${comment}`} onClick={onRemove}>
             <Trash2 size={16} aria-hidden="true" />

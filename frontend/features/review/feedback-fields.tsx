@@ -7,10 +7,13 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { unlockNote } from '#frontend/ui/next-day-text.ts';
+import type { CheckMark } from '#shared/contract/feedback.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { SnippetContext } from '#shared/domain/snippets.ts';
+import { withSentence } from './check-sentence.ts';
 import { RatingField } from './rating-field.tsx';
+import { Rubric } from './rubric.tsx';
 import type { Review, ReviewInput } from './use-review-form.ts';
 
 const Sections = styled.div`
@@ -52,10 +55,13 @@ interface FeedbackFieldsProps {
   context: SnippetContext;
   /** The texts are being sent: what is typed now would be lost. */
   isReadOnly: boolean;
+  marks: readonly CheckMark[];
+  /** Null: not marked. */
+  onMark: (check: string, isMet: boolean | null) => void;
 }
 
 export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
-  const { form, client, task, context, isReadOnly: readOnly } = props;
+  const { form, client, task, context, isReadOnly: readOnly, marks, onMark } = props;
   const { register, formState } = form;
   const { errors } = formState;
   const commentId = useId();
@@ -76,6 +82,14 @@ export function FeedbackFields(props: FeedbackFieldsProps): ReactElement {
         <SnippetMenu context={context} areaId={commentId} />
       </Comment>
       <RatingField registration={register('rating')} />
+      <Rubric
+        checks={task.checks ?? []}
+        comment={form.watch('comment')}
+        onInsert={(sentence) =>
+          form.setValue('comment', withSentence(form.getValues('comment'), sentence), { shouldDirty: true })
+        }
+        {...{ marks, onMark }}
+      />
       <Sections>
         {sections.map(([name, label]) => (
           <Field key={name} label={label} isOptional error={errors[name]?.message}>
@@ -92,7 +106,7 @@ function UnlockField({
   form,
   client,
   task,
-}: Omit<FeedbackFieldsProps, 'context' | 'isReadOnly'>): ReactElement {
+}: Pick<FeedbackFieldsProps, 'form' | 'client' | 'task'>): ReactElement {
   const unlocks = form.watch('unlockNext') ?? false;
   const note = unlockNote(task.day, client, unlocks);
   return (

@@ -10,7 +10,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { fieldLabel, fieldText, isText } from './feedback-draft.ts';
+import { fieldLabel, fieldText, isText, withMark } from './feedback-draft.ts';
 import { FeedbackFields } from './feedback-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
 import type { FeedbackDraftHandle } from './use-feedback-draft.ts';
@@ -117,7 +117,14 @@ export function FeedbackForm(props: FeedbackFormProps): ReactElement {
           {!isTaken && <h2 id="feedback">Your feedback</h2>}
           <TemplatePicker form={form} suggested={task.coachTemplate} />
         </Head>
-        <FeedbackFields {...{ form, client, task, context }} isReadOnly={isSubmitting} />
+        <FeedbackFields
+          {...{ form, client, task, context }}
+          isReadOnly={isSubmitting}
+          marks={draft.kept?.checks ?? []}
+          onMark={(check, isMet) =>
+            draft.change({ checks: withMark(draft.content().checks ?? [], check, isMet) })
+          }
+        />
         {unsent && !isBusy && !isSubmitting && (
           <NotSent isSending={false} reason={reasonOf(unsent)} onDiscard={unsent.discard} />
         )}

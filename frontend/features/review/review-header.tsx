@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '#frontend/ui/button.tsx';
+import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { ReviewBadge } from '#frontend/ui/waiting-badge.tsx';
@@ -82,7 +83,10 @@ export function ReviewHeader(props: ReviewHeaderProps): ReactElement {
           <What>
             {client.name} - Day {task.day}: {task.title}
           </What>
-          <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
+          <Row $gap={2}>
+            <ReviewBadge isGiven={feedback !== null} since={submission.submittedAt} />
+            <DoneCount count={submission.tickCount} />
+          </Row>
         </Title>
         <Row $gap={2}>
           <KeysButton type="button" aria-label="Keyboard shortcuts" onClick={onKeys}>

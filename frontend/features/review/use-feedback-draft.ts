@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { feedbackDraftQuery } from '#frontend/data/coach-queries.ts';
 import type { Choice } from '#frontend/data/draft-merge.ts';
 import type { DraftSession } from '#frontend/data/draft-session.ts';
 import { useOpenDraft } from '#frontend/data/open-drafts.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import { feedbackDraftPort, toFields, toStored } from './feedback-draft.ts';
+import { feedbackDraftPort, toChange, toContent, toFields, toStored } from './feedback-draft.ts';
 
 const PATIENCE_MS = 2_000;
 
@@ -47,7 +47,7 @@ export function useFeedbackDraft(
     if (data === undefined && !isError) return;
     const stored = data ? toStored(data) : isError ? undefined : null;
     void session.load(stored).then(() => {
-      if (pressed.current) session.change(pressed.current);
+      if (pressed.current) session.change(toChange(pressed.current, session.view().fields));
       pressed.current = undefined;
     });
   }, [session, isOpen, data, isError]);
@@ -56,12 +56,17 @@ export function useFeedbackDraft(
     await Promise.race([session.flush().catch(() => undefined), patience]);
   }, [session]);
   const hasChoices = useCallback(() => session.view().choices.length > 0, [session]);
-  const { change, choose, forget } = session;
+  const { choose, forget } = session;
+  const change = useCallback(
+    (part: FeedbackDraftContent): void => session.change(toChange(part, session.view().fields)),
+    [session],
+  );
+  const shown = useMemo(() => toContent(fields), [fields]);
   const beforeLoaded = isOpen ? undefined : refused;
-  const kept = status === 'loading' ? beforeLoaded : (fields as FeedbackDraftContent);
+  const kept = status === 'loading' ? beforeLoaded : shown;
   const content = useCallback((): FeedbackDraftContent => {
     const { status: now, fields: latest } = session.view();
-    return (now === 'loading' && beforeLoaded) || latest;
+    return (now === 'loading' && beforeLoaded) || toContent(latest);
   }, [session, beforeLoaded]);
   return { kept, choices, savedAt, hasChoices, change, choose, content, settle, stop: forget };
 }

@@ -107,7 +107,7 @@ function useKeptDraft(
   useEffect(() => {
     if (!kept) return;
     // Not `kept` itself: more may have been typed since it was rendered.
-    const { annotations: _, rating, comment = '', ...words } = content();
+    const { annotations: _, checks: __, rating, comment = '', ...words } = content();
     const wanted = {
       ...emptyReview(submissionId),
       ...words,

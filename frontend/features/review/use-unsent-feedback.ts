@@ -25,8 +25,8 @@ export const submittedDraft = (unsent: UnsentFeedback): FeedbackDraftContent | u
   unsent?.first?.body as FeedbackDraftContent | undefined;
 
 /**
- * The outbox entry of feedback. The draft is saved first: the server creates the annotations from it with the
- * feedback.
+ * The outbox entry of feedback. The draft is saved first: the server takes the annotations and the marked checks
+ * from it.
  */
 export function feedbackEntry(
   { id: submissionId, userId, taskDay: day, version }: Submission,
@@ -44,7 +44,7 @@ export function feedbackEntry(
     headers: { 'if-match': `"${version}"` },
     first: {
       path: pathOf('/api/submissions/:submissionId/feedback-draft', { submissionId }),
-      body: { ...words, annotations: kept.annotations ?? [] },
+      body: { ...words, annotations: kept.annotations ?? [], checks: kept.checks ?? [] },
     },
   };
 }

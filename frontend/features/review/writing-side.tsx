@@ -46,6 +46,7 @@ export function WritingSide(props: WritingSideProps): ReactElement {
   const annotations = (
     <AnnotationsCard
       {...{ annotating, fields }}
+      done={feedback?.ticks.annotations ?? []}
       isBoxOpen={target !== null}
       onAnnotate={annotate}
       onShow={showText}

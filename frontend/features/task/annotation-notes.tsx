@@ -2,11 +2,13 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { type Fields, locate } from '#shared/domain/anchor.ts';
 import { partLabel } from '#shared/domain/answers.ts';
+import type { Ticking } from './use-ticks.ts';
 
 const Note = styled.li`
   padding: ${space(3)} ${space(4)};
@@ -23,10 +25,16 @@ interface AnnotationNotesProps {
   /** The texts on screen; undefined until loaded. */
   fields: Fields | undefined;
   questions: readonly WorkbookSection[];
+  ticking: Ticking;
 }
 
 /** The coach's annotations, each with a link to its quote. */
-export const AnnotationNotes = ({ annotations, fields, questions }: AnnotationNotesProps): ReactElement => (
+export const AnnotationNotes = ({
+  annotations,
+  fields,
+  questions,
+  ticking,
+}: AnnotationNotesProps): ReactElement => (
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
       const { id, targetElement, comment } = annotation;
@@ -37,6 +45,12 @@ export const AnnotationNotes = ({ annotations, fields, questions }: AnnotationNo
             {fields && <Place annotation={annotation} fields={fields} />}
           </Row>
           <Prose>{comment}</Prose>
+          <Checkbox
+            label="Done"
+            name={`Done: ${comment}`}
+            checked={ticking.isAnnotationTicked(id)}
+            onChange={(isTicked) => ticking.tickAnnotation(id, isTicked)}
+          />
         </Note>
       );
     })}

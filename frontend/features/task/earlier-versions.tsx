@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { versionsQuery } from '#frontend/data/queries.ts';
+import { feedbackQuery, versionsQuery } from '#frontend/data/queries.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { ReviewedVersion } from '#frontend/ui/check-marks.tsx';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { SubmissionVersion } from '#shared/contract/submissions.ts';
+import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
 
 const Details = styled.details`
   padding: ${space(3)} ${space(4)};
@@ -16,46 +18,48 @@ const Details = styled.details`
   & ul { margin-top: ${space(3)}; }
 `;
 
+interface EarlierVersionsProps {
+  submission: Submission;
+}
+
 /** Earlier versions, newest first; loaded when opened. */
-export function EarlierVersions({
-  submissionId,
-  newest,
-}: {
-  submissionId: number;
-  newest: number;
-}): ReactElement {
+export function EarlierVersions(props: EarlierVersionsProps): ReactElement {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>Earlier versions</summary>
-      {isOpen && <Versions submissionId={submissionId} newest={newest} />}
+      {isOpen && <Versions {...props} />}
     </Details>
   );
 }
 
-function Versions({ submissionId, newest }: { submissionId: number; newest: number }): ReactNode {
-  const { data } = useQuery(versionsQuery(submissionId));
+function Versions({ submission }: EarlierVersionsProps): ReactNode {
+  const { id, userId, taskDay, version: newest } = submission;
+  const { data } = useQuery(versionsQuery(id));
+  const { data: feedback = null } = useQuery(feedbackQuery(userId, taskDay));
   if (!data) return <Skeleton $height={60} />;
   return (
     <Stack $gap={3} as="ul">
       {data
         .filter(({ version }) => version < newest)
         .map((version) => (
-          <Version key={version.version} version={version} />
+          <Version key={version.version} {...{ version, feedback }} />
         ))}
     </Stack>
   );
 }
 
-const Version = ({
-  version: { version, createdAt, file, fileURL, notes },
-}: {
+interface VersionProps {
   version: SubmissionVersion;
-}) => (
+  feedback: Feedback | null;
+}
+
+const Version = ({ version: { version, createdAt, file, fileURL, notes }, feedback }: VersionProps) => (
   <li>
     <Muted>
       Version {version} · <TimeText at={createdAt} />
     </Muted>
+    <ReviewedVersion {...{ version, feedback }} />
     {file && (
       <p>
         <a href={fileURL} download>

@@ -8,15 +8,20 @@ import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { LinkButton } from '#frontend/ui/button.tsx';
+import { CheckMarks } from '#frontend/ui/check-marks.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { DoneCount } from '#frontend/ui/done-mark.tsx';
 import { FeedbackSections } from '#frontend/ui/feedback-sections.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { Feedback } from '#shared/contract/feedback.ts';
+import type { Annotation, Feedback } from '#shared/contract/feedback.ts';
 import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { type Line, pointsOf } from '#shared/domain/points.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
 import { useFrozenFields } from './use-frozen-fields.ts';
 import { isUnseen, useMarkSeen } from './use-mark-seen.ts';
+import { type Ticking, useTicks } from './use-ticks.ts';
 
 const Frame = styled.div`
   display: grid;
@@ -49,18 +54,30 @@ export function FeedbackPanel({ day, feedback }: FeedbackPanelProps): ReactEleme
 function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactElement {
   const { comment, reviewedAt, reviewerName } = feedback;
   const user = useUser();
+  const ticking = useTicks(feedback);
+  const { data: annotations = [] } = useQuery(annotationsQuery(feedback.id));
+  const points = pointsOf(feedback.actionPlan);
+  const done = [
+    ...points.filter(ticking.isPointTicked),
+    ...annotations.filter(({ id }) => ticking.isAnnotationTicked(id)),
+  ];
+  const count = { done: done.length, total: points.length + annotations.length };
   const { state } = nextDay(day, user, { feedback, opensAt: null });
   const { data: submissions } = useQuery({ ...submissionsQuery(user.id), enabled: !user.isAdmin });
   const isNext = state === 'open' && user.currentDay === day + 1;
   const isNextToDo = isNext && submissions?.every(({ taskDay }) => taskDay !== day + 1) === true;
   return (
     <>
-      <Muted>
-        {reviewerName} · <TimeText at={reviewedAt} isFocusable />
-      </Muted>
+      <Row $justify="space-between" $gap={2}>
+        <Muted>
+          {reviewerName} · <TimeText at={reviewedAt} isFocusable />
+        </Muted>
+        <DoneCount count={count} />
+      </Row>
       <Prose>{comment}</Prose>
-      <FeedbackSections feedback={feedback} />
-      <Annotations feedback={feedback} />
+      <CheckMarks marks={feedback.checks} />
+      <FeedbackSections feedback={feedback} point={(point) => <Point {...{ point, ticking }} />} />
+      <Annotations {...{ feedback, annotations, ticking }} />
       {state === 'held' && <Banner $tone="warning">Your coach keeps Day {day + 1} closed for now</Banner>}
       {isNextToDo && (
         <div>
@@ -71,15 +88,33 @@ function Given({ day, feedback }: { day: number; feedback: Feedback }): ReactEle
   );
 }
 
-function Annotations({ feedback }: { feedback: Feedback }): ReactNode {
-  const { data } = useQuery(annotationsQuery(feedback.id));
+interface TickedProps {
+  ticking: Ticking;
+}
+
+/** A point of the action plan, which is ticked when it is done. */
+const Point = ({ point, ticking }: TickedProps & { point: Line }): ReactNode =>
+  point.text.trim() && (
+    <Checkbox
+      label={point.text}
+      checked={ticking.isPointTicked(point)}
+      onChange={(isTicked) => ticking.tickPoint(point, isTicked)}
+    />
+  );
+
+interface AnnotationsProps extends TickedProps {
+  feedback: Feedback;
+  annotations: readonly Annotation[];
+}
+
+function Annotations({ feedback, annotations, ticking }: AnnotationsProps): ReactNode {
   const fields = useFrozenFields(feedback.submissionId);
   const questions = useQuestions(feedback.submissionId);
-  if (!data || data.length === 0) return null;
+  if (annotations.length === 0) return null;
   return (
     <Stack $gap={2}>
       <h3>Annotations</h3>
-      <AnnotationNotes annotations={data} fields={fields} questions={questions} />
+      <AnnotationNotes {...{ annotations, fields, questions, ticking }} />
     </Stack>
   );
 }

@@ -62,7 +62,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
             </Prose>
           </Stack>
         )}
-        {version > 1 && <EarlierVersions submissionId={submission.id} newest={version} />}
+        {version > 1 && <EarlierVersions submission={submission} />}
         {onReplace && (
           <div>
             <Button variant="secondary" onClick={onReplace}>

@@ -1,0 +1,42 @@
+import { Check, Circle } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, space } from '#frontend/theme/tokens.ts';
+import type { TickCount } from '#shared/contract/feedback.ts';
+import type { Line } from '#shared/domain/points.ts';
+import { Badge } from './badge.tsx';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+const Point = styled.span<{ $isDone: boolean }>`
+  display: grid;
+  grid-template-columns: 1.25rem minmax(0, 1fr);
+  gap: ${space(1.5)};
+  & svg { margin-top: 0.25em; justify-self: center; color: ${({ $isDone }) => color($isDone ? 'positive' : 'borderStrong')}; }
+`;
+
+/** A point of the action plan as a coach sees it. */
+export const DonePoint = ({ point, isDone }: { point: Line; isDone: boolean }): ReactElement => (
+  <Point $isDone={isDone}>
+    {isDone ? <Check size={18} aria-hidden="true" /> : <Circle size={16} aria-hidden="true" />}
+    <span>
+      {point.text}
+      {isDone && <VisuallyHidden> (done)</VisuallyHidden>}
+    </span>
+  </Point>
+);
+
+/** '3 of 5 done'; nothing where there is nothing to do. */
+export const DoneCount = ({ count }: { count: TickCount | null | undefined }): ReactElement | null =>
+  !count || count.total === 0 ? null : (
+    <Badge $tone={count.done === count.total ? 'positive' : 'neutral'}>
+      {count.done === count.total && <Check size={14} aria-hidden="true" />}
+      {count.done} of {count.total} done
+    </Badge>
+  );
+
+export const DoneBadge = (): ReactElement => (
+  <Badge $tone="positive">
+    <Check size={14} aria-hidden="true" />
+    Done
+  </Badge>
+);
