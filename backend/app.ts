@@ -24,10 +24,11 @@ import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
-import { limitRates } from './http/rates.ts';
+import { limitPublicRates, limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
 import { createRoutes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
+import { serveBookPage } from './http/serve-book-page.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { readSession, registerSessions } from './http/session.ts';
 import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
@@ -35,6 +36,9 @@ import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
+import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
+import { isShared } from './modules/brand/links.service.ts';
+import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
@@ -123,13 +127,28 @@ function createFindPerson({ db, sessionSecret: secret, isSecure }: AppDeps): Fin
 }
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
-  const { db, offer } = deps;
   await shedLoad(api, deps.limits);
   await describeApi(api);
+  await compressAnswers(api);
+  const shared = { ...deps, readBook: createReadBook() };
+  await api.register(async (open) => registerPublicCalls(open, shared));
+  await api.register(async (signed) => registerCalls(signed, shared));
+}
+
+type ApiDeps = AppDeps & { readBook: ReadBook };
+
+/** Calls and a page that read no session and set no cookie. */
+async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
+  await limitPublicRates(open, deps.limits);
+  publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
+  serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
+}
+
+async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
+  const { db } = deps;
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
   await limitRates(api, deps.limits);
-  await compressAnswers(api);
-  const routes = createRoutes({ app: api, db, offer });
+  const routes = createRoutes({ ...deps, app: api });
   authRoutes(routes, deps);
   usersRoutes(routes, deps);
   tasksRoutes(routes, deps);

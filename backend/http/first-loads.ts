@@ -1,12 +1,13 @@
 import { pages } from '#shared/domain/pages.ts';
 
 /** The fields read from Vite's manifest. */
-export type Manifest = Readonly<
-  Record<string, { file: string; isEntry?: boolean; imports?: readonly string[] }>
->;
+export type Manifest = Readonly<Record<string, { file: string; imports?: readonly string[] }>>;
 
 /** Modules loaded with every signed-in page. */
 const BESIDE_PAGES = ['app/with-data.tsx', 'app/unread.tsx'];
+
+/** The HTML of all pages of `pages.ts`. */
+const ENTRY = 'index.html';
 
 /** Maps a page path to the URLs of its scripts that index.html does not list, largest first. */
 export function listScripts(
@@ -16,7 +17,7 @@ export function listScripts(
   const filesOf = (names: readonly string[]): string[] => [
     ...new Set([...withImports(manifest, names)].map((name) => manifest[name]?.file ?? '')),
   ];
-  const entry = new Set(filesOf(Object.keys(manifest).filter((name) => manifest[name]?.isEntry)));
+  const entry = new Set(filesOf([ENTRY]));
   const scriptsOf = (modules: readonly string[]): string[] =>
     // Largest first: a browser opens six connections per host.
     filesOf(modules.filter((name) => manifest[name]))

@@ -17,6 +17,23 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "worker-src 'self'",
   ].join('; ');
 
+/** Of a page that needs only its own files and calls, and no person. */
+export const publicPagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** Neither search engines nor the next site learn of the address. */
+export const UNLISTED = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;
+
 const common = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -32,7 +49,9 @@ export function setHeaders(app: FastifyInstance, isSecure: boolean): void {
 
 /** Also for responses that no hook sees, such as those to malformed URLs. */
 export function addHeaders(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): void {
-  reply.headers(common);
+  for (const [name, value] of Object.entries(common)) {
+    if (!reply.hasHeader(name)) reply.header(name, value);
+  }
   reply.header('x-request-id', request.id);
   if (isSecure) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   if (!reply.hasHeader('content-security-policy')) {

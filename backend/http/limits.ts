@@ -15,6 +15,8 @@ export interface Limits {
   lingerTime: number;
   /** GET and HEAD. Pushes trigger refetches, so reads have a budget of their own. */
   readsPerMinute: number;
+  /** Of shared books, per address: one page has up to 40 pictures. */
+  publicReadsPerMinute: number;
   /** All other methods. */
   writesPerMinute: number;
   messagesPerMinute: number;
@@ -72,6 +74,7 @@ const standardLimits: Limits = {
   connectionCheck: 1_000,
   lingerTime: 2_000,
   readsPerMinute: 600,
+  publicReadsPerMinute: 600,
   writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
@@ -104,6 +107,7 @@ const LOAD_FACTOR = 10_000;
 /** Rate limits per user or address; the load profile raises the numbers and skips no check. */
 const RAISED = [
   'readsPerMinute',
+  'publicReadsPerMinute',
   'writesPerMinute',
   'messagesPerMinute',
   'messagesPerDay',

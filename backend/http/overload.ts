@@ -26,7 +26,7 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
     if (isOverloaded()) throw overloaded();
   });
   api.addHook('preHandler', async (request) => {
-    if (request.isMultipart() || isSignIn(request)) return;
+    if (takesFile(request) || isSignIn(request)) return;
     if (isOverloaded()) throw overloaded();
     atWork.set(request, performance.now());
   });
@@ -35,5 +35,7 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
   api.addHook('onResponse', end);
   api.addHook('onRequestAbort', end);
 }
+
+const takesFile = ({ routeOptions: { config } }: FastifyRequest): boolean => config.form !== undefined;
 
 const isSignIn = ({ routeOptions: { url = '' } }: FastifyRequest): boolean => url.startsWith('/api/auth/');

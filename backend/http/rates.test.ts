@@ -72,3 +72,14 @@ test('reads and writes have separate limits', async () => {
   expect(writes).toEqual([400, 400, 400, 400, 429]);
   await busy.close();
 });
+
+test('shared books are limited per address, whoever reads them', async () => {
+  const strict = await startTestApp({ publicReadsPerMinute: LIMIT });
+  const read = (remoteAddress: string, url = '/api/public/books/unknown') =>
+    strict.app.inject({ url, remoteAddress });
+  for (let count = 0; count < LIMIT; count += 1) expect((await read('203.0.113.1')).statusCode).toBe(404);
+  const refused = await read('203.0.113.1', '/book/unknown');
+  expect([refused.statusCode, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+  expect((await read('203.0.113.2')).statusCode).toBe(404);
+  await strict.close();
+});

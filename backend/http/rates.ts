@@ -53,6 +53,16 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
   });
 }
 
+/** The limit of calls and pages without a session, per address. */
+export async function limitPublicRates(
+  api: FastifyInstance,
+  { publicReadsPerMinute: max }: Limits,
+): Promise<void> {
+  await api.register(rateLimit, { global: false, cache: MAX_COUNTERS });
+  const reads = api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: ({ ip }) => networkOf(ip) });
+  api.addHook('onRequest', async (request) => refuse(await reads(request)));
+}
+
 const routeName = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 function refuse(verdict: { isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }): void {

@@ -13,7 +13,7 @@ const FOREVER = 'public, max-age=31536000, immutable';
 const chunk = (name: string, imports: readonly string[] = []) => ({ file: `assets/${name}.js`, imports });
 
 const manifest: Manifest = {
-  'index.html': { ...chunk('entry', ['_base']), isEntry: true },
+  'index.html': chunk('entry', ['_base']),
   _base: chunk('base'),
   _lists: chunk('lists', ['_base']),
   'app/with-data.tsx': chunk('with-data', ['_base']),

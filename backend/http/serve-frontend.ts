@@ -9,7 +9,7 @@ import { notFound } from './errors.ts';
 import { listScripts } from './first-loads.ts';
 import { contentSecurityPolicy } from './headers.ts';
 
-const NONCE = '__CSP_NONCE__';
+export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const FIRST_LOAD = '<!-- first load -->';
 
@@ -45,9 +45,9 @@ export async function serveFrontend(
       index: false,
       wildcard: false,
       decorateReply: false,
-      // The build writes .br and .gz files; they and the page template have no URL of their own.
+      // The build writes .br and .gz files; they and the page templates have no URL of their own.
       preCompressed: true,
-      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
+      globIgnore: ['*.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');

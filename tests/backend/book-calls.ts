@@ -78,3 +78,10 @@ export async function editText(
   const payload = { answer, replaces: entryOf(book, key)?.edit?.id ?? null, handedInAt, ...given };
   return await owner.send({ method: 'PUT', url: textURL(owner, day, key), payload });
 }
+
+/** Makes a public link to the own book; returns its token. */
+export async function shareBook(owner: Person, endsAt: string | null = null): Promise<string> {
+  const answer = await owner.post(`/api/brand/${owner.user.id}/link`, { endsAt });
+  if (answer.statusCode !== 201) throw new Error(`The link was refused: ${answer.body}`);
+  return answer.json().token;
+}

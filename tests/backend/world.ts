@@ -22,6 +22,8 @@ export interface Belongings {
   noteId: number;
   /** Of the coach who reviewed. */
   snippetId: number;
+  /** Of the public link to the book. */
+  token: string;
 }
 
 /** All kinds of callers, with existing and missing objects. */
@@ -59,6 +61,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     annotationId: MISSING,
     noteId: MISSING,
     snippetId: MISSING,
+    token: 'x'.repeat(22),
   };
   return {
     visitor: stranger(app),
@@ -99,6 +102,7 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
+  const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
   const ids = { submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
-  return { userId, email, handedInAt, ...ids };
+  return { userId, email, handedInAt, token, ...ids };
 }

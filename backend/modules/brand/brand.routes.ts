@@ -1,17 +1,26 @@
 import { self, selfOrCoach } from '#backend/http/access.ts';
-import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/brand.ts';
-import { getBook } from './brand.service.ts';
+import type { ReadBook } from './brand.service.ts';
 import { editText, listEdits } from './edits.service.ts';
+import { createLink, getLink, revokeLink } from './links.service.ts';
 
-export function brandRoutes({ query, command }: Routes, { limits }: { limits: Limits }): void {
-  // An event makes the owner's and every coach's screen read the book again.
-  const readBook = coalesceReads(getBook);
+export function brandRoutes(
+  { query, command, action }: Routes,
+  { limits, readBook }: { limits: Limits; readBook: ReadBook },
+): void {
   query(contract.getBrandBook, selfOrCoach, ({ db, params }) => readBook(db, params.userId));
   query(contract.listBookEdits, selfOrCoach, ({ db, params }) => listEdits(db, params.userId, params));
   command(contract.editBookText, self, ({ trx, actor, params, body }) =>
     editText(trx, actor, params, body, limits.storagePerPerson),
   );
+  query(contract.getBookLink, self, ({ db, actor }) => getLink(db, actor.id));
+  // A link is a secret, so its response is not stored under the Idempotency-Key.
+  action(contract.createBookLink, self, ({ write, actor, body }) =>
+    write((trx) => createLink(trx, actor, body)),
+  );
+  command(contract.revokeBookLink, self, async ({ trx, actor }) => ({
+    revoked: await revokeLink(trx, actor.id),
+  }));
 }

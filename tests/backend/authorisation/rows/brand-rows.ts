@@ -1,5 +1,5 @@
 import type { Row } from '#tests/backend/authorisation/row.ts';
-import { ofPerson } from '#tests/backend/authorisation/verdicts.ts';
+import { alike, everybody, ofPerson } from '#tests/backend/authorisation/verdicts.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const owner = ({ userId }: Belongings) => ({ userId });
@@ -16,5 +16,21 @@ export const brandRows: readonly Row[] = [
     locked: 404,
     params: mission,
     body: ({ handedInAt }) => ({ answer: 'We bake.', replaces: null, handedInAt }),
+  },
+  { call: 'GET /api/brand/:userId/link', ...ofOwnBook, params: owner },
+  {
+    call: 'POST /api/brand/:userId/link',
+    ...ofOwnBook,
+    own: 201,
+    params: owner,
+    body: () => ({ endsAt: null }),
+  },
+  { call: 'DELETE /api/brand/:userId/link', ...ofOwnBook, params: owner },
+  { call: 'GET /api/public/books/:token', ...everybody, params: ({ token }) => ({ token }) },
+  // The book of the matrix's world has no picture; one with pictures is tested with the links.
+  {
+    call: 'GET /api/public/books/:token/pictures/:fileId',
+    ...alike(404),
+    params: ({ token, fileId }) => ({ token, fileId }),
   },
 ];

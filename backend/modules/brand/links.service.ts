@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, notFound } from '#backend/http/errors.ts';
+import { hashToken } from '#backend/modules/auth/links.service.ts';
+import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import * as queries from './links.queries.ts';
+
+/** 128 bits. */
+const TOKEN_BYTES = 16;
+const MAX_YEARS = 5;
+
+const present = (row: { created_at: Date; ends_at: Date | null }): BookLink => ({
+  createdAt: row.created_at.toISOString(),
+  endsAt: row.ends_at?.toISOString() ?? null,
+});
+
+export async function getLink(db: Reader, userId: number): Promise<BookLink | null> {
+  const row = await queries.findLink(db, userId);
+  return row ? present(row) : null;
+}
+
+/** Makes the public link of the own book; an earlier one ends. The token is stored as its hash only. */
+export async function createLink(
+  trx: Trx,
+  actor: Actor,
+  { endsAt }: NewBookLink,
+): Promise<BookLink & { token: string }> {
+  requireEnd(endsAt);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const row = await queries.replaceLink(trx, actor.id, { tokenHash: hashToken(token), endsAt });
+  if (!row) throw notFound('Book');
+  return { ...present(row), token };
+}
+
+function requireEnd(endsAt: string | null): void {
+  if (endsAt === null) return;
+  const latest = new Date();
+  latest.setFullYear(latest.getFullYear() + MAX_YEARS);
+  const end = Date.parse(endsAt);
+  if (end <= Date.now())
+    throw badRequest('The link must end in the future.', { endsAt: 'Must be in the future' });
+  if (end > latest.getTime()) {
+    const message = `The link must end within ${MAX_YEARS} years.`;
+    throw badRequest(message, { endsAt: `At most ${MAX_YEARS} years from now` });
+  }
+}
+
+export const revokeLink = queries.deleteLink;
+
+/** The owner of a shared book; 404 for every token without a live link. */
+export async function getSharedOwner(db: Reader, token: string): Promise<number> {
+  const owner = await queries.findSharedOwner(db, hashToken(token));
+  if (owner === undefined) throw notFound('Book');
+  return owner;
+}
+
+export const isShared = async (db: Reader, token: string): Promise<boolean> =>
+  (await queries.findSharedOwner(db, hashToken(token))) !== undefined;

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PublicBook } from '#shared/contract/brand.ts';
+import { rowsOf } from '#shared/domain/answers.ts';
+import {
+  answerAllDays,
+  answerDay,
+  editText,
+  entryOf,
+  readBook,
+  shareBook,
+} from '#tests/backend/book-calls.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { jpegOf, uploadFile } from '#tests/backend/upload.ts';
+
+let site: TestApp;
+let coach: Person;
+let visitor: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+  visitor = stranger(site.app);
+});
+afterAll(() => site.close());
+
+const participant = (): Promise<Person> => createPerson(site.app, site.db, { currentDay: 21 });
+
+const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
+const linkOf = (owner: Person): string => `/api/brand/${owner.user.id}/link`;
+const bookAt = (token: string): string => `/api/public/books/${token}`;
+const statusAt = async (token: string): Promise<number> => (await visitor.get(bookAt(token))).statusCode;
+
+const headersOfAll = {
+  'x-robots-tag': 'noindex',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+test('a stranger reads the book by its link, without a session or a cookie', async () => {
+  const ada = await participant();
+  await answerDay(ada, 1, { final_statement: 'We bake.' });
+  await editText(ada, [1, 'final_statement'], 'We bake for you.');
+  const answer = await visitor.get(bookAt(await shareBook(ada)));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers).toMatchObject({ ...headersOfAll, 'cache-control': 'no-store' });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  const book: PublicBook = answer.json();
+  expect(Object.keys(book).toSorted()).toEqual(['chapters', 'cover', 'updatedAt']);
+  expect(book.cover).toMatchObject({ name: 'Ada Rossi', line: 'We bake for you.' });
+  expect(entryOf(book, 'final_statement')).toMatchObject({
+    answer: 'We bake for you.',
+    edit: null,
+    offered: null,
+  });
+});
+
+test('the database holds the hash of a token of 128 bits, and the owner sees it once', async () => {
+  const ada = await participant();
+  const endsAt = inHours(24);
+  const made = await ada.post(linkOf(ada), { endsAt });
+  const { token, ...link } = made.json();
+  expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+  expect(link).toEqual({ createdAt: expect.any(String), endsAt });
+  expect((await ada.get(linkOf(ada))).json()).toEqual(link);
+  const row = await site.db
+    .selectFrom('book_links')
+    .selectAll()
+    .where('user_id', '=', ada.user.id)
+    .executeTakeFirstOrThrow();
+  expect(row.token_hash).toBe(createHash('sha256').update(token).digest('hex'));
+  expect(JSON.stringify(row)).not.toContain(token);
+  const stored = await site.db.selectFrom('idempotency_keys').select('answer').execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a new link ends the one before', async () => {
+  const ada = await participant();
+  const first = await shareBook(ada);
+  const second = await shareBook(ada);
+  expect([await statusAt(first), await statusAt(second)]).toEqual([404, 200]);
+});
+
+test('a link ends at once when it is revoked', async () => {
+  const ada = await participant();
+  const token = await shareBook(ada);
+  expect(await statusAt(token)).toBe(200);
+  const revoke = () => ada.send({ method: 'DELETE', url: linkOf(ada) });
+  expect((await revoke()).json()).toEqual({ revoked: true });
+  expect(await statusAt(token)).toBe(404);
+  expect((await ada.get(linkOf(ada))).json()).toBeNull();
+  expect((await revoke()).json()).toEqual({ revoked: false });
+});
+
+test('a link ends at its date', async () => {
+  const ada = await participant();
+  const token = await shareBook(ada, inHours(1));
+  expect(await statusAt(token)).toBe(200);
+  const past = new Date(Date.now() - 1_000);
+  await site.db.updateTable('book_links').set({ ends_at: past }).where('user_id', '=', ada.user.id).execute();
+  expect(await statusAt(token)).toBe(404);
+  expect((await ada.get(linkOf(ada))).json()).toBeNull();
+});
+
+test.each([
+  ['in the past', inHours(-1), 'Must be in the future'],
+  ['in more than five years', inHours(24 * 366 * 5), 'At most 5 years from now'],
+])('a link that ends %s is refused, and the earlier link stays', async (_when, endsAt, words) => {
+  const ada = await participant();
+  const token = await shareBook(ada);
+  const refused = await ada.post(linkOf(ada), { endsAt });
+  expect([refused.statusCode, refused.json().fields]).toEqual([400, { endsAt: words }]);
+  expect(await statusAt(token)).toBe(200);
+});
+
+test('a deactivated account is not shared; once reactivated, it is', async () => {
+  const ada = await participant();
+  const token = await shareBook(ada);
+  await coach.post(`/api/users/${ada.user.id}/deactivate`);
+  expect(await statusAt(token)).toBe(404);
+  await coach.post(`/api/users/${ada.user.id}/reactivate`);
+  expect(await statusAt(token)).toBe(200);
+});
+
+test('a deleted account is not shared', async () => {
+  const ada = await participant();
+  await answerDay(ada, 1, { final_statement: 'We bake.' });
+  await editText(ada, [1, 'final_statement'], 'We bake for you.');
+  const token = await shareBook(ada);
+  const payload = { email: ada.user.email, password: PASSWORD };
+  const deleted = await ada.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  expect(deleted.statusCode).toBe(200);
+  expect(await statusAt(token)).toBe(404);
+});
+
+test('unknown, ended and malformed tokens get the same answer', async () => {
+  const ada = await participant();
+  const ended = await shareBook(ada);
+  await shareBook(ada);
+  for (const token of [ended, 'x'.repeat(22), 'short', '%00', 'a b', `${ended}x`]) {
+    const answer = await visitor.get(bookAt(token));
+    expect([token, answer.statusCode, answer.json()]).toEqual([token, 404, { message: 'Book not found' }]);
+    expect(answer.headers).toMatchObject({ ...headersOfAll, 'cache-control': 'no-store' });
+  }
+});
+
+test('the link shows the pictures of the book and no other file', async () => {
+  const ada = await participant();
+  await answerAllDays(ada);
+  const given = { taskDay: 15, name: 'other.jpg', content: jpegOf(64, 64) };
+  const unused: string = (await uploadFile(ada, given)).json().fileURL;
+  const token = await shareBook(ada);
+  const book: PublicBook = (await visitor.get(bookAt(token))).json();
+  const [logo] = rowsOf(entryOf(book, 'logo_pictures')?.answer);
+  const own = rowsOf(entryOf(await readBook(ada, ada), 'logo_pictures')?.answer)[0]?.fileURL ?? '';
+  expect(logo).toEqual({
+    caption: 'Word 15',
+    fileURL: own.replace('/api/files', `${bookAt(token)}/pictures`),
+  });
+  expect(book.cover.logo).toBe(logo?.fileURL);
+  expect(JSON.stringify(book)).not.toContain('/api/files');
+  const picture = await visitor.get(logo?.fileURL ?? '');
+  expect([picture.statusCode, picture.rawPayload]).toEqual([200, jpegOf(64, 64)]);
+  expect(picture.headers).toMatchObject({
+    ...headersOfAll,
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  });
+  expect(picture.headers['set-cookie']).toBeUndefined();
+  const pictureAt = async (fileURL: string, by = token): Promise<number> =>
+    (await visitor.get(`${bookAt(by)}/pictures/${fileURL.split('/').at(-1)}`)).statusCode;
+  const ben = await participant();
+  expect([await pictureAt(unused), await pictureAt(own, await shareBook(ben))]).toEqual([404, 404]);
+  await ada.send({ method: 'DELETE', url: linkOf(ada) });
+  expect(await pictureAt(own)).toBe(404);
+});
