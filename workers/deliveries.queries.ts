@@ -34,6 +34,33 @@ export async function takeDeliveries(
   return rows.map(readEntry);
 }
 
+/** Counts the start of slow work, in case it ends the process; nothing when it is handled, parked or unknown. */
+export async function startAttempt(
+  db: Database,
+  consumer: QueueName,
+  eventId: number,
+): Promise<{ entry: OutboxEntry; attempts: number } | undefined> {
+  const { rows } = await sql<EventRow & { attempts: number }>`
+    update deliveries set attempts = attempts + 1 from events
+    where event_id = ${eventId} and consumer = ${consumer} and parked_at is null
+      and events.id = event_id and events.type = any(${outboxTypes}::text[])
+    returning events.id, events.type, events.payload, events.created_at, events.request_id, events.traceparent,
+      attempts
+  `.execute(db);
+  const [row] = rows;
+  return row && { entry: readEntry(row), attempts: row.attempts };
+}
+
+/** The attempt failed without ending the process. */
+export async function endAttempt(db: Database, consumer: QueueName, eventId: number): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ attempts: sql<number>`greatest(attempts - 1, 0)` })
+    .where('event_id', '=', eventId)
+    .where('consumer', '=', consumer)
+    .execute();
+}
+
 /** Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. */
 export async function noteFailure(
   db: Database,

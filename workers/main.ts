@@ -7,17 +7,20 @@ import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import { alone, type QueueHandler } from './handle-once.ts';
+import { type DocumentsDeps, documentLimits } from './documents/document-limits.ts';
+import { documentsHandler } from './documents/documents.worker.ts';
+import { alone } from './handle-once.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
-import { startWorker } from './start-worker.ts';
+import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
 /** The one handler of each queue. */
-const handlers = {
+const handlersOf = (deps: DocumentsDeps): Record<QueueName, JobHandler> => ({
   activity: activityHandler,
   unlocks: alone(handleUnlock),
   clock: alone(handleClock),
-} satisfies Record<QueueName, QueueHandler>;
+  documents: documentsHandler(deps),
+});
 
 async function start(): Promise<Program> {
   const config = loadConfig();
@@ -26,8 +29,8 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
-  const workers = Object.entries(handlers).map(([name, handler]) =>
-    startWorker(name as QueueName, handler, deps),
+  const workers = Object.entries(handlersOf({ db, files, log, limits: documentLimits })).map(
+    ([name, handler]) => startWorker(name as QueueName, handler, deps),
   );
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
 

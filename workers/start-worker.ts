@@ -1,7 +1,6 @@
 import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Database } from '#shared/database/database.ts';
-import { isTransient } from '#shared/database/transient-errors.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
 import { EventJob } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
@@ -10,6 +9,7 @@ import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
 import { observeJob, refuseJob } from './observe-job.ts';
+import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
 
 interface WorkerDeps {
   db: Database;
@@ -20,17 +20,29 @@ interface WorkerDeps {
   offer: Relay['offer'];
 }
 
-/** Concurrent jobs per queue: enough to fill a batch, or to share disk flushes. */
-const concurrencyOf = ({ most }: QueueHandler): number => Math.max(10, most);
+export type JobHandler = QueueHandler | SlowHandler;
 
-/** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
-export function startWorker(name: QueueName, handler: QueueHandler, deps: WorkerDeps): Worker<EventJob> {
-  const { db, redis, prefix, log, offer } = deps;
-  const run = batchJobs(async (pending: readonly PendingJob[], isRetry) => {
+/** Concurrent jobs per queue: enough to fill a batch, or to share disk flushes. */
+const concurrencyOf = (handler: JobHandler): number =>
+  'work' in handler ? handler.concurrency : Math.max(10, handler.most);
+
+function runnerOf(
+  name: QueueName,
+  handler: JobHandler,
+  { db, offer }: WorkerDeps,
+): (job: PendingJob) => Promise<boolean> {
+  if ('work' in handler) return slowJobs({ db, name, offer }, handler);
+  return batchJobs(async (pending: readonly PendingJob[], isRetry) => {
     const { done, entries } = await handleOnce(db, name, pending, handler, isRetry);
     offer(entries);
     return pending.map(({ eventId }) => done.has(eventId));
   }, handler.most);
+}
+
+/** Starts a queue's worker. Short lock and stall times hand over a killed worker's job within seconds. */
+export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDeps): Worker<EventJob> {
+  const { db, redis, prefix, log } = deps;
+  const run = runnerOf(name, handler, deps);
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
@@ -41,7 +53,7 @@ export function startWorker(name: QueueName, handler: QueueHandler, deps: Worker
         await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
       } catch (error) {
         // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
-        if (!isTransient(error as Error)) await noteFailure(db, name, eventId, error as Error);
+        if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
         throw error;
       }
     },

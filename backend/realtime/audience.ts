@@ -29,6 +29,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'notes.changed': () => [COACHES],
   'settings.changed': ({ userId }) => [personRoom(userId)],
   'brand.edited': ({ userId }) => personAndCoaches(userId),
+  'file.read': ({ userId }) => personAndCoaches(userId),
   'task.edited': () => [PARTICIPANTS, COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'day.unlocked': ({ user }) => personAndCoaches(user.id),

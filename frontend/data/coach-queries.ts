@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
-import { httpText } from './http.ts';
 import { pagesQuery } from './pages.ts';
 import { keys, orNull } from './queries.ts';
 
@@ -26,12 +25,6 @@ export const versionDocumentQuery = (submissionId: number, version: number) =>
         query: { version: String(version) },
         signal,
       }),
-  });
-/** The words of an uploaded text file, which never change. */
-export const fileTextQuery = (fileURL: string) =>
-  queryOptions({
-    queryKey: keys.fileText(fileURL),
-    queryFn: ({ signal }) => httpText(fileURL, signal),
   });
 export const snippetsQuery = queryOptions({
   queryKey: keys.snippets,

@@ -30,10 +30,6 @@ export async function http<T>(method: string, path: string, options: HttpOptions
   return await (path.startsWith('/api/auth/') ? run() : withReEntry(run));
 }
 
-/** Fetches a text file. */
-export const httpText = async (path: string, signal: AbortSignal): Promise<string> =>
-  await withReEntry(async () => (await receive('GET', path, { signal })).text);
-
 /** A page of a list: rows, total, and the cursor of the next page. */
 export interface HttpPage<T> {
   items: T;

@@ -28,7 +28,7 @@ export const keys = {
   document: (submissionId: number) => ['submissions', 'document', submissionId],
   versions: (submissionId: number) => ['submissions', 'versions', submissionId],
   feedback: (userId: number, day: number) => ['feedback', userId, day],
-  fileText: (fileURL: string) => ['files', fileURL],
+  reading: (fileId: string) => ['files', fileId],
   annotations: (feedbackId: number) => ['annotations', feedbackId],
   messages: (userId: number) => ['messages', userId],
   dayMessages: (userId: number, day: number) => ['messages', userId, day],
@@ -142,6 +142,12 @@ export const annotationsQuery = (feedbackId: number) =>
     queryKey: keys.annotations(feedbackId),
     queryFn: ({ signal }) =>
       call('GET /api/feedback/:feedbackId/annotations', { params: { feedbackId }, signal }),
+  });
+/** The words of an uploaded document, as soon as they are read. */
+export const readingQuery = (fileId: string) =>
+  queryOptions({
+    queryKey: keys.reading(fileId),
+    queryFn: ({ signal }) => call('GET /api/files/:fileId/reading', { params: { fileId }, signal }),
   });
 export const limitsQuery = queryOptions({
   queryKey: keys.limits,

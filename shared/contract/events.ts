@@ -47,6 +47,8 @@ export const domainEvents = {
   'settings.changed': z.object({ userId: Id, settings: Settings }),
   /** The owner edited a text of the brand book. */
   'brand.edited': z.object({ userId: Id }),
+  /** The words of an uploaded document are ready, or cannot be read. */
+  'file.read': z.object({ userId: Id, fileId: z.string() }),
   'task.edited': z.object({ day: Day }),
   'message.sent': z.object({
     message: Message,

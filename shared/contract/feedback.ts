@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
+import { MAX_FILE_TEXT } from './limits.ts';
 import { LongText, required, text } from './texts.ts';
 
 /** The position of an annotation: a quote and its offsets in one field of one version. */
@@ -16,8 +17,8 @@ export const Selector = z.object({
   prefix: z.string().max(100, 'At most 100 characters'),
   suffix: z.string().max(100, 'At most 100 characters'),
   /** Offsets in UTF-16 units, end exclusive. */
-  start: z.number().int().min(0).max(100_000),
-  end: z.number().int().min(1).max(100_000),
+  start: z.number().int().min(0).max(MAX_FILE_TEXT),
+  end: z.number().int().min(1).max(MAX_FILE_TEXT),
 });
 export type Selector = z.infer<typeof Selector>;
 

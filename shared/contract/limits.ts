@@ -20,6 +20,9 @@ export const MAX_UNREAD_DAYS = 50;
 
 export const MESSAGES_PAGE_SIZE = 50;
 
+/** Characters of an uploaded document that are shown; annotations refer to offsets in them. */
+export const MAX_FILE_TEXT = 100_000;
+
 export const MAX_MESSAGE_LENGTH = 4_000;
 
 /** At most this many items, rows or pictures in one answer. */

@@ -40,12 +40,14 @@ export const getLimits = endpoint({
   response: UploadLimits,
 });
 
+const FileParams = z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') });
+
 /** Returns the file as an attachment. */
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/files/:fileId',
   summary: 'An uploaded file, for its owner and the coaches.',
-  params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
+  params: FileParams,
   response: z.unknown(),
   mediaType: '*/*',
 });
@@ -55,7 +57,54 @@ export const previewFile = endpoint({
   method: 'GET',
   path: '/api/files/:fileId/preview',
   summary: 'A picture or PDF to show in place, for its owner and the coaches.',
-  params: z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') }),
+  params: FileParams,
   response: z.unknown(),
   mediaType: '*/*',
+});
+
+/**
+ * Why a file cannot be read here: its type; a password; macros; no valid document; too much for the limits of time and
+ * memory; no UTF text; its bytes are gone; an error of ours.
+ */
+export const Unreadable = z.enum([
+  'type',
+  'encrypted',
+  'macros',
+  'broken',
+  'too-large',
+  'not-text',
+  'missing',
+  'failed',
+]);
+export type Unreadable = z.infer<typeof Unreadable>;
+
+/** The words of an uploaded document. */
+export const Reading = z.object({
+  state: z.enum(['making', 'ready', 'unreadable']),
+  reason: Unreadable.nullable(),
+  /** Plain text with an empty line between paragraphs. Never changes, so annotations keep their place. */
+  text: z.string().nullable(),
+  /** The text ends before the document does. */
+  isCut: z.boolean(),
+  /** The document can also be shown as laid out. */
+  hasLayout: z.boolean(),
+});
+export type Reading = z.infer<typeof Reading>;
+
+export const getReading = endpoint({
+  method: 'GET',
+  path: '/api/files/:fileId/reading',
+  summary: 'The words of an uploaded document, read by a worker; the first call asks for it.',
+  params: FileParams,
+  response: Reading,
+});
+
+/** Returns sanitised HTML for a sandboxed frame. */
+export const getReadingPage = endpoint({
+  method: 'GET',
+  path: '/api/files/:fileId/reading/page',
+  summary: 'An uploaded Word document as laid out: a page without scripts and links.',
+  params: FileParams,
+  response: z.unknown(),
+  mediaType: 'text/html',
 });

@@ -16,12 +16,16 @@ function textsOf(key: string, answer: Answer | undefined): [name: string, text: 
   });
 }
 
-/** `notes` and every text of the answers by name, without empty ones. */
-export function fieldsOf(form: Answers | null, notes: string | null): Fields {
+/** `notes`, the words of the `file` and every text of the answers by name, without empty ones. */
+export function fieldsOf(form: Answers | null, notes: string | null, file: string | null = null): Fields {
   const answers = Object.values(form ?? {}).flatMap((section) =>
     Object.entries(section).flatMap(([key, answer]) => textsOf(key, answer)),
   );
-  const written = [...answers, ['notes', notes ?? ''] as const].filter(([, text]) => text !== '');
+  const others: [name: string, text: string][] = [
+    ['notes', notes ?? ''],
+    ['file', file ?? ''],
+  ];
+  const written = [...answers, ...others].filter(([, text]) => text !== '');
   // Without a prototype, so that a field named `constructor` is not found.
   return Object.assign(Object.create(null), Object.fromEntries(written));
 }

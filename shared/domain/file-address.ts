@@ -11,6 +11,10 @@ export function embeddedFormDay(fileURL: string): number | null {
 
 export const isEmbeddedFormName = (fileURL: string): boolean => embeddedFormDay(fileURL) !== null;
 
+/** The id of an uploaded file by its address; null for any other address. */
+export const fileIdOf = (fileURL: string): string | null =>
+  /^\/api\/files\/([\w-]{32})$/.exec(fileURL)?.[1] ?? null;
+
 /** Where a submission's work opens. The stored name of an embedded form is never used as an address. */
 export const submissionAddress = (submissionId: number, fileURL: string): string =>
   isEmbeddedFormName(fileURL) ? `/api/submissions/${submissionId}/document` : fileURL;

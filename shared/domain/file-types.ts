@@ -37,6 +37,14 @@ export const fileTypes: Readonly<Record<string, FileType>> = {
   zip: only(zip),
 };
 
+/** Documents whose words a worker reads, so that they can be shown and annotated in place. */
+export const readableTypes: readonly string[] = [
+  `${office}.wordprocessingml.document`,
+  'text/plain',
+  'text/markdown',
+  'text/csv',
+];
+
 /** A file name's extension, lower case, without the dot. */
 export const fileEnding = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

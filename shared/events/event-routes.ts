@@ -1,7 +1,7 @@
 import type { EventType } from '#shared/contract/events.ts';
 import type { WorkType } from './work.ts';
 
-export const queueNames = ['activity', 'unlocks', 'clock'] as const;
+export const queueNames = ['activity', 'unlocks', 'clock', 'documents'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queues of each event. Adding an event without an entry is a type error. */
@@ -21,6 +21,7 @@ const eventRoutes = {
   'notes.changed': [],
   'settings.changed': [],
   'brand.edited': [],
+  'file.read': [],
   'task.edited': [],
   'message.sent': ['activity'],
   'day.unlocked': ['activity'],
@@ -33,6 +34,7 @@ const eventRoutes = {
 const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
+  'reading.requested': 'documents',
 };
 
 export const isWorkType = (type: string): type is WorkType => Object.hasOwn(workQueues, type);

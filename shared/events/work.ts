@@ -12,6 +12,8 @@ export interface WorkPayloads {
   };
   /** Unlocks the day after a waiting submission at `dueAt`, an ISO 8601 time. */
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
+  /** Reads the words of an uploaded document. */
+  'reading.requested': { userId: number; fileId: string };
 }
 
 export type WorkType = keyof WorkPayloads;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
+import { Document, Packer, Paragraph } from 'docx';
+import { DOCX } from '#shared/contract/tasks.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
-import { coachOf, handedIn, handInFile, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
+import { coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const PICTURE = readFileSync('docs/images/participant.png');
@@ -36,21 +38,40 @@ test('at 1440x900 the open work and the form stand side by side without a scroll
   await page.context().close();
 });
 
-test('the words of a text file are read and annotated in place', async ({ browser, page, product }) => {
+test('the words of a Word document are read and annotated in place, and marked for the participant', async ({
+  browser,
+  page,
+  product,
+}) => {
   const person = await onDay(product, 2, 'Olga Brandt');
   const hers = await openWindow(browser, product);
   await signInAs(hers, person, product);
   await hers.goto('/task/2');
-  await handInFile(hers, 'vision.md', 'Is it bold enough?');
+  const written = new Document({ sections: [{ children: [new Paragraph('What I made today.')] }] });
+  await pickFile(hers, { name: 'vision.docx', mimeType: DOCX, buffer: await Packer.toBuffer(written) });
+  await hers.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(hers).toHaveURL(/\/dashboard$/);
   await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/review/${person.user.id}/2`);
-  const text = page.getByRole('group', { name: 'Preview of vision.md' });
+  const text = page.getByRole('group', { name: 'Preview of vision.docx' });
   await expect(text).toHaveText('What I made today.');
+  await page.getByRole('button', { name: 'As laid out' }).click();
+  const sheet = page.frameLocator('iframe[title="vision.docx, as laid out"]');
+  await expect(sheet.getByText('What I made today.')).toBeVisible();
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
   await text.dblclick({ position: { x: 30, y: 24 } });
   await expect(page.getByLabel('On', { exact: true })).toHaveValue('What');
   await page.getByLabel('Annotation', { exact: true }).fill('Say what it is.');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('On: What')).toBeVisible();
+  await expect(text.getByRole('link', { name: 'What' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByLabel('Overall Feedback').fill('Good and warm.');
+  await page.getByRole('button', { name: 'Submit Feedback' }).click();
+  await expect(page.getByText('Feedback submitted').first()).toBeVisible();
+  await hers.goto('/task/2');
+  await expect(hers.getByRole('group', { name: 'Preview of vision.docx' }).getByRole('link')).toHaveText(
+    'What',
+  );
   await hers.context().close();
 });
 

@@ -5,6 +5,7 @@ const WORK_LATE = 'every due delivery is handled within a minute';
 const PARKED = 'no delivery is parked';
 const FEED = 'every recent feed event has one feed item or an open delivery';
 const UNLOCK = 'every requested unlock is done or has an open delivery';
+const READING = 'every document in the making has an open delivery';
 const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
 const CLOCK = 'every waiting submission has a clock with an open delivery';
@@ -54,6 +55,7 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
   ['a parked delivery', 'update deliveries set parked_at = now()', [PARKED]],
   ['a missing feed item', "delete from activity where type = 'message'", [FEED]],
   ['an unlock without its delivery', backTo1('Ben'), [UNLOCK, COACH_UNLOCK]],
+  ['a document nobody reads', "update file_readings set state = 'making'", [READING]],
   [
     "a coach's unlock without its event",
     `delete from events where type = 'unlock.requested'; ${backTo1('Ben')}`,

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Database } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import { openQueues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { handleClock } from '#workers/clock/clock.worker.ts';
+import { documentLimits } from '#workers/documents/document-limits.ts';
+import { documentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
 import { startWorker } from '#workers/start-worker.ts';
@@ -18,6 +23,7 @@ import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
 export interface WorkerSite {
   db: Database;
+  files: FileStore;
   createClient: (currentDay?: number, resumeDay?: number | null) => Promise<number>;
   requestUnlock: (userId: number, targetDay: number) => Promise<void>;
   daysOf: (userId: number) => Promise<{ current_day: number; resume_day: number | null }>;
@@ -36,15 +42,19 @@ export async function startWorkerSite(): Promise<WorkerSite> {
   const publisher = openFailFastRedis(redisUrl, log);
   const queues = openQueues(publisher, prefix);
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
+  const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
+  const files = openLocalFiles(dataDir);
   const deps = { db, redis, prefix, log, offer: relay.offer };
   const workers = [
     startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),
+    startWorker('documents', documentsHandler({ db, files, log, limits: documentLimits }), deps),
   ];
-  const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
+  const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
   return {
     db,
+    files,
     createClient: async (currentDay = 1, resumeDay = null) => {
       const email = `${randomBytes(6).toString('hex')}@example.com`;
       const client = { email, name: 'Ada Rossi', company: null, password_hash: 'none' };
@@ -76,6 +86,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
       publisher.disconnect();
       redis.disconnect();
       await drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,19 +1,13 @@
-import { getSubmittedContent } from '#backend/modules/submissions/submissions.service.ts';
+import { getFields } from '#backend/modules/submissions/submissions.service.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
-import { type Fields, fieldsOf, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { presentAnnotation } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
 export type DraftAnnotation = NonNullable<FeedbackDraftContent['annotations']>[number];
-
-/** The texts of a version of the submission. */
-export async function readFields(db: Reader, submissionId: number, version: number): Promise<Fields> {
-  const { form, notes } = await getSubmittedContent(db, submissionId, version);
-  return fieldsOf(form, notes);
-}
 
 /** Whether the selector's text stands exactly at its offset. */
 export const isQuoteInPlace = (fields: Fields, { field, start, end, exact }: Selector): boolean =>
@@ -42,7 +36,7 @@ export async function addDraftAnnotations(
 ): Promise<void> {
   if (kept.length === 0) return;
   const { version } = feedback;
-  const fields = await readFields(trx, feedback.submissionId, version);
+  const fields = await getFields(trx, feedback.submissionId, version);
   for (const { targetElement, comment, selector } of kept) {
     const place = selector ? placeIn(fields, selector, version) : null;
     const form = { targetElement, comment, position: { x: 0, y: 0 } };

@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Annotation, AnnotationForm, CheckMark, Feedback, Selector } from '#shared/contract/feedback.ts';
@@ -9,7 +9,7 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { findUnique } from '#shared/domain/anchor.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { addDraftAnnotations, isQuoteInPlace, readFields, saveAnnotation } from './annotating.ts';
+import { addDraftAnnotations, isQuoteInPlace, saveAnnotation } from './annotating.ts';
 import { presentAnnotation, presentFeedback, presentForCoach } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
 
@@ -85,7 +85,7 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
-  const fields = await readFields(trx, feedback.submissionId, feedback.version);
+  const fields = await getFields(trx, feedback.submissionId, feedback.version);
   const selector = findUnique(fields, form.targetElement, feedback.version);
   await queries.touchFeedback(trx, feedbackId);
   return await saveAnnotation(trx, feedback, actor.id, form, selector);
@@ -96,7 +96,7 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
   const row = await queries.findAnnotation(trx, id);
   const feedback = row && (await queries.findFeedbackById(trx, row.feedback_id));
   if (!row || !feedback) throw notFound('Annotation');
-  const fields = await readFields(trx, feedback.submission_id, selector.version);
+  const fields = await getFields(trx, feedback.submission_id, selector.version);
   if (!isQuoteInPlace(fields, selector)) {
     throw badRequest('These words were not found there.', { exact: 'These words were not found there.' });
   }

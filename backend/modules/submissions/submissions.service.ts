@@ -4,6 +4,7 @@ import { conflict, forbidden, formatWait, HttpError, notFound } from '#backend/h
 import type { Limits } from '#backend/http/limits.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
+import { getFileText, requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
@@ -17,6 +18,7 @@ import type {
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -62,19 +64,17 @@ export async function getDocument(
   version?: number,
 ): Promise<SubmissionDocument> {
   await getReadableSubmission(db, actor, submissionId);
-  return await getSubmittedContent(db, submissionId, version);
-}
-
-/** The content of a version; the caller has checked access. */
-export async function getSubmittedContent(
-  db: Reader,
-  submissionId: number,
-  version?: number,
-): Promise<SubmissionDocument> {
   const frozen = await versions.findDocument(db, submissionId, version);
   if (!frozen) throw notFound('Version');
   const { version: newest, document: form, notes } = frozen;
   return { submissionId, version: newest, form, notes, workbook: questionsOf(frozen) };
+}
+
+/** The texts of a version; the caller has checked access. */
+export async function getFields(db: Reader, submissionId: number, version: number): Promise<Fields> {
+  const frozen = await versions.findDocument(db, submissionId, version);
+  if (!frozen) throw notFound('Version');
+  return fieldsOf(frozen.document, frozen.notes, await getFileText(db, frozen.file_id));
 }
 
 /** A submission by id; the caller has checked access. */
@@ -134,6 +134,7 @@ export async function createSubmission(
   }
   const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
+  if (file.file_id !== null) await requestReading(trx, file.file_id);
   if (answers?.document) {
     await keepPictures(trx, submission, body, answers.document);
     const advice = 'Your draft is kept. Shorten your answers';

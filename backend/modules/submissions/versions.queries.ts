@@ -47,6 +47,7 @@ export interface FrozenRow {
   day: number;
   document: Answers | null;
   notes: string | null;
+  file_id: string | null;
   workbook_id: string | null;
   sections: readonly WorkbookSection[] | null;
 }
@@ -66,6 +67,7 @@ export async function findDocument(
       'submissions.task_day as day',
       'document',
       'submission_versions.notes',
+      'submission_versions.file_id',
       'workbook_id',
       'sections',
     ])

@@ -34,7 +34,7 @@ export async function lockStorage(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${userId}`}, 0))`.execute(trx);
 }
 
-/** Stored bytes of a user: uploads, and submitted answers and edits of the book at their size in the database. */
+/** Stored bytes of a user: uploads, and answers, edits of the book and words of documents at their size in the database. */
 export async function storedBytes(db: Reader, userId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
@@ -44,6 +44,8 @@ export async function storedBytes(db: Reader, userId: number): Promise<number> {
           where submission_id in (select id from submissions where user_id = ${userId})), 0)
       + coalesce((select sum(pg_column_size(answer)) from book_edits
           where submission_id in (select id from submissions where user_id = ${userId})), 0)
+      + coalesce((select sum(coalesce(pg_column_size(text), 0) + coalesce(pg_column_size(html), 0))
+          from file_readings where file_id in (select id from files where user_id = ${userId})), 0)
     )::float as bytes
   `.execute(db);
   return rows[0]?.bytes ?? 0;

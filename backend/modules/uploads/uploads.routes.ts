@@ -14,6 +14,8 @@ import * as contract from '#shared/contract/uploads.ts';
 import type { Database } from '#shared/database/database.ts';
 import { fileTypes } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { LAYOUT_POLICY } from './layout-page.ts';
+import { getReading, getReadingPage } from './readings.service.ts';
 import { type StoredBytes, storeFile } from './store-file.ts';
 import {
   getReadableFile,
@@ -62,6 +64,16 @@ export function uploadsRoutes(
       return await sendStored(request, reply, files, file);
     },
   );
+
+  action(contract.getReading, signedIn, ({ db, write, actor, params }) =>
+    getReading(db, write, actor, params.fileId),
+  );
+
+  query({ ...contract.getReadingPage, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
+    const page = await getReadingPage(db, actor, params.fileId);
+    reply.header('content-security-policy', LAYOUT_POLICY).type('text/html; charset=utf-8');
+    return await reply.send(page);
+  });
 
   query(contract.getLimits, anyone, async () => ({
     maxFileSize: limits.fileSize,

@@ -8,14 +8,13 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { fileAddress } from '#shared/database/present-file-url.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
 import { isAnswered } from '#shared/database/transient-errors.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { uploadBytes } from '#shared/operations/metrics.ts';
 import { type StoredBytes, storeFile } from './store-file.ts';
 import * as queries from './uploads.queries.ts';
-
-const ADDRESS = /^\/api\/files\/([\w-]{32})$/;
 
 /** The multipart fields beside the file: the participant's id and an unlocked day, as plain decimals. */
 export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, string>): number {
@@ -116,8 +115,8 @@ export function requirePreview(mediaType: string): string {
 
 /** The file of this participant at the address, locked so that it is not removed before a row refers to it. */
 async function findOwnFile(trx: Trx, userId: number, fileURL: string): Promise<queries.FileRow | undefined> {
-  const id = ADDRESS.exec(fileURL)?.[1];
-  return id === undefined ? undefined : await queries.findOwnFile(trx, userId, id);
+  const id = fileIdOf(fileURL);
+  return id === null ? undefined : await queries.findOwnFile(trx, userId, id);
 }
 
 /** What the text refers to; it is kept when it is not the address of a file of this participant. */

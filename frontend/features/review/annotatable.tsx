@@ -56,6 +56,8 @@ interface AnnotatableProps {
   name?: string;
   /** Stands on one line with its label. */
   isLine?: boolean;
+  /** False: its words are not the part's own, so none of them can be marked. */
+  hasText?: boolean;
   children: ReactNode;
 }
 
@@ -65,10 +67,15 @@ export function Annotatable({
   label,
   name = label,
   isLine = false,
+  hasText = true,
   children,
 }: AnnotatableProps): ReactElement {
   const onAnnotate = use(OnAnnotate);
-  const body = <Body data-part={part}>{children}</Body>;
+  const body = (
+    <Body data-part={part} data-marks={hasText ? undefined : 'none'}>
+      {children}
+    </Body>
+  );
   const head = (
     <>
       <Label>{label}</Label>

@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Card } from '#frontend/ui/card.tsx';
@@ -14,7 +15,6 @@ import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
-import { FilePreview } from './file-preview.tsx';
 import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
 import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
@@ -76,7 +76,7 @@ export function SubmissionPanel({
             {isShort && asked}
             {fileURL !== '' && <FileLink submission={submission} isForm={isForm} />}
             {isForm && <FormAnswers {...{ submission, annotations }} />}
-            <FilePreview submission={submission} />
+            <FilePreview {...{ submission, annotations }} />
             {!isShort && asked}
           </Stack>
         </AnnotatableArea>
@@ -123,7 +123,7 @@ const FileLink = ({ submission, isForm }: { submission: Submission; isForm: bool
       <a href={`#${ANSWERS_ID}`}>View Uploaded File</a>
     </p>
   ) : (
-    <Annotatable part="file" label="Uploaded file" isLine>
+    <Annotatable part="file" label="Uploaded file" isLine hasText={false}>
       <Row $gap={2}>
         <a href={submission.address} target="_blank" rel="noopener">
           View Uploaded File

@@ -20,6 +20,6 @@ export function selectedPlace(part: HTMLElement, version: number): Selector | nu
   const start = before.toString().length + (raw.length - raw.trimStart().length);
   const length = raw.trim().length;
   const field = part.dataset.part ?? '';
-  if (length === 0 || field === 'file') return null;
+  if (length === 0 || part.dataset.marks === 'none') return null;
   return selectorAt(part.textContent ?? '', { field, version, start, end: start + length });
 }

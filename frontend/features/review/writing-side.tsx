@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { documentQuery } from '#frontend/data/queries.ts';
+import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -12,7 +11,6 @@ import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
-import { fieldsOf } from '#shared/domain/anchor.ts';
 import { AnnotationBox } from './annotation-box.tsx';
 import { PickedSheet, Sheet } from './annotation-sheet.tsx';
 import { AnnotationsCard } from './annotations-card.tsx';
@@ -37,8 +35,7 @@ interface WritingSideProps {
 export function WritingSide(props: WritingSideProps): ReactElement {
   const { submission, client, task, feedback, workspace, queue, onLeave } = props;
   const { tab, setTab, isWide, draft, annotating, target, annotate, wishes, write, finish } = workspace;
-  const { data: frozen } = useQuery(documentQuery(submission.id));
-  const fields = frozen && fieldsOf(frozen.form, frozen.notes);
+  const fields = useFrozenFields(submission);
   const showsFeedback = tab === 'feedback' || (isWide && tab === 'submission');
   const showText = (): void => {
     if (!isWide) setTab('submission');

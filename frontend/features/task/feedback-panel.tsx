@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
 import { annotationsQuery, submissionsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
 import { useQuestions } from '#frontend/data/use-questions.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -19,7 +20,6 @@ import { nextDay } from '#shared/domain/next-day.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { type Line, pointsOf } from '#shared/domain/points.ts';
 import { AnnotationNotes } from './annotation-notes.tsx';
-import { useFrozenFields } from './use-frozen-fields.ts';
 import { isUnseen, useMarkSeen } from './use-mark-seen.ts';
 import { type Ticking, useTicks } from './use-ticks.ts';
 
@@ -108,7 +108,8 @@ interface AnnotationsProps extends TickedProps {
 }
 
 function Annotations({ feedback, annotations, ticking }: AnnotationsProps): ReactNode {
-  const fields = useFrozenFields(feedback.submissionId);
+  const { data: submissions } = useQuery(submissionsQuery(feedback.userId));
+  const fields = useFrozenFields(submissions?.find(({ id }) => id === feedback.submissionId));
   const questions = useQuestions(feedback.submissionId);
   if (annotations.length === 0) return null;
   return (

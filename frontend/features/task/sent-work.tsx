@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { annotationsQuery, documentQuery } from '#frontend/data/queries.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
@@ -86,13 +87,16 @@ function Work({ submission, annotations }: WorkProps): ReactNode {
     return <Answers submissionId={id} address={address} annotations={annotations} />;
   if (!file) return null;
   return (
-    <Row $gap={2}>
-      <FileText size={20} aria-hidden="true" />
-      <a href={address} download>
-        {file.name}
-      </a>
-      <Muted>{formatBytes(file.size)}</Muted>
-    </Row>
+    <Stack $gap={3}>
+      <Row $gap={2}>
+        <FileText size={20} aria-hidden="true" />
+        <a href={address} download>
+          {file.name}
+        </a>
+        <Muted>{formatBytes(file.size)}</Muted>
+      </Row>
+      <FilePreview {...{ submission, annotations }} />
+    </Stack>
   );
 }
 

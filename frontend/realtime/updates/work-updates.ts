@@ -53,6 +53,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       else invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
     'brand.edited': ({ userId }) => invalidate(keys.book(userId), keys.finishedBrands),
+    'file.read': ({ fileId }) => invalidate(keys.reading(fileId)),
     'feedback.seen': ({ userId, day }) => invalidate(keys.feedback(userId, day), keys.submissions(userId)),
     'claim.changed': ({ userId, day, submissionId, claim }, meta) => {
       if (!isNewest(`submission ${submissionId}`, meta)) {

@@ -62,6 +62,7 @@ const shared = [
   ),
   ...inOrder('shared', [
     'curriculum',
+    'threads',
     'operations',
     'database',
     'events',

@@ -53,6 +53,12 @@ export const workInvariants: readonly Invariant[] = [
         and not exists (select from deliveries where event_id = events.id) and ${notSetSince('events.created_at')}`,
   },
   {
+    name: 'every document in the making has an open delivery',
+    query: `select 'file ' || file_id as what from file_readings where state = 'making' and not exists (
+        select from deliveries join events on events.id = event_id
+        where type = 'reading.requested' and payload ->> 'fileId' = file_id)`,
+  },
+  {
     name: 'feedback that unlocks the next day has unlocked it',
     query: `select 'feedback ' || feedback.id as what from feedback join users on users.id = feedback.user_id
       where unlock_next and ${REACHED} < least(feedback.task_day + 1, ${SPRINT_DAYS})

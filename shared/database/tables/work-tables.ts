@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
+import type { Unreadable } from '#shared/contract/uploads.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -53,6 +54,19 @@ export interface WorkTables {
     size: number;
     sha256: string;
     created_at: Generated<Date>;
+  };
+  /** The words of an uploaded document, which a worker reads. */
+  file_readings: {
+    file_id: string;
+    state: Generated<'making' | 'ready' | 'unreadable'>;
+    /** Why it cannot be read. */
+    reason: Unreadable | null;
+    text: string | null;
+    /** The document as laid out, sanitised. */
+    html: string | null;
+    /** The text is longer than what is kept. */
+    is_cut: Generated<boolean>;
+    made_at: OptionalTime;
   };
   /** Files without a record; the row is deleted once the bytes are. */
   removed_files: {

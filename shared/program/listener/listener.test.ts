@@ -63,7 +63,12 @@ test('a loopback listener refuses foreign Host headers', async () => {
 test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
-  expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual(['activity', 'unlocks', 'clock']);
+  expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual([
+    'activity',
+    'unlocks',
+    'clock',
+    'documents',
+  ]);
   expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];
   for (const url of addresses) {

@@ -83,6 +83,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'task.edited', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
   { send: 'brand.edited', outcome: 'cut' },
+  { send: 'file.read', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
 ];
 
@@ -163,6 +164,11 @@ export const events: readonly EventRow[] = [
   },
   { event: 'inbox.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'brand.edited', ...both, payload: ({ id: userId }) => ({ userId }) },
+  {
+    event: 'file.read',
+    ...both,
+    payload: ({ id: userId }) => ({ userId, fileId: 'x'.repeat(32) }),
+  },
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
   {

@@ -42,6 +42,9 @@ const files: readonly Row[] = [
     form: ({ userId }, taskDay) => uploadForm({ userId, taskDay }),
   },
   { call: 'GET /api/files/:fileId', ...ofOwner, params: file },
+  { call: 'GET /api/files/:fileId/reading', ...ofOwner, params: file },
+  // A text has no layout.
+  { call: 'GET /api/files/:fileId/reading/page', ...ofOwner, own: 404, coach: 404, params: file },
   // The file of the matrix's world is a text, which has no preview; a picture's is tested with the uploads.
   { call: 'GET /api/files/:fileId/preview', ...ofOwner, own: 404, coach: 404, params: file },
 ];

@@ -4,17 +4,11 @@ import { color, media, radius } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
-import type { StoredFile } from '#shared/contract/uploads.ts';
-import { TextPreview } from './text-preview.tsx';
-
-const Frame = styled.iframe`
-  width: 100%;
-  height: 70vh;
-  border: 1px solid ${color('border')};
-  border-radius: ${radius.medium};
-  background: #fff;
-`;
+import { readableTypes } from '#shared/domain/file-types.ts';
+import { FileWords } from './file-words.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
 
 const Picture = styled.img`
   justify-self: start;
@@ -25,30 +19,32 @@ const Picture = styled.img`
 `;
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/gif']);
-const texts = new Set(['text/plain', 'text/markdown', 'text/csv']);
-/** Bytes. */
-const LARGEST_TEXT = 100_000;
 
-type PreviewKind = 'picture' | 'text' | 'pdf';
+type PreviewKind = 'picture' | 'words' | 'pdf';
 
-function kindOf({ mediaType, size }: StoredFile): PreviewKind | null {
+function kindOf(mediaType: string): PreviewKind | null {
   if (pictures.has(mediaType)) return 'picture';
-  if (texts.has(mediaType) && size <= LARGEST_TEXT) return 'text';
+  if (readableTypes.includes(mediaType)) return 'words';
   return mediaType === 'application/pdf' ? 'pdf' : null;
 }
 
-/** Shows an image, a text or, where the screen is wide enough to read it, a PDF. Other files are downloaded. */
-export function FilePreview({ submission }: { submission: Submission }): ReactNode {
+interface FilePreviewProps {
+  submission: Submission;
+  annotations: readonly Annotation[];
+}
+
+/** Shows an image, a document's words or, where the screen is wide enough to read it, a PDF. Other files are downloaded. */
+export function FilePreview({ submission, annotations }: FilePreviewProps): ReactNode {
   const { file, fileURL } = submission;
   const isWide = useMedia(media.wide);
   const [wish, setWish] = useState<boolean | null>(null);
   if (!file) return null;
-  const kind = kindOf(file);
+  const kind = kindOf(file.mediaType);
   if (!kind) return <Muted as="p">This file type cannot be shown here. Open the file to read it.</Muted>;
   const isOpen = wish ?? (kind !== 'pdf' || isWide);
   return (
     <Stack $gap={2}>
-      {isOpen && <OpenPreview kind={kind} fileURL={fileURL} name={file.name} />}
+      {isOpen && <OpenPreview kind={kind} name={file.name} {...{ fileURL, annotations }} />}
       <div>
         <Button variant="quiet" size="small" aria-expanded={isOpen} onClick={() => setWish(!isOpen)}>
           {isOpen ? 'Hide preview' : 'Show preview'}
@@ -62,14 +58,15 @@ interface OpenPreviewProps {
   kind: PreviewKind;
   fileURL: string;
   name: string;
+  annotations: readonly Annotation[];
 }
 
-function OpenPreview({ kind, fileURL, name }: OpenPreviewProps): ReactElement {
-  if (kind === 'text') return <TextPreview fileURL={fileURL} name={name} />;
+function OpenPreview({ kind, fileURL, name, annotations }: OpenPreviewProps): ReactElement {
+  if (kind === 'words') return <FileWords {...{ fileURL, name, annotations }} />;
   const address = `${fileURL}/preview`;
   return kind === 'picture' ? (
     <Picture src={address} alt={`Preview of ${name}`} />
   ) : (
-    <Frame src={address} title={`Preview of ${name}`} />
+    <PreviewFrame src={address} title={`Preview of ${name}`} />
   );
 }

@@ -1,0 +1,48 @@
+import type { Actor } from '#backend/http/access.ts';
+import { notFound } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import type { Reading } from '#shared/contract/uploads.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { readableTypes } from '#shared/domain/file-types.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import { layoutPage } from './layout-page.ts';
+import * as queries from './readings.queries.ts';
+import { getReadableFile } from './uploads.service.ts';
+
+/** Asks a worker, once, to read the words of a file; does nothing for files without words. */
+export async function requestReading(trx: Trx, fileId: string): Promise<void> {
+  const inserted = await queries.insertReading(trx, fileId);
+  if (inserted) await requestWork(trx, 'reading.requested', { userId: inserted.user_id, fileId });
+}
+
+const present = (row: queries.ReadingRow): Reading => ({
+  state: row.state,
+  reason: row.reason,
+  text: row.text,
+  isCut: row.is_cut,
+  hasLayout: row.has_layout,
+});
+
+const withoutWords = { text: null, isCut: false, hasLayout: false } as const;
+
+/** The words of a file. Files handed in before there were readings are read when they are first opened. */
+export async function getReading(db: Database, write: Write, actor: Actor, fileId: string): Promise<Reading> {
+  const file = await getReadableFile(db, actor, fileId);
+  if (!readableTypes.includes(file.media_type))
+    return { state: 'unreadable', reason: 'type', ...withoutWords };
+  const known = await queries.findReading(db, fileId);
+  if (known) return present(known);
+  await write((trx) => requestReading(trx, fileId));
+  return { state: 'making', reason: null, ...withoutWords };
+}
+
+/** The page of a Word document as laid out. */
+export async function getReadingPage(db: Reader, actor: Actor, fileId: string): Promise<string> {
+  const { name } = await getReadableFile(db, actor, fileId);
+  const html = await queries.findLayout(db, fileId);
+  if (html === null) throw notFound('Reading');
+  return layoutPage(name, html);
+}
+
+/** The words of a submitted file; the caller has checked access. */
+export const getFileText = queries.findText;

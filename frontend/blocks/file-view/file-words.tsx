@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { readingQuery } from '#frontend/data/queries.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Reading } from '#shared/contract/uploads.ts';
+import { fileIdOf } from '#shared/domain/file-address.ts';
+import { PreviewFrame } from './preview-frame.tsx';
+import { unreadableTexts } from './unreadable-texts.ts';
+
+const Words = styled(Prose)`
+  max-height: 70vh;
+  overflow-y: auto;
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  white-space: pre-wrap;
+  cursor: text;
+`;
+
+interface FileWordsProps {
+  fileURL: string;
+  name: string;
+  annotations: readonly Annotation[];
+}
+
+/** The words of an uploaded document, which can be selected and annotated; a Word document also as laid out. */
+export function FileWords({ fileURL, name, annotations }: FileWordsProps): ReactElement {
+  const { data, error, refetch } = useQuery(readingQuery(fileIdOf(fileURL) ?? ''));
+  if (error && data === undefined) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton $height={160} />;
+  if (data.state === 'making')
+    return (
+      <Muted as="p" role="status">
+        Reading the file…
+      </Muted>
+    );
+  if (data.state === 'unreadable')
+    return (
+      <p>
+        {unreadableTexts[data.reason ?? 'failed']} <Download fileURL={fileURL} />
+      </p>
+    );
+  return <Read {...{ reading: data, fileURL, name, annotations }} />;
+}
+
+const Download = ({ fileURL }: { fileURL: string }): ReactElement => (
+  <a href={fileURL} download>
+    Download the file to read it
+  </a>
+);
+
+function Read({ reading, fileURL, name, annotations }: FileWordsProps & { reading: Reading }): ReactElement {
+  const [isLaidOut, setLaidOut] = useState(false);
+  const text = reading.text ?? '';
+  if (text.trim() === '' && !reading.hasLayout) return <Muted as="p">This file is empty.</Muted>;
+  return (
+    <Stack $gap={2}>
+      {reading.hasLayout && (
+        <Row $gap={2} role="group" aria-label="How to show the file">
+          {[false, true].map((way) => (
+            <Button
+              key={String(way)}
+              variant={way === isLaidOut ? 'secondary' : 'quiet'}
+              size="small"
+              aria-pressed={way === isLaidOut}
+              onClick={() => setLaidOut(way)}
+            >
+              {way ? 'As laid out' : 'Text'}
+            </Button>
+          ))}
+        </Row>
+      )}
+      {isLaidOut ? (
+        <PreviewFrame src={`${fileURL}/reading/page`} sandbox="" title={`${name}, as laid out`} />
+      ) : (
+        <Words data-part="file" role="group" aria-label={`Preview of ${name}`} tabIndex={0}>
+          <AnnotatedText text={text} field="file" annotations={annotations} />
+        </Words>
+      )}
+      {reading.isCut && (
+        <Muted as="p">
+          The file goes on from here. <Download fileURL={fileURL} />
+        </Muted>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Document, Packer, Paragraph } from 'docx';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { slowJobs } from '#workers/slow-jobs.ts';
+import { documentLimits } from './document-limits.ts';
+import { documentsHandler } from './documents.worker.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const log = createLog('silent', 'test');
+
+let site: WorkerSite;
+let userId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  await seedTasks(site.db);
+  userId = await site.createClient();
+});
+afterAll(() => site.close());
+
+const wordFile = (words: string): Promise<Buffer> =>
+  Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(words)] }] }));
+
+/** An uploaded file; null: its bytes are lost. */
+async function upload(content: Buffer | null, media_type = DOCX): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  const head = { name: 'work.docx', media_type, size: content?.length ?? 0, sha256: '', task_day: 1 };
+  await site.db
+    .insertInto('files')
+    .values({ id, user_id: userId, ...head })
+    .execute();
+  await site.db.insertInto('file_readings').values({ file_id: id }).execute();
+  if (!content) return id;
+  await writeFile(site.files.stagingPath(id), content);
+  await site.files.put(id, site.files.stagingPath(id));
+  return id;
+}
+
+const request = (fileId: string) =>
+  inTransaction(site.db, (trx) => requestWork(trx, 'reading.requested', { userId, fileId }));
+const readingOf = (fileId: string) =>
+  site.db
+    .selectFrom('file_readings')
+    .select(['state', 'reason', 'text', 'html'])
+    .where('file_id', '=', fileId)
+    .executeTakeFirstOrThrow();
+const eventsOf = async (fileId: string) => {
+  const rows = await site.db.selectFrom('events').select('payload').where('type', '=', 'file.read').execute();
+  return rows.filter(({ payload }) => (payload as { fileId: string }).fileId === fileId);
+};
+
+/** The work of a request that no worker of the site has: with other limits or another store. */
+async function workOn(fileId: string, change: Partial<Parameters<typeof documentsHandler>[0]>) {
+  const deps = { db: site.db, files: site.files, log, limits: documentLimits, ...change };
+  const entry = { id: 0, type: 'reading.requested', payload: { userId, fileId } } as const;
+  const effect = await documentsHandler(deps).work(entry);
+  await inTransaction(site.db, (trx) => effect(trx, entry));
+}
+
+test('a requested document is read once, however often it is requested, and screens are told', async () => {
+  const fileId = await upload(await wordFile('We bake slowly'));
+  await Promise.all([request(fileId), request(fileId)]);
+  await eventually(async () =>
+    expect(await readingOf(fileId)).toEqual({
+      ...{ state: 'ready', reason: null, text: 'We bake slowly', html: '<p>We bake slowly</p>' },
+    }),
+  );
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+  expect(await eventsOf(fileId)).toEqual([{ payload: { userId, fileId } }]);
+});
+
+test('a document that cannot be read ends with its reason, without a retry', async () => {
+  const [broken, lost] = [await upload(Buffer.from('PK no')), await upload(null)];
+  await Promise.all([request(broken), request(lost)]);
+  await eventually(async () => {
+    expect(await readingOf(broken)).toMatchObject({ state: 'unreadable', reason: 'broken' });
+    expect(await readingOf(lost)).toMatchObject({ state: 'unreadable', reason: 'missing' });
+  });
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+});
+
+test('a document that takes too long or too much memory ends its thread only', async () => {
+  const heavy = await wordFile('word '.repeat(1_500_000));
+  const [slow, large] = [await upload(heavy), await upload(heavy)];
+  await workOn(slow, { limits: { seconds: 0.05, megabytes: 256 } });
+  await workOn(large, { limits: { seconds: 20, megabytes: 24 } });
+  for (const fileId of [slow, large])
+    expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
+});
+
+test('while the store is away the work stays, and attempts do not count', async () => {
+  const fileId = await upload(await wordFile('We bake'));
+  const away = { ...site.files, get: () => Promise.reject(new FilesUnavailable('away')) };
+  await expect(workOn(fileId, { files: away })).rejects.toThrow('away');
+  expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
+});
+
+test('work that has ended its process three times is given up', async () => {
+  const fileId = await upload(await wordFile('We bake'));
+  const { rows } = { rows: await site.db.selectFrom('deliveries').select('event_id').execute() };
+  expect(rows).toEqual([]);
+  const { entries } = await inTransaction(site.db, (trx) =>
+    requestWork(trx, 'reading.requested', { userId, fileId }, new Date(Date.now() + 3_600_000).toISOString()),
+  );
+  const eventId = entries[0]?.id ?? 0;
+  await site.db.updateTable('deliveries').set({ attempts: 3 }).where('event_id', '=', eventId).execute();
+  const handler = documentsHandler({
+    db: site.db,
+    files: site.files,
+    log,
+    limits: documentLimits,
+  });
+  const run = slowJobs({ db: site.db, name: 'documents', offer: () => undefined }, handler);
+  const onClaimed = () => ({ requestId: null, traceparent: null });
+  expect(await run({ eventId, onClaimed })).toBe(true);
+  expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'failed' });
+  expect(await run({ eventId, onClaimed })).toBe(false);
+});

@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import {
+  Document,
+  ExternalHyperlink,
+  FootnoteReferenceRun,
+  HeadingLevel,
+  ImageRun,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+} from 'docx';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { MAX_FILE_TEXT } from '#shared/contract/limits.ts';
+import { readDocument } from './read-document.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const read = (content: Buffer) => readDocument(DOCX, content);
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+const picture = (data: Buffer) =>
+  new Paragraph({ children: [new ImageRun({ type: 'png', data, transformation: { width: 9, height: 9 } })] });
+const cell = (text: string) => new TableCell({ children: [new Paragraph(text)] });
+const bullet = (text: string, level = 0) => new Paragraph({ text, bullet: { level } });
+
+const wordFile = (children: (Paragraph | Table)[]): Promise<Buffer> =>
+  Packer.toBuffer(
+    new Document({
+      footnotes: { 1: { children: [new Paragraph('Asked in May')] } },
+      sections: [{ children }],
+    }),
+  );
+
+/** A zip of these parts, as a Word document has them. */
+async function zipOf(parts: Record<string, string | Buffer>): Promise<Buffer> {
+  const archive = new ZipFile();
+  for (const [name, part] of Object.entries(parts))
+    archive.addBuffer(Buffer.from(part), name, { compress: part.length > 1_000 });
+  archive.end();
+  return await buffer(archive.outputStream as NodeJS.ReadableStream as never);
+}
+
+const TYPES = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
+  <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
+  <Override PartName="/word/document.xml" ContentType="${DOCX}.main+xml"/></Types>`;
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const RELS = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+  <Relationship Id="r1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`;
+const body = (inner: string, head = '') => `<?xml version="1.0"?>${head}<w:document
+  xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"
+  xmlns:r="${office}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><w:body>${inner}</w:body></w:document>`;
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
+const minimal = (document: string, more: Record<string, string | Buffer> = {}) =>
+  zipOf({ '[Content_Types].xml': TYPES, '_rels/.rels': RELS, 'word/document.xml': document, ...more });
+
+describe('a Word document', () => {
+  test('becomes text with lists, rows and notes, and HTML as laid out', async () => {
+    const link = new ExternalHyperlink({
+      link: 'https://crumb.example',
+      children: [new TextRun('our shop')],
+    });
+    const words = await read(
+      await wordFile([
+        new Paragraph({ text: 'Mission', heading: HeadingLevel.HEADING_1 }),
+        new Paragraph({ children: [new TextRun('We bake '), new TextRun({ text: 'slowly', bold: true })] }),
+        bullet('Rye'),
+        bullet('Wheat', 1),
+        new Paragraph({ children: [new TextRun('See '), link, new FootnoteReferenceRun(1)] }),
+        new Table({ rows: [new TableRow({ children: [cell('Name'), cell('Price')] })] }),
+        picture(png),
+      ]),
+    );
+    expect(words).toMatchObject({
+      state: 'ready',
+      text: 'Mission\n\nWe bake slowly\n\n• Rye\n  • Wheat\n\nSee our shop (https://crumb.example)[1]\n\nName | Price\n\n[1] Asked in May',
+      isCut: false,
+    });
+    const { html } = words as { html: string };
+    expect(html).toContain('<h1>Mission</h1>');
+    expect(html).toContain('<strong>slowly</strong>');
+    expect(html).toContain('<img src="data:image/png;base64,');
+    expect(html).not.toMatch(/<a|href|https:/);
+  });
+
+  test('keeps its words when its pictures are too large to show', async () => {
+    const words = await read(await wordFile([new Paragraph('Before'), picture(randomBytes(400_000))]));
+    expect(words).toMatchObject({ state: 'ready', text: 'Before', html: '<p>Before</p>' });
+  });
+
+  test('ends where annotations can no longer point to', async () => {
+    const words = await read(await minimal(body(paragraph('ab '.repeat(400_000)))));
+    expect({ ...words, text: (words as { text: string }).text.length }).toEqual({
+      state: 'ready',
+      isCut: true,
+      html: null,
+      text: MAX_FILE_TEXT,
+    });
+  });
+
+  test('shows no markup that its words contain, and no control characters', async () => {
+    const words = await read(
+      await minimal(body(paragraph('&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=y&gt;'))),
+    );
+    expect(words).toMatchObject({
+      text: '<script>alert(1)</script> <img src=x onerror=y>',
+      html: '<p>&lt;script&gt;alert(1)&lt;/script&gt; &lt;img src=x onerror=y&gt;</p>',
+    });
+  });
+
+  test('names no file of the server and no address: linked pictures and links are left out', async () => {
+    const blip = (id: string) =>
+      `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="${id}"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`;
+    const link = `<w:p><w:hyperlink r:id="r3"><w:r><w:t>Press</w:t></w:r></w:hyperlink></w:p>`;
+    const target = (id: string, kind: string, to: string) =>
+      `<Relationship Id="${id}" Type="${office}/${kind}" Target="${to}" TargetMode="External"/>`;
+    const words = await read(
+      await minimal(body(`${blip('r1')}${blip('r2')}${link}`), {
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+          ${target('r1', 'image', 'file:///etc/passwd')}${target('r2', 'image', 'http://127.0.0.1/secret')}
+          ${target('r3', 'hyperlink', 'javascript:alert(1)')}</Relationships>`,
+      }),
+    );
+    expect(words).toMatchObject({ state: 'ready', text: 'Press (javascript:alert(1))' });
+    expect((words as { html: string }).html).toBe('<p></p><p></p><p>Press</p>');
+  });
+});
+
+const nested = (depth: number) =>
+  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
+const entities = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
+
+describe('refused with its reason:', () => {
+  test.each<[string, string, () => Promise<Buffer>]>([
+    [
+      'a document behind a password',
+      'encrypted',
+      async () => Buffer.from('d0cf11e0a1b11ae1'.repeat(99), 'hex'),
+    ],
+    ['macros', 'macros', () => minimal(body(paragraph('x')), { 'word/vbaProject.bin': 'x' })],
+    [
+      'macros by its type alone',
+      'macros',
+      () =>
+        zipOf({
+          '[Content_Types].xml': TYPES.replace('.main+xml', '.macroEnabled.main+xml'),
+          '_rels/.rels': RELS,
+          'word/document.xml': body(paragraph('x')),
+        }),
+    ],
+    ['entities', 'broken', () => minimal(body(paragraph('&b;&c;'), entities))],
+    ['10,000 nested tables', 'too-large', () => minimal(body(nested(10_000)))],
+    ['a bomb of spaces', 'too-large', () => minimal(body(paragraph(' '.repeat(25_000_000))))],
+    [
+      'too many entries',
+      'too-large',
+      () => minimal(body(''), Object.fromEntries(Array.from({ length: 2_001 }, (_, n) => [`x/${n}`, '']))),
+    ],
+    ['a zip without a document', 'broken', () => zipOf({ 'word/other.xml': '<a/>' })],
+    ['no zip', 'broken', async () => Buffer.from('PK\u0003\u0004 not really')],
+    ['nothing', 'broken', async () => Buffer.alloc(0)],
+    ['half a document', 'broken', async () => (await wordFile([new Paragraph('x')])).subarray(0, 2_000)],
+  ])('%s', async (_what, reason, make) => {
+    expect(await read(await make())).toEqual({ state: 'unreadable', reason });
+  });
+
+  test('a part that is larger than it claims', async () => {
+    const zip = await minimal(body(paragraph('x'.repeat(3_000_000))));
+    // Every place that tells the size says 100 bytes.
+    const size = Buffer.alloc(4);
+    size.writeUInt32LE(Buffer.byteLength(body(paragraph('x'.repeat(3_000_000)))));
+    const claimed = Buffer.from('64000000', 'hex');
+    for (let at = zip.indexOf(size); at !== -1; at = zip.indexOf(size, at + 4)) claimed.copy(zip, at);
+    expect(await read(zip)).toEqual({ state: 'unreadable', reason: 'broken' });
+  });
+});
+
+test('changed bytes never throw: they are read or refused', async () => {
+  const whole = await wordFile([new Paragraph('We bake'), bullet('Rye'), picture(png)]);
+  const stored = await minimal(body(paragraph('We bake') + nested(3)));
+  const change = fc.record({ at: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(change, { minLength: 1, maxLength: 8 }),
+      async (isStored, changes) => {
+        const bytes = Buffer.from(isStored ? stored : whole);
+        for (const { at, by } of changes) bytes[at % bytes.length] = (bytes[at % bytes.length] ?? 0) ^ by;
+        const { state } = await read(bytes);
+        expect(state).toBeOneOf(['ready', 'unreadable']);
+      },
+    ),
+    { numRuns: 150 },
+  );
+});
+
+test.each([
+  ['UTF-8', Buffer.from('Brød\r\nog smør'), 'Brød\nog smør'],
+  ['UTF-8 with its mark', Buffer.from('\ufeffBrød'), 'Brød'],
+  ['UTF-16', Buffer.from('\ufeffBrød', 'utf16le'), 'Brød'],
+])('a text in %s is read', async (_what, content, text) => {
+  expect(await readDocument('text/csv', content)).toEqual({ state: 'ready', text, html: null, isCut: false });
+});
+
+test('a text in another encoding is refused instead of shown wrongly', async () => {
+  const latin = Buffer.from([0x42, 0x72, 0xf8, 0x64]);
+  expect(await readDocument('text/plain', latin)).toEqual({ state: 'unreadable', reason: 'not-text' });
+});

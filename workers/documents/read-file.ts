@@ -1,0 +1,62 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import type { Unreadable } from '#shared/contract/uploads.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
+import { runInThread, ThreadError, type ThreadFailure } from '#shared/threads/run-in-thread.ts';
+import type { Handler } from '#workers/handle-once.ts';
+import type { DocumentsDeps } from './document-limits.ts';
+import type { ReadTask } from './read-document.thread.ts';
+import type { Words } from './read-document.ts';
+import { findMediaType, finishReading } from './readings.queries.ts';
+
+interface ReadingWork {
+  userId: number;
+  fileId: string;
+}
+
+const MODULE = new URL('./read-document.thread.ts', import.meta.url);
+
+const reasons: Readonly<Record<ThreadFailure, Unreadable>> = {
+  'too-slow': 'too-large',
+  'too-large': 'too-large',
+  failed: 'failed',
+};
+
+/** Reads the words of a file. Whatever is wrong with the file becomes its reason, so only an absent service is retried. */
+export async function readFile(
+  { db, files, log, limits }: DocumentsDeps,
+  work: ReadingWork,
+): Promise<Handler> {
+  const mediaType = await findMediaType(db, work.fileId);
+  if (mediaType === undefined) return async () => undefined;
+  const content = await contentOf(files, work.fileId);
+  if (!content) return storeWords(work, { state: 'unreadable', reason: 'missing' });
+  const task: ReadTask = { mediaType, content };
+  try {
+    return storeWords(
+      work,
+      await runInThread<Words>({ module: MODULE, task, transfer: [content], ...limits }),
+    );
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    const { failure, message } = error;
+    log.warn({ file: work.fileId, failure, error: message }, 'document not read');
+    return storeWords(work, { state: 'unreadable', reason: reasons[failure] });
+  }
+}
+
+/** Stores what was read and tells the screens. */
+export const storeWords =
+  ({ userId, fileId }: ReadingWork, words: Words): Handler =>
+  async (trx) => {
+    if (await finishReading(trx, fileId, words)) await recordEvent(trx, 'file.read', { userId, fileId });
+  };
+
+async function contentOf(files: FileStore, fileId: string): Promise<ArrayBuffer | null> {
+  try {
+    return await arrayBuffer(await files.get(fileId));
+  } catch (error) {
+    if (error instanceof FileMissing) return null;
+    throw error;
+  }
+}

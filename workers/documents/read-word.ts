@@ -1,0 +1,59 @@
+import mammoth from 'mammoth';
+import sanitizeHtml from 'sanitize-html';
+import { repackWord } from './word-archive.ts';
+import { type WordDocument, wordText } from './word-text.ts';
+
+/** Characters of HTML with its pictures; a longer document is shown as text only. */
+const MAX_HTML = 1_000_000;
+const PICTURES = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp']);
+
+const styleMap = [
+  "p[style-name='Title'] => h1:fresh",
+  "p[style-name='Subtitle'] => h2:fresh",
+  'u => u',
+  'strike => s',
+];
+
+/** What a document may consist of. Links lose their address: the frame opens none. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'br', 'strong', 'em', 'u', 's', 'sup', 'sub'],
+    ...['ul', 'ol', 'li', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'img', 'dl', 'dt', 'dd'],
+  ],
+  allowedAttributes: { img: ['src', 'alt'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+  allowedSchemes: [],
+  allowedSchemesByTag: { img: ['data'] },
+  allowProtocolRelative: false,
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
+  nestingLimit: 200,
+};
+
+/** The text and the sanitised HTML of a Word document. Throws for documents that cannot be read. */
+export async function readWord(content: Buffer): Promise<{ text: string; html: string | null }> {
+  let text = '';
+  const { value } = await mammoth.convertToHtml(
+    { buffer: await repackWord(content) },
+    {
+      styleMap,
+      includeEmbeddedStyleMap: false,
+      externalFileAccess: false,
+      transformDocument: (document: WordDocument) => {
+        text = wordText(document);
+        return document;
+      },
+      convertImage: mammoth.images.imgElement(async (image) => ({ src: await pictureSource(image) })),
+    },
+  );
+  const html = value.length > MAX_HTML ? null : sanitizeHtml(value, allowed);
+  return { text, html };
+}
+
+/** Empty for a picture that was too large, or of another type. */
+async function pictureSource(image: {
+  contentType: string;
+  readAsBase64String: () => Promise<string>;
+}): Promise<string> {
+  if (!PICTURES.has(image.contentType)) return '';
+  const content = await image.readAsBase64String().catch(() => '');
+  return content === '' ? '' : `data:${image.contentType};base64,${content}`;
+}

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
+import { ZipFile as NewArchive } from 'yazl';
+import { UnreadableError } from './unreadable-error.ts';
+
+const MAX_ENTRIES = 2_000;
+/** Bytes of all XML together, unpacked. */
+const MAX_XML = 24_000_000;
+/** Bytes of pictures to show, each and together; larger ones are left out. */
+const MAX_PICTURE = 150_000;
+const MAX_PICTURES = 500_000;
+
+/** Parts of no interest to a reader. */
+const SKIPPED = /^(docProps|customXml|word\/(embeddings|fonts|charts|diagrams|activeX|glossary|theme))\//i;
+const PICTURE = /^word\/media\/[^/]+\.(png|jpe?g|gif|webp)$/i;
+/** Compound File Binary: an encrypted document, or one of an older Word. */
+const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+
+type Parts = Map<string, Buffer>;
+
+/**
+ * Unpacks a Word document within limits, refuses what may not be in it, and packs what is left without compression, so
+ * that the library that reads it meets neither a bomb nor a part that was not checked.
+ */
+export async function repackWord(content: Buffer): Promise<Buffer> {
+  if (content.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) throw new UnreadableError('encrypted');
+  const archive = await fromBufferPromise(content);
+  if (archive.entryCount > MAX_ENTRIES) throw new UnreadableError('too-large');
+  const parts = await unpack(archive);
+  if (/macroEnabled/i.test(parts.get('[Content_Types].xml')?.toString('latin1') ?? ''))
+    throw new UnreadableError('macros');
+  return await pack(parts);
+}
+
+async function unpack(archive: ZipFile): Promise<Parts> {
+  const parts: Parts = new Map();
+  let [xml, pictures] = [0, 0];
+  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
+    const { fileName: name, uncompressedSize: size } = entry;
+    if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new UnreadableError('macros');
+    if (entry.isEncrypted()) throw new UnreadableError('encrypted');
+    if (SKIPPED.test(name) || parts.has(name)) continue;
+    if (PICTURE.test(name)) {
+      if (size > MAX_PICTURE || pictures + size > MAX_PICTURES) continue;
+      pictures += size;
+    } else if (/\.(xml|rels)$/i.test(name)) {
+      xml += size;
+      if (xml > MAX_XML) throw new UnreadableError('too-large');
+    } else continue;
+    // The stream fails when an entry is larger than it claims.
+    const part = await buffer(await archive.openReadStreamPromise(entry));
+    // Word writes none; they define entities, which multiply or name other files.
+    if (!PICTURE.test(name) && /<!(DOCTYPE|ENTITY)/i.test(part.toString('latin1')))
+      throw new UnreadableError('broken');
+    parts.set(name, part);
+  }
+  return parts;
+}
+
+async function pack(parts: Parts): Promise<Buffer> {
+  const archive = new NewArchive();
+  for (const [name, part] of parts) archive.addBuffer(part, name, { compress: false });
+  archive.end();
+  return await buffer(archive.outputStream as NodeJS.ReadableStream as never);
+}

@@ -1,0 +1,87 @@
+/** An element of a Word document as mammoth reads it. */
+export interface WordElement {
+  type: string;
+  children?: readonly WordElement[];
+  value?: string;
+  checked?: boolean;
+  href?: string;
+  noteType?: string;
+  noteId?: string;
+  numbering?: { isOrdered: boolean; level: string } | null;
+}
+
+interface WordNotes {
+  resolve: (reference: WordElement) => { body: readonly WordElement[] } | null;
+}
+
+export type WordDocument = WordElement & { notes?: WordNotes };
+
+/** Something that stands on lines of its own. Items of a list follow each other without an empty line. */
+interface Block {
+  text: string;
+  isItem: boolean;
+}
+
+/** The words of a document in the order of reading, with an empty line between paragraphs, and its notes at the end. */
+export function wordText(document: WordDocument): string {
+  const references: WordElement[] = [];
+  const body = blocksOf(document.children ?? [], references);
+  const notes = references.map((reference, index): Block => {
+    const note = blocksOf(document.notes?.resolve(reference)?.body ?? [], []);
+    return { text: `[${index + 1}] ${joined(note, ' ')}`, isItem: index > 0 };
+  });
+  return joined([...body, ...notes], '\n\n');
+}
+
+const joined = (blocks: readonly Block[], gap: string): string =>
+  blocks.map(({ text, isItem }, index) => (index === 0 ? text : `${isItem ? '\n' : gap}${text}`)).join('');
+
+function blocksOf(elements: readonly WordElement[], references: WordElement[]): Block[] {
+  const blocks: Block[] = [];
+  const numbers: number[] = [];
+  for (const [index, element] of elements.entries()) {
+    if (element.type === 'table') {
+      numbers.length = 0;
+      blocks.push(...rowsOf(element, references));
+      continue;
+    }
+    const { numbering } = element;
+    const text = inline(element, references).trim();
+    if (!numbering) numbers.length = 0;
+    if (text === '') continue;
+    const isItem = Boolean(numbering && elements[index - 1]?.numbering);
+    blocks.push({ text: numbering ? `${mark(numbering, numbers)}${text}` : text, isItem });
+  }
+  return blocks;
+}
+
+/** A bullet or the next number of its level, indented. */
+function mark({ isOrdered, level }: NonNullable<WordElement['numbering']>, numbers: number[]): string {
+  const depth = Math.min(Math.max(Number(level) || 0, 0), 8);
+  numbers.length = Math.min(numbers.length, depth + 1);
+  const number = (numbers[depth] ?? 0) + 1;
+  for (let above = 0; above < depth; above += 1) numbers[above] ??= 0;
+  numbers[depth] = number;
+  return `${'  '.repeat(depth)}${isOrdered ? `${number}.` : '•'} `;
+}
+
+/** A line for each row of a table. */
+function rowsOf(table: WordElement, references: WordElement[]): Block[] {
+  return (table.children ?? []).flatMap((row, index) => {
+    const cells = (row.children ?? []).map((cell) =>
+      joined(blocksOf(cell.children ?? [], references), ' ').replaceAll(/\s+/g, ' '),
+    );
+    return cells.some(Boolean) ? [{ text: cells.join(' | '), isItem: index > 0 }] : [];
+  });
+}
+
+function inline(element: WordElement, references: WordElement[]): string {
+  if (element.type === 'text') return element.value ?? '';
+  if (element.type === 'tab') return '\t';
+  if (element.type === 'break') return '\n';
+  if (element.type === 'checkbox') return element.checked ? '☒' : '☐';
+  if (element.type === 'noteReference') return `[${references.push(element)}]`;
+  const text = (element.children ?? []).map((child) => inline(child, references)).join('');
+  const { href } = element;
+  return href && !text.includes(href) ? `${text} (${href})` : text;
+}
