@@ -7,7 +7,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
-import { requireTestServices } from '#tests/support/test-settings.ts';
+import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
 
 const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
 let dataDir = '';
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const config = (more: Record<string, string> = {}): Promise<CommandResult> =>
   run(process.execPath, [entryPoint, 'config'], {
-    env: { PATH: process.env.PATH, ...safe, ...more },
+    env: { ...processEnv(), ...safe, ...more },
     timeout: 15_000,
   });
 

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
+import { processEnv } from '#tests/support/test-settings.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 let dataDir = '';
@@ -17,7 +18,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 const start = (env: Record<string, string>): Promise<CommandResult> =>
   run(process.execPath, [join(root, 'scripts/run.mjs'), 'start'], {
-    env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
+    env: { ...processEnv(), DATA_DIR: dataDir, ...env },
     timeout: 15_000,
   });
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
+import { processEnv } from '#tests/support/test-settings.ts';
 import { runSql } from './product-database.ts';
 
 const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
@@ -22,7 +23,7 @@ export const command = (
   more: Readonly<Record<string, string>> = {},
 ): Promise<CommandResult> =>
   run(process.execPath, [entryPoint, name, ...args], {
-    env: { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
+    env: { ...processEnv(), DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...more },
     timeout: 60_000,
   });
 

@@ -9,7 +9,7 @@ import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { startProgram } from '#scripts/start/program.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { requireTestServices } from '#tests/support/test-settings.ts';
+import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
 import { runSql } from './product-database.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +22,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-production-'));
   services = await startServices({ dataDir, postgres: true, redis: true }, () => undefined);
   safe = {
+    ...processEnv(),
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://sprint.our-own.site',
     DATABASE_URL: services.databaseUrl ?? '',
@@ -173,7 +174,7 @@ test('npm start refuses unsafe settings before it starts anything', async () => 
   const folder = join(dataDir, 'untouched');
   const { code, output } = await run(process.execPath, ['scripts/run.mjs', 'start'], {
     cwd: root,
-    env: { NODE_ENV: 'production', DATA_DIR: folder },
+    env: { ...processEnv(), NODE_ENV: 'production', DATA_DIR: folder },
     timeout: 30_000,
   });
   expect(code).toBe(1);

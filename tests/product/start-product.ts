@@ -7,7 +7,7 @@ import getPort from 'get-port';
 import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { type Program, startProgram } from '#scripts/start/program.ts';
 import { loadConfig } from '#shared/config/config.ts';
-import { requireTestServices } from '#tests/support/test-settings.ts';
+import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
 import { createDatabase } from './product-database.ts';
 
 type Settings = Readonly<Record<string, string>>;
@@ -74,6 +74,7 @@ async function prepareStorage(given: Settings): Promise<Storage> {
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-product-'));
   const database = await createDatabase(`product_${id}`);
   const env = {
+    ...processEnv(),
     DATABASE_URL: database.url,
     REDIS_URL: requireTestServices().redisUrl,
     // Redis channels span all database numbers, so only the prefix separates products.

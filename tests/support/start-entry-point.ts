@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
+import { processEnv } from '#tests/support/test-settings.ts';
 import { eventually } from './eventually.ts';
 
 const entryPoint = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
@@ -14,7 +15,7 @@ export interface Started {
 /** Runs `npm start`'s entry point in a new process group; resolves at its closing block. */
 export async function startEntryPoint(env: Readonly<Record<string, string>>): Promise<Started> {
   const child = spawn(process.execPath, [entryPoint, 'start'], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...processEnv(), ...env },
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

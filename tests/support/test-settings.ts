@@ -31,6 +31,12 @@ export function requireTestServices(): TestServices {
   return services;
 }
 
+/** What every process of a test needs; with the compile cache it starts in half the time. */
+export function processEnv(): Record<string, string> {
+  const { PATH = '', NODE_COMPILE_CACHE } = process.env;
+  return { PATH, ...(NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE }) };
+}
+
 /** A bucket on a real server for the file store tests; undefined: they start an emulator. */
 export function readTestS3(): S3Config | undefined {
   const { TEST_S3_ENDPOINT: endpoint, TEST_S3_BUCKET: bucket = 'uploads' } = process.env;
