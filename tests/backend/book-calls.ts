@@ -7,7 +7,7 @@ import { jpegOf, uploadFile } from './upload.ts';
 import { handIn, saveDraft, sectionsOf } from './workbook-calls.ts';
 
 /** The answers of a day by key, in their sections. */
-export function answersOf(day: number, answers: Readonly<Record<string, unknown>>): object {
+function answersOf(day: number, answers: Readonly<Record<string, unknown>>): object {
   const sections = sectionsOf(day).map(({ key, fields }) => [
     key,
     Object.fromEntries(
@@ -35,17 +35,15 @@ export async function answerDay(
 
 /** Hands in every day with the word `Word {day}` and pictures. */
 export async function answerAllDays(person: Person): Promise<void> {
-  const handedIn = sprintDays.map(async (day) => {
+  for (const day of sprintDays) {
     const hasPictures = sectionsOf(day).some(({ fields }) => fields.some(({ kind }) => kind === 'pictures'));
     const given = { taskDay: day, name: 'logo.jpg', content: jpegOf(64, 64) };
     const upload = hasPictures ? await uploadFile(person, given) : undefined;
-    await saveDraft(person, day, {
-      form: sampleAnswers(sectionsOf(day), `Word ${day}`, upload?.json().fileURL),
-    });
+    const form = sampleAnswers(sectionsOf(day), `Word ${day}`, upload?.json().fileURL);
+    await saveDraft(person, day, { form });
     const answer = await handIn(person, day);
     if (answer.statusCode !== 201) throw new Error(`Day ${day} was refused: ${answer.body}`);
-  });
-  await Promise.all(handedIn);
+  }
 }
 
 export async function readBook(reader: Person, owner: Person): Promise<BrandBook> {
