@@ -100,10 +100,12 @@ test('participants: all at once, with the total', async () => {
   expect(await expectIndexes('/api/users/counts')).toBe(1);
 });
 
-test('attention list, unread messages, and days with their counts', async () => {
+test('attention list, unread messages, days with their counts, books', async () => {
   expect(await expectIndexes('/api/users/attention')).toBe(1);
   expect(await expectIndexes('/api/conversations/unread')).toBe(1);
   expect(await expectIndexes('/api/tasks/counts')).toBe(1);
+  expect(await expectIndexes('/api/brand/finished')).toBe(1);
+  expect(await expectIndexes(`/api/brand/${ada.user.id}`)).toBe(1);
 });
 
 test.each(['?limit=10', '?limit=50', '?limit=10&snoozed=only'])('the inbox %s', async (query) => {

@@ -23,6 +23,7 @@ import * as avatars from './migrations/0022-avatars.ts';
 import * as conversationsNewest from './migrations/0023-conversations-newest.ts';
 import * as workbooks from './migrations/0024-workbooks.ts';
 import * as brandBook from './migrations/0025-brand-book.ts';
+import * as finished from './migrations/0026-finished.ts';
 import * as documents from './migrations/0027-documents.ts';
 import * as bench from './migrations/0028-bench.ts';
 
@@ -50,6 +51,7 @@ const provider: MigrationProvider = {
     '0023-conversations-newest': conversationsNewest,
     '0024-workbooks': workbooks,
     '0025-brand-book': brandBook,
+    '0026-finished': finished,
     '0027-documents': documents,
     '0028-bench': bench,
   }),

@@ -18,6 +18,7 @@ export interface BookEditRow {
 
 /** A day of the book with its owner. */
 export interface BookRow {
+  userId: number;
   name: string;
   company: string | null;
   currentDay: number;
@@ -48,10 +49,14 @@ const newestEdits = sql`
     and polished.version = edit.version
   where edit.answer is not null`;
 
-/** The newest version of each of these days, in order; no rows unless the user is a participant. */
-export async function listBookRows(db: Reader, userId: number, days: readonly number[]): Promise<BookRow[]> {
+/** The newest version of each of these days, in order; no rows of a coach. */
+export async function listBookRows(
+  db: Reader,
+  userIds: readonly number[],
+  days: readonly number[],
+): Promise<BookRow[]> {
   const { rows } = await sql<BookRow>`
-    select users.name, users.company, users.current_day as "currentDay", users.finished_at as "finishedAt",
+    select users.id as "userId", users.name, users.company, users.current_day as "currentDay", users.finished_at as "finishedAt",
       tasks.day, coalesce(task_versions.title, tasks.title) as title,
       submissions.id as "submissionId", versions.version, versions.created_at as "handedInAt", versions.file_id is not null as "isFile",
       versions.document, versions.workbook_id as "workbookId", edited.edits
@@ -62,7 +67,7 @@ export async function listBookRows(db: Reader, userId: number, days: readonly nu
     left join submission_versions as versions on versions.submission_id = submissions.id
       and versions.version = submissions.version
     left join lateral (${newestEdits}) as edited on true
-    where users.id = ${userId} and not users.is_admin
+    where users.id = any(${userIds}::int[]) and not users.is_admin
     order by tasks.day
   `.execute(db);
   return rows;
@@ -74,4 +79,17 @@ export async function listQuestions(
   ids: readonly string[],
 ): Promise<{ id: string; sections: readonly WorkbookSection[] }[]> {
   return await db.selectFrom('workbooks').select(['id', 'sections']).where('id', 'in', ids).execute();
+}
+
+/** The participants who finished within the last seven days, newest first. */
+export async function listFinished(
+  db: Reader,
+  limit: number,
+): Promise<{ id: number; name: string; finishedAt: Date }[]> {
+  const { rows } = await sql<{ id: number; name: string; finishedAt: Date }>`
+    select id, name, finished_at as "finishedAt" from users
+    where finished_at > now() - interval '7 days' and not is_admin and deactivated_at is null
+    order by finished_at desc, id limit ${limit}
+  `.execute(db);
+  return rows;
 }

@@ -1,8 +1,9 @@
-import { self, selfOrCoach } from '#backend/http/access.ts';
+import { coach, self, selfOrCoach } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/brand.ts';
-import type { ReadBook } from './brand.service.ts';
+import { listFinishedBrands, type ReadBook } from './brand.service.ts';
 import { editText, listEdits } from './edits.service.ts';
 import { createLink, getLink, revokeLink } from './links.service.ts';
 
@@ -10,6 +11,8 @@ export function brandRoutes(
   { query, command, action }: Routes,
   { limits, readBook }: { limits: Limits; readBook: ReadBook },
 ): void {
+  const listFinished = coalesceReads(listFinishedBrands);
+  query(contract.listFinishedBrands, coach, ({ db }) => listFinished(db));
   query(contract.getBrandBook, selfOrCoach, ({ db, params }) => readBook(db, params.userId));
   query(contract.listBookEdits, selfOrCoach, ({ db, params }) => listEdits(db, params.userId, params));
   command(contract.editBookText, self, ({ trx, actor, params, body }) =>

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FinishedBrand } from '#shared/contract/brand.ts';
 import { sprintDays } from '#shared/domain/sprint.ts';
 import { answerAllDays, answerDay, daysOf, entryOf, readBook } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
@@ -123,4 +125,32 @@ test('the cover takes the company, and the mission until there is a tagline', as
 
 test('a coach has no book', async () => {
   expect((await coach.get(`/api/brand/${coach.user.id}`)).statusCode).toBe(404);
+});
+
+test('coaches see who finished within seven days, newest first, with their covers', async () => {
+  const [early, late, former] = await Promise.all(['Early', 'Late', 'Former'].map(participant));
+  for (const person of [early, late, former]) {
+    if (!person) throw new Error('A person is missing.');
+    await answerDay(person, 1, { final_statement: `${person.user.name} bakes.` });
+    await answerDay(person, 21, { launch_date: '2027-01-04' });
+  }
+  const finish = (person: Person | undefined, ago: string) =>
+    sql`update users set finished_at = now() - ${ago}::interval where id = ${person?.user.id}`.execute(
+      site.db,
+    );
+  await finish(early, '6 days');
+  await finish(former, '8 days');
+  const known = [early, late, former].map((person) => person?.user.id);
+  const finished: FinishedBrand[] = (await coach.get('/api/brand/finished')).json();
+  const shown = finished.filter(({ userId }) => known.includes(userId));
+  expect(shown).toEqual(
+    [late, early].map((person) => ({
+      userId: person?.user.id,
+      name: person?.user.name,
+      finishedAt: expect.any(String),
+      cover: { name: person?.user.name, line: `${person?.user.name} bakes.`, logo: null, palette: [] },
+    })),
+  );
+  await coach.post(`/api/users/${late?.user.id}/deactivate`);
+  expect((await coach.get('/api/brand/finished')).body).not.toContain('Late bakes.');
 });

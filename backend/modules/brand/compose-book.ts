@@ -33,6 +33,16 @@ const timesOf = ({ handedInAt, entries }: BookDay): string[] =>
 const answerIn = (days: readonly BookDay[], day: number, key: string): Answer | undefined =>
   days.find((each) => each.day === day)?.entries.find((entry) => entry.key === key)?.answer;
 
+/** The days that the cover is made of. */
+export const COVER_DAYS: readonly number[] = [1, 12, 15, 16];
+
+/** The cover of a book by its owner's rows. */
+export const composeCover = (rows: readonly [BookRow, ...BookRow[]], questionsOf: QuestionsOf): BookCover =>
+  coverOf(
+    rows[0],
+    rows.map((row) => composeDay(row, questionsOf)),
+  );
+
 function coverOf({ name, company }: BookRow, days: readonly BookDay[]): BookCover {
   const tagline = textOf(answerIn(days, 12, 'tagline'));
   const mission = textOf(answerIn(days, 1, 'final_statement'));

@@ -61,7 +61,7 @@ async function readText(
   userId: number,
   { day, key }: Place,
 ): Promise<{ row: BookRow; text: BookText | undefined }> {
-  const rows = await listBookRows(db, userId, [day]);
+  const rows = await listBookRows(db, [userId], [day]);
   const [row] = rows;
   if (!row) throw notFound('Text');
   return { row, text: textsOf(row, await questionsOf(db, rows)).find(({ field }) => field.key === key) };

@@ -1,5 +1,5 @@
 import type { Row } from '#tests/backend/authorisation/row.ts';
-import { alike, everybody, ofPerson } from '#tests/backend/authorisation/verdicts.ts';
+import { alike, coachesCall, everybody, ofPerson } from '#tests/backend/authorisation/verdicts.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const owner = ({ userId }: Belongings) => ({ userId });
@@ -8,6 +8,7 @@ const mission = ({ userId }: Belongings) => ({ userId, day: 1, key: 'final_state
 const ofOwnBook = { ...ofPerson, coach: 403, coachMissing: 403 };
 
 export const brandRows: readonly Row[] = [
+  { call: 'GET /api/brand/finished', ...coachesCall },
   { call: 'GET /api/brand/:userId', ...ofPerson, params: owner },
   { call: 'GET /api/brand/:userId/texts/:day/:key', ...ofPerson, locked: 404, params: mission },
   {
