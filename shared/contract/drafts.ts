@@ -5,14 +5,6 @@ import { PathDay, Timestamp } from './fields.ts';
 import { LongText, text } from './texts.ts';
 import { Answers } from './workbooks.ts';
 
-/** The answers of day 1, whose keys are stated. */
-export type MissionForm = {
-  step1?: { why_started?: string; who_served?: string; what_missing?: string };
-  step2?: { product_service?: string; primary_audience?: string; unique_value?: string };
-  step3?: { draft1?: string; draft2?: string; draft3?: string; final_statement?: string };
-  step4?: { criteria_notes?: string };
-};
-
 /** A participant's unsent input for a day. */
 export const DraftContent = z.object({
   form: Answers.optional(),

@@ -1,10 +1,10 @@
 import { badRequest } from '#backend/http/errors.ts';
 import { findDraftAnswers } from '#backend/modules/drafts/drafts.service.ts';
-import { keepQuestions } from '#backend/modules/workbooks/workbooks.service.ts';
 import type { NewSubmission } from '#shared/contract/submissions.ts';
 import type { Answers, Workbook } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { Trx } from '#shared/database/database.ts';
+import { keepQuestions } from '#shared/database/keep-questions.ts';
 import { isAnswered } from '#shared/domain/answers.ts';
 import { type FrozenRow, findDocument } from './versions.queries.ts';
 

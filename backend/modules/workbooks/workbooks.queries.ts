@@ -2,17 +2,6 @@ import { sql } from 'kysely';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-export async function keepWorkbook(
-  trx: Trx,
-  { id, day, sections }: { id: string; day: number; sections: readonly WorkbookSection[] },
-): Promise<void> {
-  await trx
-    .insertInto('workbooks')
-    .values({ id, day, sections: JSON.stringify(sections) })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-}
-
 /** Replaces the pictures of a draft. Ids that are no longer files are left out. */
 export async function setDraftPictures(
   trx: Trx,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
 import { requireOpenDay } from '#backend/modules/tasks/tasks.service.ts';
@@ -82,14 +81,6 @@ export async function requireFitting(
 
 /** Records the pictures of a draft, so that they are not removed. */
 export const setDraftPictures = queries.setDraftPictures;
-
-/** Keeps the questions of a day today, for the version that answers them; returns their id. */
-export async function keepQuestions(trx: Trx, day: number): Promise<string> {
-  const sections = sectionsOf(day);
-  const id = createHash('sha256').update(JSON.stringify(sections)).digest('hex');
-  await queries.keepWorkbook(trx, { id, day, sections });
-  return id;
-}
 
 /** Records the pictures of a version. Files that are gone were removed by their owner. */
 export async function keepPictures(

@@ -1,10 +1,12 @@
-import type { DemoPerson } from './demo-person.ts';
+import type { ShortAnswers } from './answers-in-short.ts';
+import type { Business } from './demo-person.ts';
 import type { DemoReviewText } from './demo-story.ts';
 
 /** Default texts of a day, for participants without their own. */
 export interface DayText {
-  /** The lines of the submitted file. */
-  work: (person: DemoPerson) => string[];
+  answers:
+    | ShortAnswers
+    | ((business: Business & { company: string; line: string }, index: number) => ShortAnswers);
   note: string;
   review: DemoReviewText;
 }

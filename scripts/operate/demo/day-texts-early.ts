@@ -1,8 +1,48 @@
 import type { DayText } from './day-text.ts';
 
+const checks = [
+  'My neighbour understood it. It is true today. I can say it in one breath.',
+  'Read it to my sister on the phone; an hour later she still had it. Nobody else in town could sign it.',
+  'Clear and true, yes. I am less sure about specific: it took me four tries.',
+  'Short enough for the back of a card. A customer said: "That is what you do." So I stopped there.',
+];
+
+const alternatives = [
+  ['Do nothing', 'It has worked so far', 'Free', 'Years of getting by', 'A shrug'],
+  [
+    'The large one in town',
+    'Everything under one roof',
+    'Middle',
+    'Forty years, a long hall',
+    'Loud, with price signs',
+  ],
+  ['The small one in town', 'We know you', 'Middle', 'Names of old customers', 'Friendly and always busy'],
+  [
+    'Something from the internet',
+    'Tomorrow at your door',
+    'Low',
+    '12,000 reviews',
+    'Quick, cheerful, the same everywhere',
+  ],
+  ['A friend who helps out', 'I will have a look', 'Free', 'He did it once before', 'A favour, and no date'],
+];
+
+/** Days 1 to 5. */
 export const earlyDays: readonly DayText[] = [
   {
-    work: ({ mission }) => [mission],
+    answers: ({ began, helps, lacked, sells, only, mission }, index) => ({
+      why_started: `${began}.`,
+      who_served: `Mostly ${helps}.`,
+      what_missing: `${lacked}.`,
+      product_service: `We sell ${sells}.`,
+      primary_audience: `First of all ${helps}.`,
+      unique_value: `Only here: ${only}.`,
+      draft1: `For ${helps}: ${sells}.`,
+      draft2: `Because ${only}.`,
+      draft3: mission.replace(/^We /, 'Every day we '),
+      final_statement: mission,
+      criteria_notes: checks[index % checks.length] ?? '',
+    }),
     note: 'I went back and forth between the second draft and this one. Did I pick the right one?',
     review: {
       comment:
@@ -14,30 +54,60 @@ export const earlyDays: readonly DayText[] = [
     },
   },
   {
-    work: ({ helps }) => [
-      `In four years, our name is the first one that comes up among ${helps}.`,
-      '',
-      'Signs that it came true:',
-      '1. A waiting list every March, and nobody minds waiting.',
-      '2. Two people trained by us who could run a week alone.',
-      '3. Half of our new customers say that a friend sent them.',
-    ],
+    answers: ({ helps, only, mission }) => ({
+      target_year: '2030',
+      different_for_customers:
+        'It is Tuesday. The telephone rings, and somebody says the name of a friend instead of asking for a price. They know how we work. They ask when, not how much.',
+      known_for: 'You wait a little, and then it is right.',
+      refused_on_the_way: 'A second branch, and a large customer who wanted everything by Monday.',
+      signs: [
+        'A waiting list every March, and nobody minds waiting.',
+        'Two people trained by us who could run a week alone.',
+        'Half of our new customers say that a friend sent them.',
+      ],
+      mission_link: `${mission} What has to grow is the part that people tell each other: ${only}.`,
+      vision: `In four years, our name is the first one that comes up among ${helps}.`,
+    }),
     note: 'Are the three signs too small?',
     review: {
       comment:
         'A vision one can walk to. The signs are small enough to be counted and large enough to matter.',
-      strengths: 'You describe a week in that future, not a press release about it.',
+      strengths: 'You describe a day in that future, not a press release about it.',
       improvements: 'The second sign has no date. Without one it will always be next year.',
       action: '- Put a year on each sign\n- Read it to the person you work with and watch their face',
     },
   },
   {
-    work: () => [
-      'Plain words. We explain before we start. We never hide behind a trade term.',
-      'Early answers. We call back the same day. We never let somebody find out by waiting.',
-      'Own our slips. We say it first and pay for it. We never blame a supplier.',
-      'Enough is enough. We advise against what is not needed. We never sell the larger one to fill a slow week.',
-    ],
+    answers: {
+      proud_day:
+        'We told a customer on a Monday that we had made a mistake, before she had seen it. She still tells people about it. I was proud because it had been hard to pick up the phone.',
+      angry_day:
+        'Somebody came to us who had waited three weeks for an answer elsewhere, and said sorry for bothering us. I was angry that waiting had made her small.',
+      shared_words: [
+        'plain',
+        'early',
+        'answer',
+        'fair',
+        'own up',
+        'patient',
+        'enough',
+        'explain',
+        'promise',
+        'respect',
+      ],
+      values: [
+        ['Plain words', 'We explain before we start.', 'We never hide behind a trade term.'],
+        ['Early answers', 'We call back the same day.', 'We never let somebody find out by waiting.'],
+        ['Own our slips', 'We say it first and pay for it.', 'We never blame a supplier.'],
+        [
+          'Enough is enough',
+          'We advise against what is not needed.',
+          'We never sell the larger one to fill a slow week.',
+        ],
+      ],
+      past_decision:
+        'In a slow week of last month I sold the larger one. Seen through the fourth value it was wrong, and I have offered to change it.',
+    },
     note: 'The fourth one costs us money every month. I left it in.',
     review: {
       comment: 'Leave it in. A value that costs you something is the only kind that a customer can notice.',
@@ -47,13 +117,23 @@ export const earlyDays: readonly DayText[] = [
     },
   },
   {
-    work: ({ only }) => [
-      'Compared: two rivals in town, one on the internet, a friend who helps out, doing nothing.',
-      'Axes: how personal it is, and how soon the trouble is over.',
-      'The town rivals are personal and slow. The internet is quick and nobody knows your name.',
-      `Gap one: ${only}.`,
-      'Gap two: somebody who still answers after the bill is paid.',
-    ],
+    answers: ({ only, company }) => ({
+      alternatives,
+      first_axis: 'How personal it is',
+      second_axis: 'How soon the trouble is over',
+      placements: [
+        ['Do nothing', 'Low', 'Low'],
+        ['The large one in town', 'Middle', 'Low'],
+        ['The small one in town', 'High', 'Low'],
+        ['Something from the internet', 'Low', 'High'],
+        ['A friend who helps out', 'High', 'Low'],
+        [company, 'High', 'Middle'],
+      ],
+      gaps: [
+        `${only.charAt(0).toUpperCase()}${only.slice(1)}. Worth it because people ask for it; nobody does it because it takes time.`,
+        'Somebody who still answers after the bill is paid. Worth it because that is when questions come; nobody does it because it cannot be billed.',
+      ],
+    }),
     note: 'Doing nothing turned out to be the strongest rival of all.',
     review: {
       comment: 'A fair map, and you put yourself on it honestly. Doing nothing is the rival to write for.',
@@ -63,106 +143,39 @@ export const earlyDays: readonly DayText[] = [
     },
   },
   {
-    work: ({ helps }) => [
-      `Two talks of ten minutes, Monday and Tuesday, both from our main group (${helps}).`,
-      'What set it off: a small thing that happened for the third time.',
-      '"I knew for months. I just did not know whom to ask."',
-      '"The worst was explaining it at home again."',
-      'What it costs them: money twice a year, nerves every week.',
-    ],
+    answers: ({ helps }) => ({
+      talks: [
+        ['A customer of three years', '-2', 'In person'],
+        ['Somebody who asked for a price and did not come', '-1', 'By phone'],
+      ],
+      interview: [
+        ['It happened for the third time in a month', 'My sister asked why I put up with it'],
+        ['Since the spring before last', 'About a year'],
+        ['A friend, then a film on the web', 'Two others; neither called back'],
+        ['I go round it', 'I wait until it stops'],
+        ['Money twice a year, nerves every week', 'Mostly nerves, and one Sunday'],
+        ['I would stop thinking of it at night', 'I would not have to explain it at home'],
+        ['Whether I was ashamed. A little.', 'Whom I trusted in the end'],
+      ],
+      trigger: 'A small thing that happened for the third time.',
+      today_instead: 'They go round it, or they wait until it stops.',
+      cost: 'Money twice a year, nerves every week, and one lost Sunday.',
+      quotes: [
+        'I knew for months. I just did not know whom to ask.',
+        'The worst was explaining it at home again.',
+      ],
+      good_result: 'A week in which they do not think of it once.',
+      surprise: 'Both had our number and had not called, because they thought that it was too small for us.',
+      problem: `Our customers (${helps}) live with a small trouble for months, because they do not know whom to ask and each time have to explain it from the beginning.`,
+    }),
     note: 'I could only reach two people. Is that enough to build on?',
     review: {
       comment:
-        'Two are enough when they talk like this. "I did not know whom to ask" is worth the whole page.',
+        'Two are enough when they talk like this. "I just did not know whom to ask" is worth the whole page.',
       strengths: 'You listened without selling. One can tell from how long the quotations are.',
       improvements: 'The cost in money is still a guess.',
       action: '- Call one more person before Friday\n- Ask what they had tried before',
       resources: 'Rob Fitzpatrick, The Mom Test, the first three chapters',
-    },
-  },
-  {
-    work: ({ helps, lacked }) => [
-      `Main persona, 47, one of ${helps}. Careful with money, generous with trust once it is earned.`,
-      `What is missing: ${lacked.charAt(0).toLowerCase()}${lacked.slice(1)}.`,
-      '"Just tell me what you would do."',
-      '',
-      'Second persona, 33, new in town. Reads reviews at night, decides within two days.',
-      '"Can I see one before I say yes?"',
-    ],
-    note: 'Which of the two would you put first?',
-    review: {
-      comment:
-        'The first. I could recognise both in a queue, but the first one comes back and brings others.',
-      strengths: 'They want different things; they are not one person at two ages.',
-      improvements: 'The second one has no channel yet. Where do they read at night, exactly?',
-      action: '- Tell your team who comes first, and why\n- Find one place where the second one reads',
-    },
-  },
-  {
-    work: ({ only, sells }) => [
-      `What everybody in the trade says: quality, service, many years of experience. So do we, about ${sells}.`,
-      `What only we can say: ${only}.`,
-      'Proof: we counted. It held 46 times out of 48 last year, and we know the two names.',
-      'Tried on a customer on Wednesday. She said: "And you really do that?"',
-    ],
-    note: 'Her question surprised me. I thought everybody knew.',
-    review: {
-      comment: '"And you really do that?" is the sound of a USP that works. Keep the sentence as it is.',
-      strengths: '46 of 48, and you know the two names. No adjective could do that.',
-      improvements: 'Say the number where the sentence stands. Now it is hidden in the proof.',
-      action:
-        '- Put the number beside the sentence on the website\n- Try it on two people who do not know you',
-    },
-  },
-  {
-    work: ({ helps, only, sells }) => [
-      `For ${helps}.`,
-      `We are the house for ${sells}.`,
-      `Unlike the usual, ${only}.`,
-      'The comparison we want: "dearer than the quick ones, cheaper than doing it twice".',
-    ],
-    note: 'It feels risky to leave people out.',
-    review: {
-      comment:
-        'You gave something up on purpose, and that is what a position is. The risk is smaller than it feels.',
-      strengths: '"Cheaper than doing it twice" is the comparison that customers make anyway.',
-      improvements: 'The price level is hinted at, not said.',
-      action: '- Write one honest line about price\n- Use the statement in your next first conversation',
-      resources: 'April Dunford, Obviously Awesome, chapters 1 to 3',
-    },
-  },
-  {
-    work: () => [
-      'Warm, never gushing: we greet by name, we do not hug.',
-      'Exact, never fussy: we measure twice and talk about it once.',
-      'Curious, never nosy: one question more than needed for the job.',
-      'Calm, never cold: on the phone we wait until they have finished.',
-      'Generous, never wasteful: a spare part in the bag, no brochure.',
-    ],
-    note: 'Is calm too close to cold when it is read by a stranger?',
-    review: {
-      comment:
-        'Not with that example: whoever lets me finish on the phone is not cold. The limits make these usable.',
-      strengths: 'Each trait shows in something one can see or hear.',
-      improvements: 'Curious shows least. What is the one question more?',
-      action: '- Use each trait in one real mail this week\n- Keep only those you really used',
-    },
-  },
-  {
-    work: () => [
-      'We sound like the person at the counter on a good day: plain, early, kind.',
-      'Before: "We kindly inform you that your order has been completed and may be collected."',
-      'After: "Your order is ready. Come when it suits you; we are here until six."',
-      'Before: "Due to unforeseen circumstances there may be delays."',
-      'After: "We are two days late. That is our fault, and delivery is on us."',
-    ],
-    note: 'Please be strict with the second rewrite.',
-    review: {
-      comment: 'Strictly: it is better than what most of us would dare to send. Use both from today.',
-      strengths: 'Half the length and twice as friendly. Somebody else could follow your rules.',
-      improvements: 'A rule for bad news on paper is missing. A letter cannot hear a sigh.',
-      action: '- Rewrite the three mails you send most\n- Give the page to whoever answers the phone',
-      resources: 'Mailchimp Content Style Guide, the pages on voice and tone: styleguide.mailchimp.com',
     },
   },
 ];

@@ -1,43 +1,64 @@
 import type { DayText } from './day-text.ts';
 
+const palettes = [
+  { names: ['Graphite blue', 'Paper', 'Rust'], codes: ['#22384D', '#F1EEE7', '#B3541E'] },
+  { names: ['Shutter green', 'Oat', 'Clay'], codes: ['#2F4A43', '#EFE6D8', '#B4532A'] },
+  { names: ['Aubergine', 'Cream', 'Copper'], codes: ['#4A2545', '#F6EFE6', '#A8441F'] },
+] as const;
+
+/** Days 12 to 16. */
 export const lateDays: readonly DayText[] = [
   {
-    work: ({ mission, only }) => [
-      `Roof: ${mission}`,
-      `Pillar one, how we work: ${only}. Proof: the log book, and three customers who may be called.`,
-      'Pillar two, who we are: small on purpose. Proof: the same two faces since the beginning.',
-      'Pillar three, what it saves: a second visit. Proof: last year’s numbers.',
-      '"You are not the cheapest." No. We are the last ones you will need this year.',
-    ],
-    note: 'The second pillar is still thin, I know.',
-    review: {
-      comment: 'The house stands, and the ten-second version really takes ten seconds.',
-      strengths: 'The hardest objection has an honest answer instead of a discount.',
-      improvements: 'The second pillar needs a name behind it: one customer, one sentence.',
-      action: '- Ask one customer whether you may quote them\n- Drop the sentence that you no longer need',
-    },
-  },
-  {
-    work: ({ company, mission }) => [
-      'Ten raw lines, three survivors, two people asked an hour later.',
-      'Survivors: "Made to be used." "Once, and well." "Ask us first."',
-      `One-liner: ${company}. ${mission}`,
-    ],
+    answers: ({ company, line, sells, helps }) => ({
+      raw_lines: [
+        line,
+        'Once, and well',
+        'Ask us first',
+        'Made to be used',
+        'Not today, but right',
+        'The last one you call',
+        'Small on purpose',
+        'We pick up',
+        'Cheaper than twice',
+        'Done is done',
+      ],
+      survivors: [
+        [line, 'Yes', 'Yes', 'Yes', 'Yes'],
+        ['Once, and well', 'Yes', 'Yes', 'No', 'Yes'],
+        ['Ask us first', 'Yes', 'Yes', 'No', 'No'],
+      ],
+      already_used: [
+        ['Nothing with all of it.'],
+        ['Not looked up yet.'],
+        ['Two here say "quality since", nothing close.'],
+      ],
+      answers_heard: ['They do it once, and you can call them.', 'They tell you before what it will be.'],
+      tagline: line,
+      one_liner: `${company}: ${sells}, for ${helps}.`,
+      places: ['The door', 'Under every mail', 'The first line of the website'],
+    }),
     note: 'I have a favourite among the three. I will not say which.',
     review: {
-      comment: 'Mine is "Once, and well", and I suspect it is yours too. It is short and it is a promise.',
+      comment:
+        'Mine is the first, and I suspect it is yours too. It is short, it is a promise, and nobody else here could sign it.',
       strengths: 'Both people could repeat it after an hour. That was the test.',
-      improvements: 'Look once more whether somebody in the trade already signs with it.',
+      improvements:
+        'The register is still open. Look once more whether somebody in the trade already signs with it.',
       action: '- Search the trade mark register\n- Put it where people stand and wait',
     },
   },
   {
-    work: ({ began, helps, only }) => [
-      `${began}. That is where it begins.`,
-      `Then the first of them came (${helps}), and she doubted it: "I have tried three already."`,
-      `We did what we do: ${only}.`,
-      'A year later she sent her brother. She did not write a review; she gave him our number.',
-    ],
+    answers: ({ began, helps, only }) => ({
+      life_before: `She was like most who come to us (${helps}): busy, and used to going round it.`,
+      turning_point: 'On a Friday in March it failed in front of guests.',
+      doubt: '"I have tried three already," she said, and kept her coat on.',
+      steps: ['We looked at it together before we said a price.', `Then we did what we do: ${only}.`],
+      life_after: 'A year later she sent her brother. She did not write a review; she gave him our number.',
+      own_reason: `${began}. I have not forgotten it. It is why I still like Mondays.`,
+      story_long: `${began}. That is where it begins. Years later she came to us and kept her coat on. "I have tried three already," she said. It had failed on a Friday in March, in front of guests, and she had been ashamed. We looked at it together before anybody named a price. Then we did what we do: ${only}. She took her coat off at some point; neither of us noticed when. A year later she sent her brother. She did not write a review. She gave him our number.`,
+      story_short: `She kept her coat on: "I have tried three already." We looked at it together, then did what we do. A year later she sent her brother.`,
+      person_to_show: 'Her coat on our hook; she agreed, and laughed.',
+    }),
     note: 'Is the doubt believable, or does it sound written?',
     review: {
       comment: 'It is the doubt that makes it true. I thought of somebody I know.',
@@ -48,27 +69,69 @@ export const lateDays: readonly DayText[] = [
     },
   },
   {
-    work: () => [
-      'Direction: early light, worn wood, hands at work. Nothing posed.',
-      'Ten pictures with a sentence each; the sheet is numbered as on the wall.',
-      '3: the handle that everybody has touched. 6: a wedding in white. 9: rain on the shop window from inside.',
-      'Not us: marble, confetti, people laughing at salad.',
-    ],
+    answers: {
+      traits_to_show: ['Warm', 'Exact', 'Calm'],
+      mood_board: [
+        ['light.jpg', 'Early light on a wall: we begin before the telephone does.'],
+        ['wood.jpg', 'Worn wood. It has been used, and it is better for it.'],
+        ['handle.jpg', 'The handle that everybody has touched.'],
+        ['cloth.jpg', 'Washed cloth on a line: clean, and nobody ironed it.'],
+        ['bowls.jpg', 'Bowls that do not match and belong together.'],
+        ['white.jpg', 'A wedding in white. Perhaps too much.'],
+        ['path.jpg', 'A path with two walkers. They are not in a hurry.'],
+        ['rain.jpg', 'Rain on the window, from inside.'],
+      ],
+      rivals_look: 'Blue, with a tick; or green, with a leaf. Everybody laughs at the camera.',
+      avoided_looks: [
+        ['Marble', 'It is cold, and it is for people who look and do not touch.'],
+        ['Confetti', 'Our best days are quiet ones.'],
+        ['People laughing at salad', 'Nobody has ever seen it happen.'],
+      ],
+      dropped_direction: 'Black and white, like an old newspaper. It was strong, and it was sad.',
+      direction: 'Early light, worn wood and hands at work; nothing is posed.',
+    },
     note: 'Picture six does not fit, I think.',
     review: {
       comment:
-        'You are right about six; it is from another life. I would know your place from the other nine.',
+        'You are right about six; it is from another life. I would know your place from the other seven.',
       strengths: 'None of the pictures comes from your trade, and still they are all about it.',
       improvements: 'Say in one line why the rain is in. I believe it, a printer would ask.',
       action: '- Drop picture six\n- Hang the board where you work and see what annoys you after a week',
     },
   },
   {
-    work: () => [
-      'The mark stays. The sheet: full, small, one colour, on a dark ground.',
-      'Space around it: the height of the first letter. Smallest: 12 mm in print, 24 px on a screen.',
-      'Misuse: stretched, in a frame, on a photograph, in the colour of the season.',
-    ],
+    answers: ({ company }) => ({
+      current_trouble: 'The mark itself is good, but we have it only as a photograph of the van.',
+      logo_words: ['plain', 'steady'],
+      places: [
+        ['Sign', '160 cm'],
+        ['Van door', '60 cm'],
+        ['Bill', '32 mm'],
+        ['Sticker', '12 mm'],
+        ['Profile picture', '24 pixels'],
+      ],
+      smallest_size: '12 mm in print, 24 pixels on a screen',
+      versions: [
+        [`Mark with ${company} on its right`, 'Sign, van, website'],
+        ['Mark alone', 'Stickers, profile picture'],
+        ['Mark and name in one ink', 'Bills, stamps'],
+        ['Mark and name in white', 'Work clothes'],
+      ],
+      clear_space: 'The height of the first letter on all four sides.',
+      misuses: [
+        'Do not stretch it.',
+        'Do not put it in a frame.',
+        'Do not print it on a photograph.',
+        'Do not use the colour of the season.',
+      ],
+      logo_files: [
+        ['Ordered', 'The sign painter sends it'],
+        ['Ordered', 'The sign painter sends it'],
+        ['In hand', 'Shared folder, tracing of the van'],
+      ],
+      maker: 'The sign painter',
+      due_date: '+12',
+    }),
     note: 'The original file is lost. The sign painter traced it from the van.',
     review: {
       comment: 'A printer could work with this tomorrow. And thank the sign painter: the tracing is clean.',
@@ -79,90 +142,41 @@ export const lateDays: readonly DayText[] = [
     },
   },
   {
-    work: () => [
-      'Main #2F4A43 (shutters), ground #EFE6D8 (paper), accent #B4532A (rust).',
-      'Checked: main on ground 7.8 to 1, accent on ground 4.0 to 1, so the accent is for large type only.',
-      'Type: a sturdy serif for headings, a plain sans for the rest. Body 17 px, never below 15.',
-    ],
+    answers: ({ line, sells, mission }, index) => {
+      const { names, codes } = palettes[index % palettes.length] ?? palettes[0];
+      const [main, ground, accent] = codes;
+      return {
+        palette: [...names.map((name, at) => [name, codes[at] ?? '']), ['White', '#FFFFFF']],
+        colour_jobs: [
+          [names[0], 'Text, headings, the door'],
+          [names[1], 'The ground of everything'],
+          [names[2], 'Only what can be pressed'],
+        ],
+        text_pairs: [
+          [main, ground, 'Text and headings'],
+          [ground, main, 'Foot of the page'],
+          ['#FFFFFF', accent, 'What can be pressed'],
+        ],
+        heading_typeface: 'Bitter',
+        body_typeface: 'Work Sans',
+        body_licence: 'SIL Open Font License; print, web and goods',
+        type_sizes: [
+          ['32 pixels / 24 points', line],
+          ['17 pixels / 11 points', mission],
+          ['15 pixels / 9 points', 'It costs this much, and that is all.'],
+        ],
+        do: 'Leave room around everything.',
+        do_not: `No ${names[2].toLowerCase()} in headings.`,
+        sample: `${line}. We offer ${sells}. Tell us what it is about, and we say what we would do. Ask for a date.`,
+      };
+    },
     note: 'Is the accent too loud beside the rest?',
     review: {
       comment: 'It is loud because it is rare. Keep it rare and it will stay right.',
-      strengths: 'You measured, and you wrote down what the accent may not do.',
-      improvements: 'The licence of the serif is missing from the page.',
+      strengths: 'You measured each pair, and you wrote down what the accent may not do.',
+      improvements: 'The licence of the heading typeface is missing from the page.',
       action: '- Check the licence for web and print\n- Decide the one thing that the accent is for',
       resources: 'WebAIM contrast checker: webaim.org/resources/contrastchecker',
-    },
-  },
-  {
-    work: () => [
-      'Ten places checked: door, van, invoice, voicemail, map entry, website, receipt, bag, mail signature, reviews.',
-      'Repaired today: the map entry (old hours), the invoice (old name), the voicemail (an apology, twice).',
-      'Left for later: the van. It is honest, and it is due for paint in May.',
-    ],
-    note: 'I listened to our voicemail for the first time in four years.',
-    review: {
-      comment: 'The voicemail alone was worth the day. It now sounds like you and not like a waiting loop.',
-      strengths: 'Three repairs are done, not planned.',
-      improvements: 'The mail signature and the reviews have no date yet.',
-      action: '- Give those two a date\n- Ask somebody to call you and listen to the tape',
-    },
-  },
-  {
-    work: ({ sells }) => [
-      'Hears of us, asks, tries, pays, comes back. One question and one number for each.',
-      `First offer, smaller than all the rest (${sells}): one visit, one page, a fixed price.`,
-      'Weakest stage: comes back. We never ask. From now on a card after six weeks.',
-    ],
-    note: 'Is the first offer too small to be worth the drive?',
-    review: {
-      comment: 'Small is right. It asks for little and shows everything, and the page stays on their table.',
-      strengths: 'There is a number at every stage, even the ugly one.',
-      improvements: 'Six weeks is a guess. When do they think of you again by themselves?',
-      action: '- Write to ten old customers\n- Watch the number for two weeks before changing anything',
-    },
-  },
-  {
-    work: () => [
-      'Goals in 90 days: 30 first offers, 12 follow-ups, 6 recommendations by name.',
-      'Channels: the map entry with new pictures, and a letter on paper. Nothing else.',
-      'Four hours a week, Tuesday morning. Numbers day: every fourth Friday.',
-      'Stops when: a channel brings nobody in six weeks.',
-    ],
-    note: 'Four hours is honest. Five would be a wish.',
-    review: {
-      comment: 'A plan one can keep. I believe the four hours because of the Tuesday.',
-      strengths: 'It says when something is stopped. Few plans do.',
-      improvements: 'Month three has no theme yet.',
-      action: '- Choose the theme of month three\n- Put the numbers days into the calendar now',
-    },
-  },
-  {
-    work: () => [
-      'Five templates: a repair explained, a question answered, a customer’s choice, a mistake, a week in pictures.',
-      'Each was tried once this week. Calendar of four weeks attached; the first post is the mistake, on Monday.',
-    ],
-    note: 'The third template still sounds like a form.',
-    review: {
-      comment: 'Starting with a mistake is brave, and right. It will be the one that people talk about.',
-      strengths: 'Each piece becomes three: a post, a picture for the door, a line for the newsletter.',
-      improvements: 'The third template asks for too much at once, hence the form.',
-      action: '- Cut the third to two questions\n- Ask somebody else to use it without you',
-    },
-  },
-  {
-    work: ({ company }) => [
-      `${company} launches on Thursday at nine.`,
-      'The letter, the paragraph and the line are ready and read by two people.',
-      'First in person: nine names, on the wall. Then the door, then the internet.',
-      'Review of the first numbers: a week later, with coffee.',
-    ],
-    note: 'I am a little nervous, and ready.',
-    review: {
-      comment:
-        'You began with a sentence and end with a brand. It has been a pleasure to read you for three weeks.',
-      strengths: 'Everything that can be prepared is prepared, and the rest is left to Thursday.',
-      improvements: 'Sleep before you read the first numbers.',
-      action: '- Thank the nine first\n- Look at the results after a week, not before',
     },
   },
 ];

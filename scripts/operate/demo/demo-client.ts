@@ -16,4 +16,6 @@ export interface DemoContext {
   trx: Trx;
   files: FileStore;
   coach: { id: number; name: string };
+  /** The id of each day's workbook. */
+  questions: ReadonlyMap<number, string>;
 }

@@ -1,10 +1,7 @@
 import type { DemoEmail } from '#shared/config/safety/demo-accounts.ts';
 
-/** A demo participant and their progress. */
-export interface DemoPerson {
-  name: string;
-  email: DemoEmail;
-  company: string;
+/** What the default texts are made of. */
+export interface Business {
   /** The mission of day 1: the final statement and its drafts. */
   mission: string;
   began: string;
@@ -12,6 +9,17 @@ export interface DemoPerson {
   lacked: string;
   sells: string;
   only: string;
+  /** The tagline of those who have reached day 12. */
+  line?: string;
+}
+
+/** A demo participant and their progress. */
+export interface DemoPerson {
+  name: string;
+  email: DemoEmail;
+  company: string;
+  /** Absent where every day has its own texts. */
+  business?: Business;
   /** 0 while not started or paused. */
   currentDay: number;
   /** The retained day of a paused sprint. */

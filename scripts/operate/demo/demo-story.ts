@@ -1,3 +1,5 @@
+import type { ShortAnswers } from './answers-in-short.ts';
+
 export interface DemoReviewText {
   comment: string;
   strengths: string;
@@ -8,20 +10,25 @@ export interface DemoReviewText {
 
 /** One participant's submission for a day and its review. */
 export interface StoryDay {
-  /** The lines of the submitted file; day 1 has a form instead. */
-  work?: readonly string[];
-  fileName?: string;
+  answers?: ShortAnswers;
+  /** A file of `files` that is handed in instead. */
+  file?: string;
   note?: string;
   review?: DemoReviewText;
   /** Annotations: the quote or field, and the coach's comment. */
   remarks?: readonly (readonly [target: string, comment: string])[];
 }
 
+/** By day. */
+export type StoryDays = Readonly<Record<number, StoryDay>>;
+
 /** A message: day, hours since the day's submission or unlock, author, text. */
-export type StoryLine = readonly [day: number, hours: number, by: 'client' | 'coach', message: string];
+type StoryLine = readonly [day: number, hours: number, by: 'client' | 'coach', message: string];
 
 /** One participant's own texts; other days use the defaults. */
 export interface DemoStory {
-  days: Readonly<Record<number, StoryDay>>;
+  days: StoryDays;
+  /** The folder of `pictures` that the answers name. */
+  pictures?: string;
   talk: readonly StoryLine[];
 }

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedProduct } from '#scripts/operate/seed-product.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { isPassword } from '#shared/accounts/passwords.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -58,6 +57,7 @@ test('24 participants cover every state of the sprint', async () => {
     [false, false],
     [true, true],
     [true, true],
+    [true, true],
   ]);
   const silent = people.filter(
     ({ last_activity }) => Date.now() - (last_activity?.getTime() ?? 0) > 96 * HOUR,
@@ -101,18 +101,26 @@ test('nobody has a submission or message for a locked day', async () => {
   for (const [userId, day] of days) expect(day).toBeLessThanOrEqual(people.get(userId) ?? 0);
 });
 
-test('every submitted file is stored unchanged, and every workbook fits the questions of its day', async () => {
+test('every uploaded file is stored unchanged and belongs to its version, which keeps its questions', async () => {
   const files = await site.db.selectFrom('files').selectAll().execute();
   const versions = await site.db.selectFrom('submission_versions').selectAll().execute();
-  const forms = versions.filter(({ document }) => document !== null);
+  const pictures = await site.db.selectFrom('version_pictures').selectAll().execute();
+  const used = [
+    ...versions.flatMap(({ file_id }) => file_id ?? []),
+    ...pictures.map(({ file_id }) => file_id),
+  ];
+  expect(used.toSorted()).toEqual(files.map(({ id }) => id).toSorted());
+  const workbooks = new Map(
+    (await site.db.selectFrom('workbooks').selectAll().execute()).map((row) => [row.id, row]),
+  );
   const days = new Map((await submissions()).map(({ id, task_day }) => [id, task_day]));
-  for (const { document, submission_id } of forms) {
-    const { sections = [] } = curriculumDay(days.get(submission_id) ?? 0) ?? {};
-    expect(misfits(sections, document ?? {})).toEqual({});
+  for (const { document, submission_id, file_id, workbook_id } of versions) {
+    expect([document === null, workbook_id === null]).toEqual([file_id !== null, file_id !== null]);
+    if (workbook_id === null) continue;
+    const { day, sections } = workbooks.get(workbook_id) ?? {};
+    expect(day).toBe(days.get(submission_id));
+    expect(misfits(sections ?? [], document ?? {})).toEqual({});
   }
-  const handedIn = versions.flatMap(({ file_id }) => file_id ?? []);
-  expect(handedIn.toSorted()).toEqual(files.map(({ id }) => id).toSorted());
-  expect(forms.length + files.length).toBe((await submissions()).length);
   expect(await readdir(join(dataDir, 'uploads'))).toHaveLength(files.length);
   for (const { id, size, sha256 } of files) {
     expect(id).toMatch(/^[\w-]{32}$/);

@@ -1,6 +1,8 @@
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
+import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { keepQuestions } from '#shared/database/keep-questions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { type DemoActivity, insertActivity } from './demo-activity.ts';
@@ -38,7 +40,7 @@ export async function seedDemo(
   if (known) return signIn;
   const passwordHash = await hashPassword(signIn.password);
   await db.transaction().execute(async (trx) => {
-    const context = { trx, files, coach };
+    const context = { trx, files, coach, questions: await keepAllQuestions(trx) };
     const activity: DemoActivity[] = [];
     for (const [index, person] of demoPeople.entries()) {
       const client = await insertClient(trx, person, index, { passwordHash, now });
@@ -55,6 +57,12 @@ export async function seedDemo(
     await seedReading(trx);
   });
   return signIn;
+}
+
+async function keepAllQuestions(trx: Trx): Promise<Map<number, string>> {
+  const kept = new Map<number, string>();
+  for (const { day } of curriculum) kept.set(day, await keepQuestions(trx, day));
+  return kept;
 }
 
 async function insertClient(

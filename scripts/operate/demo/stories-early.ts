@@ -54,12 +54,39 @@ export const earlyStories: Readonly<Record<string, DemoStory>> = {
   'Priya Raman': {
     days: {
       3: {
-        fileName: 'Masala Tiffin values.txt',
-        work: [
-          'Hot means hot. We measure at the last desk, not at our door. We never send a box out under 65 degrees.',
-          'Nothing thrown away. Steel boxes, cloth bags, leftovers to the shelter at three. We never pack in plastic, not even the sauce.',
-          'Cooked by name. The card says who cooked. We never hide behind "the kitchen".',
-        ],
+        answers: {
+          proud_day:
+            'On the last day before the holidays the lift was broken. Our driver carried 28 boxes up to the sixth floor, and they were still too hot to hold.',
+          angry_day:
+            'Another kitchen delivered to the same house. I found their boxes in the bin at two, half full, plastic forks in the rice.',
+          shared_words: [
+            'hot',
+            'steel',
+            'names',
+            'waste',
+            'respect',
+            'home',
+            'on foot',
+            'rice',
+            'thanks',
+            'four o’clock',
+          ],
+          values: [
+            [
+              'Hot means hot',
+              'We measure at the last desk, not at our door.',
+              'We never send a box out under 65 degrees.',
+            ],
+            [
+              'Nothing thrown away',
+              'Steel boxes, cloth bags, leftovers to the shelter at three.',
+              'We never pack in plastic, not even the sauce.',
+            ],
+            ['Cooked by name', 'The card says who cooked.', 'We never hide behind "the kitchen".'],
+          ],
+          past_decision:
+            'A team asked for paper plates for one day. We said no and washed 60 of ours instead. I would decide the same way, and charge for the washing.',
+        },
         note: 'I skipped day 2 because of a wedding order for 180. I will catch up on Sunday. Are three values too few?',
       },
     },
@@ -83,14 +110,7 @@ export const earlyStories: Readonly<Record<string, DemoStory>> = {
   'Jonas Lind': {
     days: {
       4: {
-        fileName: 'map-of-the-market.md',
-        work: [
-          'Compared: the chain by the motorway, the student in the yard, an app that sends a van, buying a new one, leaving it broken.',
-          'Axes: days without a bicycle, and whether they know your bicycle.',
-          'The chain: nine days in May. The van: tomorrow, but a different man each time.',
-          'Gap one: back on the same day, from somebody who knows the bicycle.',
-          'Gap two: a family’s five bicycles at once, before the season.',
-        ],
+        file: 'map-of-the-market.docx',
         note: 'I rang the chain as a customer and felt bad about it. Nine days. Did I leave anybody out?',
       },
     },
@@ -108,11 +128,27 @@ export const earlyStories: Readonly<Record<string, DemoStory>> = {
   'Chiara Verdi': {
     days: {
       6: {
-        work: [
-          'Persona one: Lucia, 41, two children, buys flowers on Friday for the kitchen table.',
-          'Persona two: Marta, 44, one child, buys flowers on Saturday for the hall.',
-          'Both like colours and do not like lilies. Both found us by walking past.',
-        ],
+        answers: {
+          main_name: 'Lucia',
+          main_facts:
+            '41, two children, lives above the chemist, buys flowers on Friday for the kitchen table.',
+          main_beliefs: 'She likes colours and does not like lilies.',
+          main_goals: 'A table that looks like the weekend.',
+          main_challenges: 'They wilt by Tuesday.',
+          main_help: 'Flowers that last a week, with a grower’s name.',
+          main_channels: 'She walks past.',
+          main_sentence: 'Something yellow, please.',
+          second_name: 'Marta',
+          second_facts: '44, one child, lives in the next street, buys flowers on Saturday for the hall.',
+          second_beliefs: 'She likes colours too, and no lilies in the house.',
+          second_goals: 'A hall that smells of something.',
+          second_challenges: 'They wilt by Wednesday.',
+          second_help: 'Flowers that last a week.',
+          second_channels: 'She walks past as well.',
+          second_sentence: 'What do you have that is not pink?',
+          lookalike: 'The wedding planner who wants 400 white roses.',
+          first_choice: 'Lucia, because she comes a day earlier.',
+        },
         note: 'They look alike to me as well, but these really are my customers.',
         review: {
           comment:
@@ -123,7 +159,7 @@ export const earlyStories: Readonly<Record<string, DemoStory>> = {
           action:
             '- Merge Lucia and Marta\n- Talk to one person who buys for a reason other than their home\n- Hand it in again',
         },
-        remarks: [['Both like colours', 'This line tells you that they are the same person.']],
+        remarks: [['no lilies in the house', 'This line tells you that they are the same person.']],
       },
     },
     talk: [
@@ -137,42 +173,6 @@ export const earlyStories: Readonly<Record<string, DemoStory>> = {
         'You are right, they are the same woman. I think the second one is the man with the yellow tulips, every fourth of May.',
       ],
       [6, 9.9, 'coach', 'Now I want to know about the fourth of May. Ask him, gently.'],
-    ],
-  },
-  'Ingrid Solheim': {
-    days: {
-      5: {
-        work: [
-          'Talked to the Haugens on Saturday and to Berit on Sunday.',
-          'What set it off: the pipe that burst while they were driving up, children asleep in the back.',
-          '"We had cleaned for five hours before we sat down."',
-          '"I no longer look forward to Fridays."',
-          'Problem: families with a cabin two hours away lose the first half of each weekend to the house itself.',
-        ],
-        note: 'Berit cried a little. I had not expected that about a cabin.',
-        review: {
-          comment:
-            '"I no longer look forward to Fridays" is the truest line of the week. The problem sentence does not mention you once, exactly as it should be.',
-          strengths: 'The moment is exact: the car, the children asleep, the water.',
-          improvements: 'What had they tried before? A neighbour with a key, I would guess.',
-          action: '- Ask the Haugens what they did the year before\n- Keep Berit’s sentence for day 11',
-        },
-      },
-    },
-    talk: [
-      [
-        5,
-        8,
-        'client',
-        'We have the first frost warning and eleven cabins. I am afraid I must stop for a while.',
-      ],
-      [
-        5,
-        8.5,
-        'coach',
-        'Of course. I have paused your sprint; nothing is lost, and day 6 waits. Write when the pipes are safe.',
-      ],
-      [5, 40, 'coach', 'No hurry at all, only this: Berit’s Fridays have stayed with me.'],
     ],
   },
 };

@@ -2,48 +2,50 @@ import type { DemoStory } from './demo-story.ts';
 
 /** Participants between day 14 and day 19. */
 export const lateStories: Readonly<Record<string, DemoStory>> = {
-  'Samuel Mensah': {
-    days: {
-      14: {
-        fileName: 'mood board - ten pictures.txt',
-        work: [
-          '1: a freezer lid, half open, at night. 2: the roof of the bakery at six, still pink.',
-          '3: my brother’s flour on a light switch. 4: a clean cable, tied twice. 5: the street dark, one window lit.',
-          '6 to 10: hands, tools in their places, tea on a ladder.',
-          'Direction: night work and first light. No blue skies and no smiling families under panels.',
-        ],
-        note: 'Everybody in solar shows a blue sky. Do we look too dark without one?',
-        review: {
-          comment:
-            'Number five is your brand: the street dark, one window lit. Nobody will take you for anybody else, and that is the point of leaving out the blue sky.',
-          strengths: 'The pictures are about the shops and not about the panels.',
-          improvements: 'Six to ten share one sentence. They deserve one each.',
-          action:
-            '- Write the five missing sentences\n- Ask your brother whether you may use the light switch',
-        },
-        remarks: [['one window lit', 'Try this as the first picture on the website.']],
-      },
-    },
-    talk: [
-      [12, 0.9, 'client', '"The lights stay on" is taken by a candle shop in Kumasi.'],
-      [
-        12,
-        1.4,
-        'coach',
-        'A different trade and town; but look at your second one again. "We install at night" is odder, and true.',
-      ],
-      [13, 1, 'client', 'I told the bakery story at church. Two shops came to me afterwards.'],
-      [13, 1.5, 'coach', 'Then it is finished. Do not polish it any more.'],
-      [14, 5, 'client', 'Does the board have to be on paper? Mine is on the wall of the van.'],
-    ],
-  },
   'Greta Holm': {
     days: {
+      14: {
+        file: 'the-board-in-my-kitchen.jpg',
+        note: 'I pinned nine pictures to the kitchen wall and photographed them. The sentences are still in my head.',
+        review: {
+          comment:
+            'Nine chairs in nine kinds of light, and I know at once what your classes feel like. Next time with the sentences; without them only you can read it.',
+          strengths: 'Everything is soft except the legs of the chairs. That is your balance.',
+          improvements: 'A photograph of a wall is a good beginning. The captions are the work.',
+          action:
+            '- Write nine sentences, one for each chair\n- Say in one line what the light has in common',
+        },
+      },
       16: {
-        work: [
-          'Main: lilac #C9B6E4. Second: pale grey #E8E6EE. Accent: mint #BFE8D4.',
-          'Type: a thin sans for everything, 14 px.',
-        ],
+        answers: {
+          palette: [
+            ['Lilac', '#C9B6E4'],
+            ['Pale grey', '#E8E6EE'],
+            ['Mint', '#BFE8D4'],
+          ],
+          colour_jobs: [
+            ['Lilac', 'All text and headings'],
+            ['Pale grey', 'The ground'],
+            ['Mint', 'What can be pressed'],
+          ],
+          text_pairs: [
+            ['#C9B6E4', '#E8E6EE', 'Text'],
+            ['#BFE8D4', '#E8E6EE', 'Buttons'],
+          ],
+          heading_typeface: 'Jost Light',
+          heading_licence: 'SIL Open Font License',
+          body_typeface: 'Jost Light',
+          body_licence: 'SIL Open Font License',
+          type_sizes: [
+            ['24 pixels', 'Nobody kneels in the first term.'],
+            ['14 px', 'Eight people, one physiotherapist, ten Thursdays.'],
+            ['11 pixels', 'Bring socks.'],
+          ],
+          do: 'Keep everything light.',
+          do_not: 'Nothing dark.',
+          sample:
+            'Yoga for people who think it is not for them. Eight chairs, one physiotherapist. Come on Thursday.',
+        },
         note: 'It is calm. My daughter says she cannot read it.',
         review: {
           comment:
@@ -56,7 +58,7 @@ export const lateStories: Readonly<Record<string, DemoStory>> = {
         },
         remarks: [
           ['14 px', 'Hold it at arm’s length, without your glasses.'],
-          ['lilac #C9B6E4', 'Stays, as a ground.'],
+          ['All text and headings', 'Lilac stays, as a ground. This job needs a dark partner.'],
         ],
       },
     },
@@ -81,13 +83,35 @@ export const lateStories: Readonly<Record<string, DemoStory>> = {
   'Rafael Costa': {
     days: {
       16: {
-        fileName: 'colours and type.md',
-        work: [
-          'Main: crust #5B3A21. Ground: flour #FBF6EC. Accent: the blue of our door #1F4E79.',
-          'Checked: crust on flour 9.4 to 1, blue on flour 8.0 to 1, flour on crust the same.',
-          'Type: Bitter for headings, Work Sans for prices. Both under the Open Font Licence.',
-          'The chalk board stays chalk.',
-        ],
+        answers: {
+          palette: [
+            ['Crust', '#5B3A21'],
+            ['Flour', '#FBF6EC'],
+            ['Door blue', '#1F4E79'],
+          ],
+          colour_jobs: [
+            ['Crust', 'Text, prices, the stamp on the bag', '40 / 65 / 85 / 45'],
+            ['Flour', 'The ground of everything', 'uncoated bag'],
+            ['Door blue', 'The door, and what can be ordered', '95 / 65 / 25 / 15'],
+          ],
+          text_pairs: [
+            ['#5B3A21', '#FBF6EC', 'Text and prices'],
+            ['#1F4E79', '#FBF6EC', 'What can be ordered'],
+            ['#FBF6EC', '#5B3A21', 'Work clothes'],
+          ],
+          heading_typeface: 'Bitter',
+          heading_licence: 'SIL Open Font License; print and web',
+          body_typeface: 'Work Sans',
+          body_licence: 'SIL Open Font License; print and web',
+          type_sizes: [
+            ['32 pixels / 24 points', 'Bread worth walking for'],
+            ['18 pixels / 12 points', 'Three breads and one cake, six mornings a week.'],
+            ['14 pixels / 9 points', 'It stays fresh for four days. Ask us how to keep it.'],
+          ],
+          do: 'The chalk board stays chalk, in my own hand.',
+          do_not: 'No blue on brown.',
+          sample: 'Bread worth walking for. Three breads and one cake, from seven. Order for tomorrow.',
+        },
         note: 'Is the chalk board against the rules if it is in my own hand?',
         review: {
           comment:
@@ -97,7 +121,7 @@ export const lateStories: Readonly<Record<string, DemoStory>> = {
             'Work Sans has two kinds of figures. Choose the tabular ones, so that the prices stand in line.',
           action: '- Print one price list in each size\n- Match the blue of the paper bags to the door',
         },
-        remarks: [['The chalk board stays chalk', 'Frame this sentence.']],
+        remarks: [['stays chalk', 'Frame this sentence.']],
       },
     },
     talk: [
@@ -110,13 +134,33 @@ export const lateStories: Readonly<Record<string, DemoStory>> = {
   },
   'Nadia Petrova': {
     days: {
+      15: {
+        file: 'logo-sheet.pdf',
+        note: 'The original file is lost. The sign painter traced it and made this sheet.',
+      },
       18: {
-        fileName: 'journey and first offer.txt',
-        work: [
-          'Hears: from the school secretary. Asks: by voice message, at night. Tries: one letter. Pays: cash or phone. Returns: with the next letter.',
-          'Improvements: a card for secretaries; an answer before eight; the price in the first reply; a receipt in two languages; a reminder before deadlines.',
-          'First offer: one letter, explained by phone within a day, 15 euros, whatever its length.',
-        ],
+        answers: {
+          journey: [
+            [
+              'Who can tell me what this letter wants?',
+              'The school secretary',
+              'She has nothing to hand out',
+            ],
+            ['May I ask at night?', 'A voice message', 'Nobody knows when I answer'],
+            ['What will it cost?', 'A price by the word', 'Nobody can count the words of a tax letter'],
+            ['Did they understand me?', 'A page of plain words', 'The receipt is only in one language'],
+            ['Is there a date I must keep?', 'The next letter', 'I do not remind anybody'],
+          ],
+          improvements: [
+            ['A card for secretaries', 'Calls that name a school'],
+            ['An answer before eight', 'Night messages answered by eight'],
+            ['The price in the first reply', 'Messages until the yes'],
+            ['A receipt in two languages', 'Questions after the receipt'],
+            ['A reminder before deadlines', 'Families who come back'],
+          ],
+          first_offer: 'One letter, explained by phone within a day: 15 euros, whatever its length.',
+          next_offer: 'Ten letters for 120 euros, for a family and all its schools and offices.',
+        },
         note: 'I had prices by the word for eleven years. One price feels like jumping.',
         review: {
           comment:

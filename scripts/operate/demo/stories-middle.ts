@@ -1,114 +1,35 @@
 import type { DemoStory } from './demo-story.ts';
 
-/** Participants between day 6 and day 13. */
+/** Participants between day 10 and day 13. */
 export const middleStories: Readonly<Record<string, DemoStory>> = {
-  'Hannah Weiss': {
-    days: {
-      6: {
-        work: [
-          'Main persona: Karin, 52, controller. Ran the Berlin half marathon in 2009. Says "I used to run" at parties.',
-          'Wants: one hour on Sunday without thinking of her knee. Fears: being told that she is too old for it.',
-          'Second persona: Jörg, 44, lorry dispatcher. His doctor sent him. Wants exercises that fit between two calls.',
-          'Channels: the company physician, the running shop, never the internet.',
-        ],
-        note: 'Karin is partly me. Is that a problem?',
-        review: {
-          comment:
-            'It is an advantage as long as you know it. "I used to run", said at parties, tells me more than any age could.',
-          strengths: 'Two people who would never sit in the same waiting room for the same reason.',
-          improvements: 'Jörg did not choose you, his doctor did. What does the doctor need to hear?',
-          action:
-            '- Mark Karin as the main one on the wall\n- Call one physician and ask why they send people to you',
-        },
-        remarks: [['I used to run', 'Listen for this in the first minute of every visit.']],
-      },
-    },
-    talk: [
-      [
-        5,
-        0.8,
-        'client',
-        'Two talks done, both in the changing room. People talk better with their shoes off.',
-      ],
-      [5, 1.2, 'coach', 'I shall pass that on as a method.'],
-      [6, -1.5, 'client', 'I will be slower next week, a colleague is ill and I have her patients too.'],
-      [6, -1.2, 'coach', 'Thank you for saying so. Your days stay where they are.'],
-      [
-        6,
-        76,
-        'coach',
-        'How is your colleague, Hannah? When you have half an hour again: day 7 begins with a list you could write in your sleep.',
-      ],
-    ],
-  },
-  'Diego Morales': {
-    days: {
-      7: {
-        fileName: 'usp-cafe-alameda.txt',
-        work: [
-          'What every roaster says: fresh, fair, single origin.',
-          'What only we can say: bring your tin, pay 20 per cent less, and we know it by its dents.',
-          'Proof: 212 tins are in our book; 140 came back last month.',
-          'Tried on a customer: "So I am number 88 for life?" Yes.',
-        ],
-        note: 'My partner thinks the tin is a gimmick. The book says otherwise.',
-        review: {
-          comment:
-            '"So I am number 88 for life?" No gimmick gets such an answer. The tin is your USP, and the book is its proof.',
-          strengths: '140 of 212 in one month. I have never seen a loyalty card with such a number.',
-          improvements:
-            'The discount is not the point; belonging is. Try the sentence without the 20 per cent.',
-          action: '- Tell it to three strangers without the price\n- Photograph ten tins, dents included',
-        },
-        remarks: [['know it by its dents', 'Here is your brand.']],
-      },
-    },
-    talk: [
-      [5, 1, 'client', 'I asked five regulars what bothers them. Four said: nothing. Is that a good sign?'],
-      [5, 1.6, 'coach', 'It is a polite one. Ask what they drank before you opened, and why they stopped.'],
-      [6, -2, 'client', 'They stopped because it had become an outing. Coffee as an outing!'],
-      [6, -1.6, 'coach', 'Write that down exactly as you told me.'],
-      [7, 0.4, 'client', 'The tins were my mother’s idea, by the way. She still has number 1.'],
-    ],
-  },
-  'Sara Haddad': {
-    days: {
-      9: {
-        fileName: 'character.md',
-        work: [
-          'Attentive, never intrusive: we ask what you will do in it, not what you weigh.',
-          'Frank, never sharp: "This one is not worth the money" is said before the scissors.',
-          'Patient, never slow: three fittings if needed, all within ten days.',
-          'Discreet, never secretive: no names, but you may see every seam.',
-          'Proud, never grand: our label is inside.',
-        ],
-        note: 'I have not done days 4 and 5; the season of weddings came in between. Frank was my husband’s word. Does it fit a tailor?',
-      },
-    },
-    talk: [
-      [
-        8,
-        0.5,
-        'client',
-        'A customer asked for a discount because I had "only" shortened it. What does my position say to that?',
-      ],
-      [8, 0.9, 'coach', 'What did you say?'],
-      [8, 1.4, 'client', 'That I had shortened it so that nobody can tell. She paid.'],
-      [8, 1.6, 'coach', 'Then your position works without a sheet of paper.'],
-      [9, 1.5, 'client', 'I would like to catch up on days 4 and 5 over the weekend. Is it still worth it?'],
-    ],
-  },
   'Ben Whitaker': {
     days: {
       10: {
-        fileName: 'voice guide.txt',
-        work: [
-          'We sound like somebody standing under the tree with you: slow, exact, on the side of the tree.',
-          'Before: "Our certified arborists deliver comprehensive tree solutions."',
-          'After: "We climb it, we look, and we tell you what we would do if it were ours."',
-          'Before: "Removal is recommended for safety reasons."',
-          'After: "This one must go, and I am sorry. The fungus is on page two."',
-        ],
+        answers: {
+          voice_words: [
+            ['Slow', 'Say what you saw, in order', 'Begin with the bill', 'We climbed it. Then we looked.'],
+            ['Exact', 'Name the branch and the page', 'Say "various issues"', 'The fungus is on page two.'],
+            [
+              'On its side',
+              'Say what would keep it standing',
+              'Use fear to sell a saw',
+              'It needs one cable and five years.',
+            ],
+          ],
+          words_used: ['climb', 'keep', 'look', 'if it were ours', 'page two', 'I am sorry'],
+          words_avoided: ['solutions', 'removal', 'comprehensive', 'hazard', 'certified arborists'],
+          tone: [
+            ['Standing beside you', 'Let us walk round it once before we talk.'],
+            ['Slowly, with the price', 'The report is 180 pounds, whatever it says.'],
+            ['Plain, and at once', 'We broke the birdbath. A new one comes on Friday.'],
+            ['For the tree', 'It has leaves on the north side again.'],
+          ],
+          length_rules: ['One page for the owner, the rest behind it.', 'No sentence above 18 words.'],
+          text_before:
+            'Our certified arborists deliver comprehensive tree solutions. Removal is recommended for safety reasons.',
+          text_after:
+            'We climb it, we look, and we tell you what we would do if it were ours. This one must go, and I am sorry. The fungus is on page two.',
+        },
         note: 'Insurers read our reports too. Can the second rewrite go to an insurer, or do I need two voices?',
       },
     },
@@ -123,11 +44,38 @@ export const middleStories: Readonly<Record<string, DemoStory>> = {
   'Fatima Zahra Idrissi': {
     days: {
       12: {
-        work: [
-          'Survivors: "Half of it goes to the loom." "Signed by her hands." "From one valley."',
-          'Tested on two customers and my aunt. An hour later all three had the first; nobody had the third.',
-          'One-liner: Atlas Weave sells rugs from one valley, each with its weaver’s name and half of the price for her.',
-        ],
+        answers: {
+          raw_lines: [
+            'Half of it goes to the loom',
+            'Signed by her hands',
+            'From one valley',
+            'You know who made it',
+            'Her name is in the corner',
+            'A rug and a name',
+            'Fairly knotted',
+            'Made slowly, paid at once',
+            'The valley at your feet',
+            'Woven by somebody',
+          ],
+          survivors: [
+            ['Half of it goes to the loom', 'Yes', 'Yes', 'Yes', 'Yes'],
+            ['Signed by her hands', 'Yes', 'Yes', 'No', 'Yes'],
+            ['From one valley', 'No', 'Yes', 'Yes', 'Yes'],
+          ],
+          already_used: [
+            ['"Signed by her hands" is a jeweller in Lyon.'],
+            ['No entry for the first in carpets and textiles.'],
+            ['Three shops here say "fair", none says how much.'],
+          ],
+          answers_heard: [
+            'They sell rugs, and half of the money is hers. (a customer, after an hour)',
+            'Half to the loom. What else? (my aunt)',
+          ],
+          tagline: 'Half of it goes to the loom.',
+          one_liner:
+            'Atlas Weave sells rugs from one valley, each with its weaver’s name and half of the price for her.',
+          places: ['The back of every rug', 'The first line of the website', 'The receipt'],
+        },
         note: 'In French the first becomes "La moitié revient au métier", and it rhymes. May a tagline differ from language to language?',
       },
     },
@@ -142,11 +90,37 @@ export const middleStories: Readonly<Record<string, DemoStory>> = {
   'Oliver Grant': {
     days: {
       12: {
-        work: [
-          'Survivors: "One slate at a time." "Before it costs a ceiling." "We look up."',
-          'Tested on the postman and on my mother-in-law. Both kept the first, both smiled at the third.',
-          'One-liner: Grant & Daughter mend old roofs slate by slate, with a photo of each one.',
-        ],
+        answers: {
+          raw_lines: [
+            'One slate at a time',
+            'Before it costs a ceiling',
+            'We look up',
+            'The roof you have',
+            'Up and down in a day',
+            'Dry hall, dry hall',
+            'Slate by slate',
+            'A photo of each one',
+            'Older than us, and still on',
+            'Somebody should look at that',
+          ],
+          survivors: [
+            ['One slate at a time', 'Yes', 'Yes', 'Yes', 'Yes'],
+            ['Before it costs a ceiling', 'Yes', 'No', 'Yes', 'Yes'],
+            ['We look up', 'No', 'Yes', 'Yes', 'Yes'],
+          ],
+          already_used: [
+            ['A patience game, nothing else.'],
+            ['No entry in the class for building.'],
+            ['Nobody here has a line at all.'],
+          ],
+          answers_heard: [
+            'Slates, one by one. He takes pictures. (the postman)',
+            'They only mend what is broken. (my mother-in-law)',
+          ],
+          tagline: 'One slate at a time',
+          one_liner: 'Grant & Daughter mend old roofs slate by slate, with a photo of each one.',
+          places: ['The letterhead', 'The van, perhaps', 'The ladder'],
+        },
         note: 'My daughter wants "We look up" on the van. I want the first one. She drives the van.',
         review: {
           comment:
@@ -166,15 +140,24 @@ export const middleStories: Readonly<Record<string, DemoStory>> = {
   'Mireille Laurent': {
     days: {
       13: {
-        fileName: 'story-atelier-laurent.md',
-        work: [
-          'A woman brought her grandfather’s recipes in a plastic bag. Four hundred slips, some with butter on them.',
-          '"It is not worth anything," she said. "I only cannot throw it away."',
-          'She came every Thursday and watched. She put the slips in order herself, by season, as he had cooked.',
-          'The book has a blank page at the end of each season. In March she wrote the first recipe of her own.',
-          '',
-          'Short: She brought his recipes in a plastic bag. Now they are a book, and she is writing on.',
-        ],
+        answers: {
+          life_before:
+            'Four hundred slips in a kitchen drawer, some with butter on them. She opened it only at Christmas.',
+          turning_point: 'The drawer broke in January, and they lay on the floor.',
+          doubt: '"It is not worth anything," she said. "I only cannot throw it away."',
+          steps: [
+            'She came every Thursday and watched.',
+            'She put the slips in order herself, by season, as he had cooked.',
+            'We left a blank page at the end of each season.',
+          ],
+          life_after: 'In March she wrote the first recipe of her own.',
+          own_reason: 'I bound my first book out of a box of letters. I was nine. Nobody had asked me to.',
+          story_long:
+            'A woman brought her grandfather’s recipes in a plastic bag. Four hundred slips, some with butter on them. She said that they were not worth anything, and that she could not throw them away. She came every Thursday and watched. She put the slips in order herself, by season, as he had cooked. The book has a blank page at the end of each season. In the third month she wrote a recipe of her own.',
+          story_short:
+            'She brought his recipes in a plastic bag. Now they are a book, and she is writing on.',
+          person_to_show: 'Her hands on the blank page; she agreed.',
+        },
         note: 'I left the butter in. Too much?',
         review: {
           comment:

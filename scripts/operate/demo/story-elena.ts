@@ -1,4 +1,5 @@
 import type { DemoStory } from './demo-story.ts';
+import { elenasTalk } from './talk-elena.ts';
 
 /** The demo sign-in, so every day has its own texts. */
 export const elena: DemoStory = {
@@ -20,15 +21,23 @@ export const elena: DemoStory = {
       ],
     },
     2: {
-      fileName: 'vision-duarte-ceramics.md',
-      work: [
-        'In 2030, three hundred kitchens between Porto and Aveiro eat from our plates every day, and none of those plates is too good for a Tuesday.',
-        '',
-        'Signs that it came true:',
-        '1. One order in three is a single plate, to replace a broken one.',
-        '2. Joana runs the second wheel and signs her own bowls.',
-        '3. Two restaurants in Aveiro serve on us and say so on the menu.',
-      ],
+      answers: {
+        target_year: '2030',
+        different_for_customers:
+          'It is Tuesday, half past seven, in a kitchen in Aveiro. Two children set the table with what is clean: three of our blue plates and two of the grey ones. One has a chip. Nobody says: not those.',
+        known_for: 'The plates that are used, and that come back when they break.',
+        refused_on_the_way:
+          'A hotel wanted 400 pieces in a white that we do not make. A shop in Lisbon wanted us to stop selling single plates.',
+        signs: [
+          'One order in three is a single plate, to replace a broken one.',
+          'Joana runs the second wheel and signs her own bowls.',
+          'Two restaurants in Aveiro serve on us and say so on the menu.',
+        ],
+        mission_link:
+          'We already make each plate again. When more people know that, they will dare to use them, and then they need us again.',
+        vision:
+          'In 2030, three hundred kitchens between Porto and Aveiro eat from our plates every day, and none of those plates is too good for a Tuesday.',
+      },
       note: 'Three hundred is four times what we have now. Too brave?',
       review: {
         comment:
@@ -41,13 +50,44 @@ export const elena: DemoStory = {
       remarks: [['too good for a Tuesday', 'Listen for this one when you reach your tagline.']],
     },
     3: {
-      fileName: 'values.md',
-      work: [
-        'For use. We test each form at our own table for a month. We never make a piece for the cabinet.',
-        'Repairable. We keep each glaze for ten years. We never end a series without telling those who own it.',
-        'One pair of hands. Whoever throws it signs it. We never sign for each other.',
-        'Honest seconds. A flaw goes on the label and off the price. We never hide one under a sticker.',
-      ],
+      answers: {
+        proud_day:
+          'A man brought half a plate in newspaper. His wife had dropped it, and it was from their wedding. I had the glaze. When he fetched the new one he held both halves against it, and could not tell.',
+        angry_day:
+          'At the fair somebody turned a bowl over, looked for the price, and said: too good to use. I had made it for soup. I was angry for the rest of the day, mostly at my own label.',
+        shared_words: [
+          'use',
+          'again',
+          'hands',
+          'honest',
+          'soup',
+          'repair',
+          'signed',
+          'ordinary',
+          'time',
+          'answer',
+        ],
+        values: [
+          [
+            'For use',
+            'We test each form at our own table for a month.',
+            'We never make a piece for the cabinet.',
+          ],
+          [
+            'Repairable',
+            'We keep each glaze for ten years.',
+            'We never end a series without telling those who own it.',
+          ],
+          ['One pair of hands', 'Whoever throws it signs it.', 'We never sign for each other.'],
+          [
+            'Honest seconds',
+            'A flaw goes on the label and off the price.',
+            'We never hide one under a sticker.',
+          ],
+        ],
+        past_decision:
+          'We made twelve cake stands for a wedding. Seen through "For use" I should have said no: they have stood in a cabinet since, the bride told me.',
+      },
       note: 'I had "sustainable" first and threw it out, because everybody says it.',
       review: {
         comment:
@@ -60,63 +100,61 @@ export const elena: DemoStory = {
       },
     },
     4: {
-      fileName: 'market-map-duarte.md',
-      work: [
-        'Compared: the Swedish furniture house, two potters in Ílhavo, an online gallery, flea markets, keeping the old plates.',
-        'Axes: can I use it every day without fear / can I get the same plate again in five years.',
-        'The furniture house wins on fear and loses on again: series end every second year.',
-        'The potters win hearts and lose on both: nobody dares to use a 60 euro plate.',
-        'Gap one: handmade plates that may break, because they come back.',
-        'Gap two: mixed sets that were planned to be mixed.',
-      ],
+      answers: {
+        alternatives: [
+          [
+            'Keeping the old plates',
+            'They still hold soup',
+            'Free',
+            'Twenty years of soup',
+            'A chip here and there',
+          ],
+          [
+            'The Swedish furniture house',
+            'A set for a family by tonight',
+            'Low',
+            'Millions of kitchens',
+            'Grey, friendly, stackable',
+          ],
+          [
+            'Two potters in Ílhavo',
+            'Each piece is unique',
+            'High',
+            'A prize, a window with lamps',
+            'Brown paper and a quiet voice',
+          ],
+          [
+            'An online gallery',
+            'Signed by the artist',
+            'High',
+            'Photographs in magazines',
+            'White walls, few words',
+          ],
+          [
+            'Flea markets',
+            'Older than you',
+            'Low',
+            'A stamp on the bottom',
+            'Mixed, cheerful, never twice the same',
+          ],
+        ],
+        first_axis: 'Can I use it every day without fear',
+        second_axis: 'Can I get the same plate again in five years',
+        placements: [
+          ['Keeping the old plates', 'High', 'Low'],
+          ['The Swedish furniture house', 'High', 'Low'],
+          ['Two potters in Ílhavo', 'Low', 'Low'],
+          ['An online gallery', 'Low', 'Low'],
+          ['Flea markets', 'Middle', 'Low'],
+          ['Duarte Ceramics', 'High', 'High'],
+        ],
+        gaps: [
+          'Handmade plates that may break, because they come back. Worth it because people are afraid of a 60 euro plate; nobody does it because each glaze has to be kept.',
+          'Mixed sets that were planned to be mixed. Worth it because every kitchen is mixed anyway; nobody does it because a set of six sells itself.',
+        ],
+      },
       note: 'I went to both potters and told them why. One of them gave me tea and her glaze supplier. Is "keeping the old plates" a fair rival?',
     },
   },
-  talk: [
-    [
-      1,
-      -3,
-      'client',
-      'Hello! I have three drafts and like the last one least, but my brother likes it best. Do I count his vote?',
-    ],
-    [
-      1,
-      -2.6,
-      'coach',
-      'Good evening, Elena. Count him as one customer, not as the jury. Which one could he say by heart an hour later?',
-    ],
-    [1, -0.7, 'client', 'The one about breaking. He was annoyed about it, too.'],
-    [1, -0.5, 'coach', 'There you have it.'],
-    [
-      2,
-      -2,
-      'client',
-      'May a vision have a place in it? I cannot picture "Portugal", but I can picture Aveiro.',
-    ],
-    [2, -1.4, 'coach', 'It should. If you can see the street, so can the people who work with you.'],
-    [
-      3,
-      10.5,
-      'client',
-      'Joana would strike "one pair of hands". She says she would gladly let me sign for her on Mondays.',
-    ],
-    [
-      3,
-      11,
-      'coach',
-      'Then it is worth a talk with her: is it about pride, or about knowing whom to ask when a handle comes off?',
-    ],
-    [
-      5,
-      0.3,
-      'client',
-      'Day 5 is open already, thank you! May the two talks be with people who bought from somebody else?',
-    ],
-    [
-      5,
-      0.7,
-      'coach',
-      'Those are the better ones. Ask what happened on the day they decided, and let them be polite about you for as short as possible.',
-    ],
-  ],
+  talk: elenasTalk,
 };

@@ -1,0 +1,60 @@
+import type { Answer, Answers, WorkbookField } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { columnsOf } from '#shared/domain/answers.ts';
+
+type Cells = readonly string[];
+
+/**
+ * Answers by field. A row is its cells, without the first where the workbook names the rows. A picture is its file name
+ * with its caption. Dates are days after the hand-in: '+9', in a text '{+9}'.
+ */
+export type ShortAnswers = Readonly<Record<string, string | readonly string[] | readonly Cells[]>>;
+
+interface Meaning {
+  handedIn: Date;
+  /** The address of a picture. */
+  pictureURL: (name: string) => string;
+}
+
+const DAY = 86_400_000;
+const SHIFT = /^[+-]\d+$/;
+const shifted = (from: Date, days: string): Date => new Date(from.getTime() + Number(days) * DAY);
+const inWords = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** The answers of a day as a workbook stores them. */
+export function fillIn(day: number, short: ShortAnswers, meaning: Meaning): Answers {
+  const sections = curriculumDay(day)?.sections ?? [];
+  const filled = sections.map(({ key, fields }) => {
+    const given = fields.flatMap((field) => {
+      const answer = short[field.key];
+      return answer === undefined ? [] : [[field.key, long(field, answer, meaning)] as const];
+    });
+    return [key, Object.fromEntries(given)] as const;
+  });
+  return Object.fromEntries(filled.filter(([, given]) => Object.keys(given).length > 0));
+}
+
+function long(field: WorkbookField, answer: ShortAnswers[string], meaning: Meaning): Answer {
+  if (typeof answer === 'string') return text(field.kind, answer, meaning);
+  return answer.map((item, index) =>
+    typeof item === 'string' ? item : row(field, item, index, meaning),
+  ) as Answer;
+}
+
+function row(field: WorkbookField, given: Cells, index: number, meaning: Meaning): Record<string, string> {
+  const columns = columnsOf(field);
+  const name = given.length < columns.length ? field.rowNames?.[index] : undefined;
+  const cells = name === undefined ? given : [name, ...given];
+  return Object.fromEntries(
+    cells.map((cell, at) => {
+      const key = columns[at]?.key ?? `column${at}`;
+      return [key, text(field.columns?.[at]?.kind ?? key, cell, meaning)];
+    }),
+  );
+}
+
+function text(kind: string, written: string, { handedIn, pictureURL }: Meaning): string {
+  if (kind === 'fileURL') return pictureURL(written);
+  if (kind === 'date' && SHIFT.test(written)) return shifted(handedIn, written).toISOString().slice(0, 10);
+  return written.replaceAll(/\{([+-]\d+)\}/g, (_, days: string) => inWords.format(shifted(handedIn, days)));
+}

@@ -1,0 +1,52 @@
+import type { Answers } from '#shared/contract/workbooks.ts';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
+import { fileAddress } from '#shared/database/present-file-url.ts';
+import { fillIn, type ShortAnswers } from './answers-in-short.ts';
+import { dayTexts } from './day-texts.ts';
+import type { DemoClient } from './demo-client.ts';
+import { demoFileId } from './demo-file.ts';
+import { storyOf } from './stories.ts';
+
+/** What a participant hands in for a day. */
+export interface DemoWork {
+  /** Null where a file is handed in instead. */
+  answers: Answers | null;
+  /** The handed-in file, or the pictures of the answers. */
+  files: readonly { folder: string; name: string }[];
+  notes: string | null;
+}
+
+/** The participant's own work for a day, else the default one. */
+export function workOf(client: DemoClient, day: number, at: Date): DemoWork {
+  const { id: userId, person } = client;
+  const own = storyOf(person)?.days[day];
+  const notes = own ? (own.note ?? null) : defaultNote(client, day);
+  if (own?.file) return { answers: null, files: [{ folder: 'files', name: own.file }], notes };
+  const short = own?.answers ?? defaultAnswers(client, day);
+  const folder = `pictures/${storyOf(person)?.pictures ?? 'everyday'}`;
+  const files = pictureNames(day, short).map((name) => ({ folder, name }));
+  const pictureURL = (name: string): string => fileAddress(demoFileId({ userId, day, folder, name }));
+  return { answers: fillIn(day, short, { handedIn: at, pictureURL }), files, notes };
+}
+
+/** Every third has none, because not every submission has notes. */
+const defaultNote = ({ index }: DemoClient, day: number): string | null =>
+  (index + day) % 3 === 0 ? null : (dayTexts[day - 1]?.note ?? null);
+
+function defaultAnswers({ person, index }: DemoClient, day: number): ShortAnswers {
+  const { business, company } = person;
+  const text = dayTexts[day - 1];
+  if (!business || !text) throw new Error(`${person.name} has no work for day ${day}.`);
+  const { answers } = text;
+  return typeof answers === 'function' ? answers({ line: company, ...business, company }, index) : answers;
+}
+
+/** The first cell of each row of a field for pictures. */
+function pictureNames(day: number, short: ShortAnswers): string[] {
+  const fields = curriculumDay(day)?.sections.flatMap((section) => section.fields) ?? [];
+  const names = fields.flatMap(({ key, kind }) => {
+    const rows = kind === 'pictures' ? short[key] : undefined;
+    return Array.isArray(rows) ? rows.flatMap((row: string | readonly string[]) => row[0] ?? []) : [];
+  });
+  return [...new Set(names)];
+}
