@@ -9,6 +9,7 @@ const commands = {
   coaches: 'operate/coaches.ts',
   sessions: 'operate/sessions.ts',
   events: 'operate/events.ts',
+  mail: 'operate/mail.ts',
   sweep: 'operate/sweep.ts',
   verify: 'operate/verify.ts',
   backup: 'operate/backup.ts',

@@ -19,6 +19,10 @@ export interface QueueHandler {
   most: number;
   /** Applies the effects of events, ordered by id. */
   handle: (trx: Trx, claimed: readonly ClaimedEntry[]) => Promise<void>;
+  /** Maximum jobs at a time. */
+  concurrency?: number;
+  /** Work outside of any transaction, after the one that handled an event; a killed worker never does it. */
+  afterCommit?: (eventId: number) => Promise<void>;
 }
 
 export type Handler = (trx: Trx, entry: OutboxEntry) => Promise<void>;

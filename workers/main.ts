@@ -7,20 +7,13 @@ import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import { type DocumentsDeps, documentLimits } from './documents/document-limits.ts';
+import { documentLimits } from './documents/document-limits.ts';
 import { documentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
+import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
-
-/** The one handler of each queue. */
-const handlersOf = (deps: DocumentsDeps): Record<QueueName, JobHandler> => ({
-  activity: activityHandler,
-  unlocks: alone(handleUnlock),
-  clock: alone(handleClock),
-  documents: documentsHandler(deps),
-});
 
 async function start(): Promise<Program> {
   const config = loadConfig();
@@ -29,8 +22,16 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
-  const workers = Object.entries(handlersOf({ db, files, log, limits: documentLimits })).map(
-    ([name, handler]) => startWorker(name as QueueName, handler, deps),
+  /** The one handler of each queue. */
+  const handlers: Record<QueueName, JobHandler> = {
+    activity: activityHandler,
+    unlocks: alone(handleUnlock),
+    clock: alone(handleClock),
+    documents: documentsHandler({ db, files, log, limits: documentLimits }),
+    mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettingsOf(config) }),
+  };
+  const workers = Object.entries(handlers).map(([name, handler]) =>
+    startWorker(name as QueueName, handler, deps),
   );
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
 

@@ -24,7 +24,7 @@ export type JobHandler = QueueHandler | SlowHandler;
 
 /** Concurrent jobs per queue: enough to fill a batch, or to share disk flushes. */
 const concurrencyOf = (handler: JobHandler): number =>
-  'work' in handler ? handler.concurrency : Math.max(10, handler.most);
+  'work' in handler ? handler.concurrency : (handler.concurrency ?? Math.max(10, handler.most));
 
 function runnerOf(
   name: QueueName,
@@ -51,6 +51,7 @@ export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDe
       const { eventId } = named.data;
       try {
         await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
+        if (!('work' in handler)) await handler.afterCommit?.(eventId);
       } catch (error) {
         // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
         if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);

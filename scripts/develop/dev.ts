@@ -6,7 +6,8 @@ import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts
 import { checkAddress } from '#scripts/start/address-check.ts';
 import { type Prepared, prepare } from '#scripts/start/prepare.ts';
 import { type Programs, startPrograms } from '#scripts/start/programs.ts';
-import { describeStart, publicAddress } from '#scripts/start/summary.ts';
+import { describeStart } from '#scripts/start/summary.ts';
+import { publicAddress } from '#shared/config/public-address.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const DEV_PORT = 5173;

@@ -1,20 +1,13 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { runCommand } from './command-context.ts';
 import { dropParked, listParked, type ParkedWork, retryParked } from './parked.queries.ts';
+import { readIds } from './read-ids.ts';
 
 const USAGE = `Deliveries that failed five times are parked; others continue.
 
   npm run events -- list               lists parked deliveries with their errors
   npm run events -- retry all|ID…      retries them, after the cause is fixed
   npm run events -- drop all|ID…       deletes them without their effect`;
-
-function readIds(words: readonly string[]): number[] | 'all' {
-  if (words.length === 1 && words[0] === 'all') return 'all';
-  const ids = words.map(Number);
-  const areIds = ids.length > 0 && ids.every((id) => Number.isSafeInteger(id) && id > 0);
-  if (!areIds) throw new LaunchError(USAGE);
-  return ids;
-}
 
 const line = ({ eventId, type, queue, attempts, error, parkedAt }: ParkedWork): string =>
   `${eventId}  ${parkedAt.toISOString()}  ${type} for ${queue}, ${attempts} attempts: ${error ?? 'no error recorded'}`;
@@ -26,7 +19,7 @@ await runCommand(async ({ args: [verb, ...words], db, say }) => {
     return;
   }
   if (verb !== 'retry' && verb !== 'drop') throw new LaunchError(USAGE);
-  const ids = readIds(words);
+  const ids = readIds(words, USAGE);
   const settle = verb === 'retry' ? retryParked : dropParked;
   const count = await db.transaction().execute((trx) => settle(trx, ids));
   say(verb === 'retry' ? `Retrying: ${count}` : `Dropped: ${count}`);

@@ -1,8 +1,9 @@
 import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
+import { publicAddress } from '#shared/config/public-address.ts';
 import { buildFrontendIfChanged } from './frontend-build.ts';
 import { prepare } from './prepare.ts';
 import { startPrograms } from './programs.ts';
-import { describeStart, publicAddress } from './summary.ts';
+import { describeStart } from './summary.ts';
 
 await runUntilStopped(start, 0);
 

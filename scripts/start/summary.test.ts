@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadConfig } from '#shared/config/config.ts';
-import { describeStart, publicAddress } from './summary.ts';
+import { publicAddress } from '#shared/config/public-address.ts';
+import { describeStart } from './summary.ts';
 
 const config = loadConfig({
   DATABASE_URL: 'postgres://x/y',

@@ -26,10 +26,3 @@ export const shorten = (path: string): string => {
   const short = relative(process.cwd(), path);
   return short.startsWith('..') ? path : short;
 };
-
-/** The address to open in the browser. */
-export function publicAddress({ publicOrigin, host, port }: Prepared['config']): string {
-  if (publicOrigin) return publicOrigin;
-  const name = ['0.0.0.0', '::', ''].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}

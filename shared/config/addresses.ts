@@ -33,6 +33,15 @@ export const RedisUrl = serviceUrl('redis', 'rediss').refine(
   'must have a database number or nothing as its path, such as redis://host:6379/2',
 );
 
+/** `mailbox:` keeps every mail for the operator, as without an address, and lets people ask for them. */
+export const MailUrl = z.string().superRefine((value, context) => {
+  if (value === 'mailbox:') return;
+  const problem = SmtpUrl.safeParse(value).error?.issues[0]?.message;
+  if (problem) context.addIssue(problem);
+});
+
+const SmtpUrl = serviceUrl('smtp', 'smtps');
+
 const isCutWhole = (value: string): boolean => {
   if (!URL.canParse(value)) return false;
   const { pathname, search, hash } = new URL(value);

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type MailConfig, readMail } from './mail-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { refuseUnsafe } from './safety/findings.ts';
 import { findUnsafeSettings } from './safety/unsafe-settings.ts';
@@ -41,6 +42,8 @@ export interface Config {
   sessionSecret: string | undefined;
   frontendDir: string;
   supportEmail: string;
+  /** Undefined: mails are kept for the operator, and the product offers none. */
+  mail: MailConfig | undefined;
   /** Undefined: uploads are stored in the data dir. */
   s3: S3Config | undefined;
 }
@@ -82,6 +85,7 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     sessionSecret: settings.SESSION_SECRET,
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,
+    mail: readMail(settings),
     s3: readS3(settings),
   };
 }

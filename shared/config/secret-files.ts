@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 export const SECRETS = [
   'DATABASE_URL',
   'REDIS_URL',
+  'MAIL_URL',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
   'S3_ACCESS_KEY_ID',

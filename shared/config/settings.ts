@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DatabaseUrl, RedisUrl, url } from './addresses.ts';
+import { DatabaseUrl, MailUrl, RedisUrl, url } from './addresses.ts';
+import { MailFrom } from './mail-sender.ts';
 import { readGiven, SECRETS } from './secret-files.ts';
 import { TrustedProxies } from './trusted-proxies.ts';
 import { WorkbookDays } from './workbook-days.ts';
@@ -55,6 +56,8 @@ const Settings = z.object({
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
+  MAIL_URL: MailUrl.optional(),
+  MAIL_FROM: MailFrom.optional(),
   STORAGE: z.enum(['local', 's3'], 'must be local or s3').default('local'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

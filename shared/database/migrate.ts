@@ -26,6 +26,7 @@ import * as brandBook from './migrations/0025-brand-book.ts';
 import * as finished from './migrations/0026-finished.ts';
 import * as documents from './migrations/0027-documents.ts';
 import * as bench from './migrations/0028-bench.ts';
+import * as mails from './migrations/0030-mails.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -54,6 +55,7 @@ const provider: MigrationProvider = {
     '0026-finished': finished,
     '0027-documents': documents,
     '0028-bench': bench,
+    '0030-mails': mails,
   }),
 };
 

@@ -1,8 +1,15 @@
 import type { BrandTables } from './tables/brand-tables.ts';
 import type { CoachingTables } from './tables/coaching-tables.ts';
 import type { EventTables } from './tables/event-tables.ts';
+import type { MailTables } from './tables/mail-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { WorkTables } from './tables/work-tables.ts';
 
 /** All tables as Kysely types: column types on read, optional columns on insert. */
-export interface Tables extends PeopleTables, WorkTables, CoachingTables, BrandTables, EventTables {}
+export interface Tables
+  extends PeopleTables,
+    WorkTables,
+    CoachingTables,
+    BrandTables,
+    MailTables,
+    EventTables {}

@@ -1,7 +1,7 @@
 import type { EventType } from '#shared/contract/events.ts';
 import type { WorkType } from './work.ts';
 
-export const queueNames = ['activity', 'unlocks', 'clock', 'documents'] as const;
+export const queueNames = ['activity', 'unlocks', 'clock', 'documents', 'mail'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queues of each event. Adding an event without an entry is a type error. */
@@ -35,6 +35,8 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',
+  'mail.asked': 'mail',
+  'mail.queued': 'mail',
 };
 
 export const isWorkType = (type: string): type is WorkType => Object.hasOwn(workQueues, type);

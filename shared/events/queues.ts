@@ -73,7 +73,7 @@ export function openQueues(redis: Redis, prefix: string): Queues {
 /** The jobs of the given events and work. */
 export const jobsOf = (entries: readonly OutboxEntry[]): Owed[] =>
   entries.flatMap((entry) => {
-    const wait = entry.type === 'clock.started' ? { notBefore: entry.payload.dueAt } : {};
+    const wait = 'dueAt' in entry.payload ? { notBefore: entry.payload.dueAt } : {};
     return queuesOf(entry.type).map((queue) => ({ eventId: entry.id, queue, ...wait }));
   });
 

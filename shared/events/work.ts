@@ -1,4 +1,5 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
+import type { MailKind } from '#shared/mail/mail-kinds.ts';
 
 /**
  * Work that a worker owes, by name. Events say what has happened and are pushed to screens; work says what to do and
@@ -14,6 +15,10 @@ export interface WorkPayloads {
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. */
   'reading.requested': { userId: number; fileId: string };
+  /** Writes a mail. Nobody: the same work for an address without an account, so that answers take the same time. */
+  'mail.asked': { userId: number | null; kind: Exclude<MailKind, 'test'> };
+  /** Sends a mail at `dueAt`, an ISO 8601 time. */
+  'mail.queued': { mailId: number; userId: number | null; dueAt: string };
 }
 
 export type WorkType = keyof WorkPayloads;

@@ -65,6 +65,9 @@ const rows = [
   `insert into files (id, user_id, task_day, name, media_type, size, sha256, created_at)
     select 'f' || id, id, 1, 'a.txt', 'text/plain', 1, 'x',
       now() - case when id <= 12 then interval '31 days' else interval '29 days' end from users where not is_admin`,
+  `insert into mails (address, kind, subject, state, created_at)
+    select n, 'test', 's', 'sent', now() - case when n <= 12 then interval '91 days' else interval '89 days' end
+    from generate_series(1, 15) n`,
 ];
 const tables = [
   'sign_in_attempts',
@@ -77,6 +80,7 @@ const tables = [
   'idempotency_keys',
   'message_rates',
   'files',
+  'mails',
 ] as const;
 const OLD = 12;
 const EVERYWHERE = tables.length + 1;
@@ -107,6 +111,25 @@ test.each([5_000, 5, 4])(
     expect(warn).not.toHaveBeenCalled();
   },
 );
+
+test('the texts of a mail are deleted a week after it was sent or kept; those of others stay', async () => {
+  await sql`insert into mails (address, kind, subject, html, body, state, settled_at)
+    select state || days, 'test', 's', 'h', 'b', state, now() - make_interval(days => days)
+    from unnest(array['sent', 'kept', 'parked', 'queued']) as state, unnest(array[6, 8]) as days`.execute(
+    site.db,
+  );
+  await cleanUp({ db: site.db, files, log });
+  const { rows: left } = await sql<{ address: string }>`
+    select address from mails where html is not null and body is not null order by address`.execute(site.db);
+  expect(left.map(({ address }) => address)).toEqual([
+    'kept6',
+    'parked6',
+    'parked8',
+    'queued6',
+    'queued8',
+    'sent6',
+  ]);
+});
 
 test('a failed step does not stop the others; it is logged, counted and retried in the next run', async () => {
   await sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'out of order'; end $$`.execute(

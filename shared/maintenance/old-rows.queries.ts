@@ -77,6 +77,19 @@ const unusedFiles: Step = {
   },
 };
 
+/** Deletes the texts of mails a week after they were sent or kept; their rows tell that they were. */
+const mailTexts: Step = {
+  name: 'mail-texts',
+  begin: () => async (db, batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      update mails set html = null, body = null where id = any(array(
+        select id from mails where html is not null and settled_at < ${ago('7 days')} and state in ('sent', 'kept')
+        order by settled_at limit ${batch} for update skip locked))
+    `.execute(db);
+    return { rows: Number(numAffectedRows), isLast: Number(numAffectedRows) < batch };
+  },
+};
+
 /** Deletes expired rows, one step per table. */
 export const steps: readonly Step[] = [
   byId(
@@ -96,5 +109,7 @@ export const steps: readonly Step[] = [
   byAge('sessions', 'sessions', 'expires_at', sql`now()`),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
+  mailTexts,
+  byAge('mails', 'mails', 'created_at', ago('90 days')),
   unusedFiles,
 ];

@@ -127,6 +127,13 @@ export const sweepFailures = counter(
   'work',
 );
 
+export const mailsSent = counter('mails_sent_total', 'Mails that the mail server has taken.');
+export const mailFailures = counter(
+  'mail_failures_total',
+  'Tries to send a mail that failed: unreachable, silent, sign_in, deferred (4xx), refused (5xx).',
+  'reason',
+);
+
 export const jobs = counter(
   'jobs_total',
   'Jobs: done, repeated (the delivery was handled before), garbled (no valid event id), failed.',

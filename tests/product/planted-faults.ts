@@ -9,6 +9,7 @@ const READING = 'every document in the making has an open delivery';
 const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
 const CLOCK = 'every waiting submission has a clock with an open delivery';
+const MAIL = 'every queued mail has an open delivery';
 const MESSAGE_EVENT = 'every recent message has its event';
 const VERSION_EVENT = 'every recent version has its event';
 const FEEDBACK_EVENT = 'every recent feedback has its event';
@@ -53,6 +54,11 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     [WORK_LATE],
   ],
   ['a parked delivery', 'update deliveries set parked_at = now()', [PARKED]],
+  [
+    'a queued mail without its delivery',
+    "insert into mails (address, kind, subject) values ('a', 'test', 's')",
+    [MAIL],
+  ],
   ['a missing feed item', "delete from activity where type = 'message'", [FEED]],
   ['an unlock without its delivery', backTo1('Ben'), [UNLOCK, COACH_UNLOCK]],
   ['a document nobody reads', "update file_readings set state = 'making'", [READING]],

@@ -17,6 +17,7 @@ import { handleClock } from '#workers/clock/clock.worker.ts';
 import { documentLimits } from '#workers/documents/document-limits.ts';
 import { documentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
+import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
 import { startWorker } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
@@ -32,8 +33,12 @@ export interface WorkerSite {
   close: () => Promise<void>;
 }
 
+export const SITE = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
+
 /** Relay, sweeper and a worker per queue on a new database. */
-export async function startWorkerSite(): Promise<WorkerSite> {
+export async function startWorkerSite(
+  mail: MailSettings = { mail: undefined, site: SITE },
+): Promise<WorkerSite> {
   const log = createLog('silent', 'test');
   const prefix = `test-${randomBytes(6).toString('hex')}`;
   const { db, drop } = await createTestDatabase();
@@ -50,6 +55,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),
     startWorker('documents', documentsHandler({ db, files, log, limits: documentLimits }), deps),
+    startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
   ];
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
   return {

@@ -3,6 +3,7 @@ import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
+import { hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
 import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -11,7 +12,7 @@ import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
-import { hashToken, linkExpired } from './links.service.ts';
+import { linkExpired } from './links.service.ts';
 
 /** New passwords are hashed with the lowest priority, in turn by network. */
 const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });

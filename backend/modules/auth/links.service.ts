@@ -1,15 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { HttpError } from '#backend/http/errors.ts';
+import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { Database } from '#shared/database/database.ts';
 import * as queries from './auth.queries.ts';
-
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
-
-/** A one-time link: the token, shown once, and the hash that is stored. */
-export function createToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
 
 export const linkExpired = (): HttpError =>
   new HttpError(404, 'This link has been used or has expired. Ask your coach for a new one.');

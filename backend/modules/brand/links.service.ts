@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, notFound } from '#backend/http/errors.ts';
-import { hashToken } from '#backend/modules/auth/links.service.ts';
+import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { BookLink, NewBookLink } from '#shared/contract/brand.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './links.queries.ts';

@@ -38,6 +38,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await migrateTo(trx, manifest.migrations.at(-1) ?? '');
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
+      await holdMails(client);
       await putFiles(client, manifest, files, folder);
     });
     await client.query('analyze');
@@ -45,6 +46,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   } finally {
     await client.end();
   }
+}
+
+/** Mails that were queued when the backup was taken may have left since: the operator retries or drops them. */
+async function holdMails(client: pg.Client): Promise<void> {
+  await client.query("delete from deliveries where consumer = 'mail'");
+  await client.query(`update mails set state = 'parked', settled_at = now(), reason = 'restored',
+    error = 'queued when the backup was taken' where state = 'queued'`);
 }
 
 async function refuseNewer({ migrations }: Manifest): Promise<void> {

@@ -79,6 +79,11 @@ export const workInvariants: readonly Invariant[] = [
       where ${CLOCK_RUNS} and not exists (select from owed where owed.id = submissions.id)
         and (clock_at is not null or ${unlockAfterHours} > 0 and submitted_at > ${RECENT})`,
   },
+  {
+    name: 'every queued mail has an open delivery',
+    query: `select 'mail ' || id as what from mails where state = 'queued' and not exists (select from deliveries
+      join events on events.id = event_id where consumer = 'mail' and (payload ->> 'mailId')::int = mails.id)`,
+  },
 ];
 
 interface EventRequirement {

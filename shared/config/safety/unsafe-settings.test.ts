@@ -10,6 +10,8 @@ const safe = {
   DATABASE_URL: 'postgres://sprint:kW7-long-and-own@db.internal/sprint',
   REDIS_URL: 'redis://:kW8-long-and-own@cache.internal',
   SESSION_SECRET: randomBytes(32).toString('hex'),
+  MAIL_URL: 'smtps://sprint:kW5-long-and-own@mail.internal',
+  MAIL_FROM: 'Brand Sprint <sprint@our-own.site>',
 };
 
 function reasons(env: Record<string, string>): readonly string[] {
@@ -83,6 +85,12 @@ test.each([
     { TRUSTED_PROXIES: '::ffff:0.0.0.0/96' },
     /TRUSTED_PROXIES trusts every address/,
   ],
+  ['a mailbox in place of a mail server', { MAIL_URL: 'mailbox:' }, /MAIL_URL=mailbox: keeps every mail/],
+  [
+    'a public password of the mail server',
+    { MAIL_URL: 'smtp://sprint:changeme@mail.internal' },
+    /MAIL_URL has a guessable password/,
+  ],
   ['a development server', { DEV_SERVER_PORT: '5173' }, /DEV_SERVER_PORT allows/],
   ['raised limits', { LIMITS_PROFILE: 'load' }, /LIMITS_PROFILE=load multiplies/],
   ['a trial on a public origin', { TRIAL: '1' }, /TRIAL=1 requires a PUBLIC_ORIGIN on localhost/],
@@ -97,6 +105,23 @@ test('production warns about a database URL without a password, because a certif
   expect(findUnsafeSettings(loadLaunchConfig(env))).toEqual([
     { isRefused: false, text: expect.stringMatching(/^DATABASE_URL names a server without a password/) },
   ]);
+});
+
+test('production without mail is warned about', () => {
+  const env = { ...safe, MAIL_URL: '', MAIL_FROM: '' };
+  expect(findUnsafeSettings(loadLaunchConfig(env))).toEqual([
+    { isRefused: false, text: expect.stringMatching(/^MAIL_URL is not set: mails are kept/) },
+  ]);
+});
+
+test.each([
+  ['http://mail.internal', 'sprint@our-own.site', /^MAIL_URL must be a URL that begins with smtp:/],
+  ['smtp://a:b@c@mail.internal/x@y', 'sprint@our-own.site', /^MAIL_URL has an @ after the host/],
+  ['smtp://mail.internal', '', /^MAIL_URL needs MAIL_FROM/],
+  ['smtp://mail.internal', 'Brand Sprint', /^MAIL_FROM must be an e-mail address/],
+  ['smtp://mail.internal', 'Eve\r\nBcc: <eve@example.com>', /^MAIL_FROM must be an e-mail address/],
+])('MAIL_URL %j with MAIL_FROM %j is refused in one line', (url, from, reason) => {
+  expect(() => loadConfig({ ...safe, MAIL_URL: url, MAIL_FROM: from })).toThrow(reason);
 });
 
 test('a secret that is too short is refused everywhere', () => {

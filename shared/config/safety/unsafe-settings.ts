@@ -1,3 +1,4 @@
+import type { MailConfig } from '#shared/config/mail-config.ts';
 import type { S3Config } from '#shared/config/s3-config.ts';
 import { type Finding, refused, warning } from './findings.ts';
 
@@ -14,6 +15,7 @@ interface CheckedSettings {
   devPorts: readonly number[];
   limitsProfile: 'standard' | 'load';
   s3: S3Config | undefined;
+  mail: MailConfig | undefined;
 }
 
 /** Words from examples, which attackers try first. */
@@ -29,6 +31,7 @@ export const findUnsafeSettings = (config: CheckedSettings): Finding[] => [
   ...inOrigin(config),
   ...inSecrets(config),
   ...inAddresses(config),
+  ...inMail(config),
   ...when(
     config.demo === true && !config.isTrial,
     refused('DEMO=1 adds accounts with a publicly known password.'),
@@ -94,6 +97,18 @@ function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
     ...when(isWellKnown(ofRedis), refused('REDIS_URL has a guessable password.')),
   ];
 }
+
+const inMail = ({ mail }: CheckedSettings): Finding[] => [
+  ...when(
+    mail === undefined,
+    warning('MAIL_URL is not set: mails are kept for the operator, and nobody can reset a password by mail.'),
+  ),
+  ...when(
+    mail?.url === null,
+    refused('MAIL_URL=mailbox: keeps every mail, with its links, instead of sending it.'),
+  ),
+  ...when(isWellKnown(passwordIn(mail?.url ?? undefined)), refused('MAIL_URL has a guessable password.')),
+];
 
 const passwordIn = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : decodeURIComponent(new URL(address).password) || undefined;

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import getPort from 'get-port';
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis } from '#shared/events/redis.ts';
@@ -60,6 +61,45 @@ test('a loopback listener refuses foreign Host headers', async () => {
   expect((await get(open.listener, '/metrics', 'node-3.internal:9400')).statusCode).toBe(200);
 });
 
+test('the mailbox lists mails and shows one in a frame that can run nothing; only here', async () => {
+  const { listener } = await listen([]);
+  const letter = {
+    address: 'ada@example.com',
+    kind: 'test',
+    subject: '<b>Hello</b>',
+    state: 'kept',
+  } as const;
+  const { id } = await database.db
+    .insertInto('mails')
+    .values({ ...letter, html: '<script>top.location = "x"</script><p>Hi</p>', body: 'Hi <there>' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const list = await get(listener, '/mail');
+  expect(list.body).toContain(`<a href="/mail/${id}">&lt;b&gt;Hello&lt;/b&gt;</a>`);
+  const page = await get(listener, `/mail/${id}`);
+  expect(page.body).toContain('<pre>Hi &lt;there&gt;</pre>');
+  expect(page.body).not.toContain('<script>');
+  expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+  const frame = await get(listener, `/mail/${id}/html`);
+  expect(frame.body).toContain('<p>Hi</p>');
+  expect(frame.headers['content-security-policy']).toMatch(
+    /^sandbox (?!.*allow-scripts).*default-src 'none'/,
+  );
+  for (const url of ['/mail/999999999', '/mail/x', '/mail/-1', '/mail/99999999999/html'])
+    expect((await get(listener, url)).statusCode).toBe(404);
+  expect((await get(listener, '/mail', 'rebound.example.com')).statusCode).toBe(403);
+  await database.db
+    .insertInto('mails')
+    .values({ ...letter, subject: 'later' })
+    .execute();
+  await database.db.executeQuery(
+    CompiledQuery.raw(
+      "insert into mails (address, kind, subject) select n, 'test', 's' from generate_series(1, 500) n",
+    ),
+  );
+  expect((await get(listener, `/mail/${id}`)).statusCode).toBe(404);
+});
+
 test('the board shows jobs and is read-only', async () => {
   const { listener } = await listen([]);
   const shown = (await get(listener, '/queues/api/queues')).json();
@@ -68,6 +108,7 @@ test('the board shows jobs and is read-only', async () => {
     'unlocks',
     'clock',
     'documents',
+    'mail',
   ]);
   expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];

@@ -4,6 +4,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import { registry } from '#shared/operations/metrics.ts';
 import type { Readiness } from '#shared/program/readiness.ts';
+import { serveMails } from './mail-pages.ts';
 import { serveQueueBoard } from './queue-board.ts';
 import { watchState } from './state-metrics.ts';
 
@@ -16,7 +17,7 @@ interface ListenerDeps {
   isLocal: boolean;
 }
 
-/** Metrics, readiness and queues of one process. It has no authentication: do not expose it. */
+/** Metrics, readiness, queues and mails of one process. It has no authentication: do not expose it. */
 export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance> {
   const { readiness, queues, isLocal } = deps;
   const app = fastify({ forceCloseConnections: true });
@@ -41,6 +42,7 @@ export async function buildListener(deps: ListenerDeps): Promise<FastifyInstance
     await state.refresh();
     return reply.type(metrics.contentType).send(await metrics.metrics());
   });
+  serveMails(app, deps.db);
   await serveQueueBoard(app, queues);
   return app;
 }

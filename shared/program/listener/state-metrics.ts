@@ -5,6 +5,7 @@ import type { Queues } from '#shared/events/queues.ts';
 import { PREFIX } from '#shared/operations/metrics.ts';
 import { inTime, type Readiness } from '#shared/program/readiness.ts';
 import { type Backlog, getBacklog } from './backlog.queries.ts';
+import { countOpenMails, type OpenMails } from './mails.queries.ts';
 
 interface Watched {
   program: string;
@@ -29,6 +30,7 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
   const setPool = poolGauges(registry);
   const setBacklog = backlogGauges(registry);
   const setJobs = jobGauges(registry);
+  const setMails = mailGauges(registry);
   return {
     registry,
     refresh: async () => {
@@ -36,6 +38,7 @@ export function watchState({ program, db, queues, readiness }: Watched): StateMe
       await Promise.all([
         readiness.look().then(setReadiness),
         inTime(getBacklog(db)).then(setBacklog, () => setBacklog(undefined)),
+        inTime(countOpenMails(db)).then(setMails, () => setMails(undefined)),
         // BullMQ waits for its first connection without a limit.
         inTime(queues.count()).then(setJobs, () => setJobs([])),
       ]);
@@ -122,5 +125,18 @@ function jobGauges(registry: Registry) {
     for (const { queue, counts } of counted) {
       for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count);
     }
+  };
+}
+
+function mailGauges(registry: Registry) {
+  const mails = gauge(registry, 'mails', 'Mails that are queued, or parked after their last try.', 'state');
+  const age = gauge(registry, 'mail_age_seconds', 'Age of the oldest queued mail.');
+  return (open: OpenMails | undefined): void => {
+    mails.reset();
+    age.remove();
+    if (!open) return;
+    mails.set({ state: 'queued' }, open.queued);
+    mails.set({ state: 'parked' }, open.parked);
+    age.set(open.ageSeconds);
   };
 }

@@ -1,0 +1,72 @@
+import { paths, setPasswordLink } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import type { Letter } from './render-letter.ts';
+
+/** Whom a mail is for. */
+export interface Recipient {
+  name: string;
+  /** IANA name. */
+  timeZone: string;
+}
+
+export interface Site {
+  origin: string;
+  supportEmail: string;
+}
+
+const greet = ({ name }: { name: string }): string => `Hello ${name},`;
+
+export const resetLetter = (to: Recipient, token: string, { origin }: Site): Letter => ({
+  origin,
+  subject: `Choose a new password for ${PRODUCT_NAME}`,
+  greeting: greet(to),
+  paragraphs: [
+    'somebody, probably you, has forgotten the password of this account. Here you choose a new one.',
+  ],
+  button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
+  closing: [
+    'The link works once, within one hour. Keep it to yourself: whoever has it can sign in as you.',
+    'If you did not ask for it, there is nothing to do. Your password stays as it is.',
+  ],
+});
+
+const isNotYou = ({ supportEmail }: Site): string =>
+  `Was it not you? Then choose a new password at once: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
+
+export const passwordChangedLetter = (to: Recipient, at: Date, site: Site): Letter => ({
+  origin: site.origin,
+  subject: `Your ${PRODUCT_NAME} password was changed`,
+  greeting: greet(to),
+  paragraphs: [
+    `your password was changed on ${describeTime(at, to)}. Every other device is signed out.`,
+    isNotYou(site),
+  ],
+  button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },
+  closing: [],
+});
+
+export const newSignInLetter = (to: Recipient, at: Date, site: Site): Letter => ({
+  origin: site.origin,
+  subject: `A sign-in to ${PRODUCT_NAME} from a new place`,
+  greeting: greet(to),
+  paragraphs: [
+    `somebody signed in to your account on ${describeTime(at, to)}, from a network that you have not used in the last 90 days. If it was you, there is nothing to do.`,
+    isNotYou(site),
+  ],
+  button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },
+  closing: [],
+});
+
+export const testLetter = ({ origin }: Site): Letter => ({
+  origin,
+  subject: `A test of ${PRODUCT_NAME}'s mail`,
+  greeting: 'Hello,',
+  paragraphs: ['this mail has arrived, so the mail server is set up. You need not answer.'],
+  closing: [],
+});
+
+/** `22 November 2026 at 15:04 (Europe/Lisbon)`. */
+function describeTime(at: Date, { timeZone }: Recipient): string {
+  const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return `${format.format(at)} (${timeZone})`;
+}

@@ -1,0 +1,1 @@
+export type MailKind = 'password-reset' | 'password-changed' | 'new-sign-in' | 'test';

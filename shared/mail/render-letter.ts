@@ -1,0 +1,89 @@
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { mailColors } from './mail-colors.ts';
+
+/** What a mail says; both its parts are made from it. */
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  button?: { label: string; url: string };
+  /** After the button. */
+  closing: readonly string[];
+  /** The site's address. */
+  origin: string;
+}
+
+export interface RenderedLetter {
+  subject: string;
+  html: string;
+  body: string;
+}
+
+const footer = ({ origin }: Letter): string => `${PRODUCT_NAME} sent this mail automatically. ${origin}`;
+
+export const renderLetter = (letter: Letter): RenderedLetter => ({
+  subject: letter.subject,
+  html: renderHtml(letter),
+  body: renderText(letter),
+});
+
+function renderText(letter: Letter): string {
+  const { greeting, paragraphs, button, closing } = letter;
+  const link = button ? [`${button.label}:\n${button.url}`] : [];
+  return `${[greeting, ...paragraphs, ...link, ...closing, `-- \n${footer(letter)}`].join('\n\n')}\n`;
+}
+
+const { light, dark } = mailColors;
+const FONT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
+
+const STYLE = `:root { color-scheme: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page { background: ${dark.surface} !important; color: ${dark.text} !important; }
+  .card { background: ${dark.surfaceRaised} !important; border-color: ${dark.border} !important; }
+  .name, .link { color: ${dark.accent} !important; }
+  .muted { color: ${dark.textMuted} !important; }
+  .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important; }
+}`;
+
+const paragraph = (text: string): string => `<p style="margin: 0 0 16px;">${escapeHtml(text)}</p>`;
+
+/** Some readers hide the button's link, so the address stands below it too. */
+const action = ({ label, url }: { label: string; url: string }): string => `
+<p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 999px; background: ${light.accent}; color: ${light.onAccent}; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>
+<p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Or copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
+
+function renderHtml(letter: Letter): string {
+  const { subject, greeting, paragraphs, button, closing } = letter;
+  const text = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    ...(button ? [action(button)] : []),
+    ...closing.map(paragraph),
+  ].join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin: 0; padding: 24px 12px; background: ${light.surface}; color: ${light.text}; font-family: ${FONT}; font-size: 16px; line-height: 1.5;">
+<div style="max-width: 544px; margin: 0 auto;">
+<p class="name" style="margin: 0 0 16px; padding: 0 4px; color: ${light.accent}; font-weight: 700; letter-spacing: 0.01em;">${PRODUCT_NAME}</p>
+<main class="card" style="padding: 28px 24px 12px; border: 1px solid ${light.border}; border-radius: 18px; background: ${light.surfaceRaised};">
+<h1 style="margin: 0 0 20px; font-family: Fraunces, Georgia, serif; font-size: 24px; line-height: 1.25; font-weight: 600;">${escapeHtml(subject)}</h1>
+${text}
+</main>
+<p class="muted" style="margin: 16px 4px 0; color: ${light.textMuted}; font-size: 13px; overflow-wrap: anywhere;">${escapeHtml(footer(letter))}</p>
+</div>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (character) => ENTITIES[character] ?? character);

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { testLetter } from '#shared/mail/letters.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+let server: MailServerForTests;
+let site: WorkerSite;
+beforeAll(async () => {
+  server = await startMailServer();
+  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
+  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+beforeEach(() => {
+  server.behave(() => undefined);
+  server.refuseRecipients(undefined);
+});
+
+async function queue(userId: number | null = null): Promise<string> {
+  const address = `${randomUUID()}@example.com`;
+  await site.db
+    .transaction()
+    .execute((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
+  return address;
+}
+
+const rowOf = async (address: string) =>
+  await site.db.selectFrom('mails').selectAll().where('address', '=', address).executeTakeFirstOrThrow();
+const settled = (address: string, state: string) =>
+  eventually(async () => expect((await rowOf(address)).state).toBe(state), 10_000);
+const triesOf = (address: string) => server.received.filter(({ to }) => to === address);
+const takenOf = (address: string) => server.taken().filter(({ to }) => to === address);
+
+test('a mail leaves once, with both parts, marked as automatic, and its Message-ID is that of its row', async () => {
+  const address = await queue();
+  await settled(address, 'sent');
+  const [mail] = triesOf(address);
+  expect(triesOf(address)).toHaveLength(1);
+  expect(mail?.source).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  expect(mail?.source).toMatch(/^From: Brand Sprint <sprint@example\.com>\r$/m);
+  expect(mail?.source).toMatch(/text\/plain[\s\S]+text\/html/);
+  expect(mail?.messageId).toBe(`<${(await rowOf(address)).key}@example.com>`);
+});
+
+test('two deferrals and then a 250: three tries with one Message-ID, one of them taken', async () => {
+  let answers = 0;
+  server.behave((_mail, reply) => {
+    answers += 1;
+    if (answers <= 2) reply.refuse(451, 'try again later');
+  });
+  const address = await queue();
+  await settled(address, 'sent');
+  expect([triesOf(address).length, takenOf(address).length]).toEqual([3, 1]);
+  expect(new Set(triesOf(address).map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await rowOf(address)).toMatchObject({ tries: 3, reason: null, error: null });
+});
+
+test.each([
+  ['the mail', () => server.behave((_mail, reply) => reply.refuse(554, 'no thanks'))],
+  ['the recipient', () => server.refuseRecipients(550)],
+])('a hard refusal of %s parks it after one try', async (_what, refuse) => {
+  refuse();
+  const address = await queue();
+  await settled(address, 'parked');
+  expect(await rowOf(address)).toMatchObject({
+    tries: 1,
+    reason: 'refused',
+    error: expect.stringMatching(/55[04]/),
+  });
+  expect(takenOf(address)).toEqual([]);
+});
+
+test.each([
+  ['dies after the last byte', 'unreachable', (reply: { hangUp: () => void }) => reply.hangUp()],
+  ['never answers', 'silent', (reply: { stall: () => void }) => reply.stall()],
+])('a server that %s is tried again', async (_what, reason, act) => {
+  server.behave((_mail, reply) => act(reply));
+  const address = await queue();
+  await eventually(async () => expect((await rowOf(address)).reason).toBe(reason), 10_000);
+  server.behave(() => undefined);
+  await settled(address, 'sent');
+  expect(takenOf(address)).toHaveLength(1);
+});
+
+test('a late 250 counts', async () => {
+  server.behave(() => new Promise((resolve) => setTimeout(resolve, 200)));
+  const address = await queue();
+  await settled(address, 'sent');
+  expect([triesOf(address).length, takenOf(address).length]).toEqual([1, 1]);
+});
+
+test('mails wait for a server that is away, and are parked when a day is over', async () => {
+  await server.close();
+  const [waiting, old] = [await queue(), await queue()];
+  for (const address of [waiting, old])
+    await eventually(async () => expect((await rowOf(address)).reason).toBe('unreachable'), 10_000);
+  const yesterday = new Date(Date.now() - 25 * 3_600_000);
+  await site.db.updateTable('mails').set({ queued_at: yesterday }).where('address', '=', old).execute();
+  await settled(old, 'parked');
+  await server.reopen();
+  await settled(waiting, 'sent');
+  expect([takenOf(waiting).length, takenOf(old).length]).toEqual([1, 0]);
+});
+
+test('more than thirty mails to one address within an hour are parked', async () => {
+  const address = `${randomUUID()}@example.com`;
+  const letter = testLetter(SITE);
+  await site.db.transaction().execute(async (trx) => {
+    for (let n = 0; n < 31; n += 1) await queueLetter(trx, { userId: null, address }, 'test', letter);
+  });
+  await eventually(() => expect(takenOf(address)).toHaveLength(30), 10_000);
+  const parked = await site.db
+    .selectFrom('mails')
+    .select('reason')
+    .where('address', '=', address)
+    .where('state', '=', 'parked')
+    .execute();
+  expect(parked).toEqual([{ reason: 'limit' }]);
+});
+
+test('of a deleted account no mail remains, and none is sent', async () => {
+  server.behave((_mail, reply) => reply.refuse(451, 'later'));
+  const userId = await site.createClient();
+  const address = await queue(userId);
+  await eventually(() => expect(triesOf(address).length).toBeGreaterThan(0), 10_000);
+  await site.db.deleteFrom('users').where('id', '=', userId).execute();
+  server.behave(() => undefined);
+  await expect(rowOf(address)).rejects.toThrow('no result');
+  expect(takenOf(address)).toEqual([]);
+});

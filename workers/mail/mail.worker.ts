@@ -1,0 +1,146 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Config } from '#shared/config/config.ts';
+import type { MailConfig } from '#shared/config/mail-config.ts';
+import { publicAddress } from '#shared/config/public-address.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
+import type { Relay } from '#shared/events/relay.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { failureReasons, NotSent, sendMail } from '#shared/mail/send-mail.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
+import { alone, type QueueHandler } from '#workers/handle-once.ts';
+import { beginTry, lockQueued, postpone, type QueuedMail, requestTry, settle } from './mails.queries.ts';
+import { writeMail } from './write-mail.ts';
+
+export interface MailSettings {
+  /** Undefined: mails are kept for the operator. */
+  mail: MailConfig | undefined;
+  site: Site;
+  /** Seconds after which another process may try a mail, in case this one was killed. Longer than any try. */
+  held?: number;
+  /** Seconds between tries: after the last one, that one again and again. */
+  pauses?: readonly number[];
+  /** ms; see `MailServer`. */
+  silence?: number;
+}
+
+interface MailDeps extends MailSettings {
+  db: Database;
+  log: Logger;
+  offer: Relay['offer'];
+}
+
+// Initialise: Prometheus sees no increase in a series that starts with its first count.
+for (const reason of failureReasons) mailFailures.inc({ reason }, 0);
+
+const HELD = 120;
+const PAUSES = [60, 120, 300, 600, 1_800, 3_600];
+/** How long a mail is tried. */
+const HOURS = 24;
+/** Mails at a time: few enough that a silent server delays no other work. */
+const CONCURRENCY = 5;
+
+export const mailSettingsOf = (config: Config): MailSettings => ({
+  mail: config.mail,
+  site: { origin: publicAddress(config), supportEmail: config.supportEmail },
+});
+
+interface Try {
+  mail: QueuedMail;
+  heldUntil: Date;
+}
+
+/**
+ * Writes and sends mails. A try is recorded before it begins, with work for its end, and its result after it. So no mail
+ * is forgotten, no transaction waits for the mail server, and a mail whose 250 is recorded is never sent again.
+ */
+export function createMailHandler(deps: MailDeps): QueueHandler {
+  const begun = new Map<number, Try>();
+  const { handle } = alone(async (trx, entry) => {
+    begun.delete(entry.id);
+    if (entry.type === 'mail.asked') await writeMail(trx, entry, deps.site);
+    if (entry.type !== 'mail.queued') return;
+    const started = await startTry(trx, entry.payload, deps);
+    if (started) begun.set(entry.id, started);
+  });
+  return {
+    ...{ most: 1, concurrency: CONCURRENCY, handle },
+    afterCommit: async (eventId) => {
+      const started = begun.get(eventId);
+      begun.delete(eventId);
+      if (started) await finishTry(started, deps);
+    },
+  };
+}
+
+async function startTry(
+  trx: Trx,
+  { mailId, dueAt }: WorkPayloads['mail.queued'],
+  { mail: server, held = HELD }: MailDeps,
+): Promise<Try | undefined> {
+  const mail = await lockQueued(trx, mailId);
+  // A later try has work of its own.
+  if (!mail || mail.dueAt.toISOString() !== dueAt) return undefined;
+  // The machine's clock may be ahead of the database's.
+  if (!mail.isDue) {
+    await requestTry(trx, mail, mail.dueAt);
+    return undefined;
+  }
+  if (!server?.url) {
+    await settle(trx, { id: mailId, heldUntil: mail.dueAt }, 'kept', null);
+    return undefined;
+  }
+  return { mail, heldUntil: await beginTry(trx, mail, held) };
+}
+
+async function finishTry(started: Try, deps: MailDeps): Promise<void> {
+  const { mail, heldUntil } = started;
+  const { db, mail: server, silence, log } = deps;
+  if (!server?.url) return;
+  try {
+    await sendMail({ url: server.url, from: server.from, ...(silence ? { silence } : {}) }, mail);
+  } catch (error) {
+    if (!(error instanceof NotSent)) throw error;
+    const { reason, message } = error;
+    mailFailures.inc({ reason });
+    log.warn({ mail: mail.id, reason, tries: mail.tries + 1 }, 'mail not sent');
+    await recordFailure(started, { reason, error: message }, deps);
+    return;
+  }
+  mailsSent.inc();
+  await insist(() => settle(db, { id: mail.id, heldUntil }, 'sent', null), heldUntil);
+}
+
+async function recordFailure(
+  { mail, heldUntil }: Try,
+  failure: { reason: string; error: string },
+  { db, offer, log, pauses = PAUSES }: MailDeps,
+): Promise<void> {
+  const pause = pauses[Math.min(mail.tries, pauses.length - 1)] ?? 0;
+  const { entries } = await inTransaction(db, async (trx) => {
+    const isHopeless = failure.reason === 'refused';
+    if (isHopeless) await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
+    const result = isHopeless
+      ? 'parked'
+      : await postpone(trx, mail, { heldUntil, pause, hours: HOURS, ...failure });
+    if (result === 'parked') log.warn({ mail: mail.id, reason: failure.reason }, 'mail parked');
+  });
+  offer(entries);
+}
+
+const RETRY_MS = 500;
+
+/** A 250 must be recorded: while PostgreSQL is away it is tried again, until another process may send the mail. */
+async function insist(record: () => Promise<void>, until: Date): Promise<void> {
+  for (;;) {
+    try {
+      return await record();
+    } catch (error) {
+      if (!isTransient(error as Error) || Date.now() > until.getTime()) throw error;
+      await delay(RETRY_MS);
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { createToken } from '#shared/accounts/one-time-token.ts';
+import type { Trx } from '#shared/database/database.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
+import { newSignInLetter, passwordChangedLetter, resetLetter, type Site } from '#shared/mail/letters.ts';
+import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import type { Letter } from '#shared/mail/render-letter.ts';
+import { findRecipient, insertResetLink, type MailRecipient } from './recipients.queries.ts';
+
+type Asked = Extract<OutboxEntry, { type: 'mail.asked' }>;
+
+interface Limit {
+  /** Mails of a kind to a person. */
+  most: number;
+  hours: number;
+}
+
+/** Beyond these a mail is not written: a stranger could ask for any number. */
+const limits: Partial<Record<MailKind, Limit>> = {
+  'password-reset': { most: 3, hours: 1 },
+  'new-sign-in': { most: 1, hours: 24 },
+};
+
+/** Writes the mail that was asked for, to an account that is still active. */
+export async function writeMail(
+  trx: Trx,
+  { payload: { userId, kind }, origin }: Asked,
+  site: Site,
+): Promise<void> {
+  const recipient = userId === null ? undefined : await findRecipient(trx, userId, kind);
+  if (!recipient) return;
+  const { most, hours } = limits[kind] ?? { most: Number.POSITIVE_INFINITY, hours: 1 };
+  if (recipient.recent.filter((age) => age < hours).length >= most) return;
+  const at = new Date(origin?.recordedAt ?? Date.now());
+  await queueLetter(trx, recipient, kind, await writeLetter(trx, recipient, { kind, at }, site));
+}
+
+async function writeLetter(
+  trx: Trx,
+  recipient: MailRecipient,
+  { kind, at }: { kind: Asked['payload']['kind']; at: Date },
+  site: Site,
+): Promise<Letter> {
+  if (kind === 'password-changed') return passwordChangedLetter(recipient, at, site);
+  if (kind === 'new-sign-in') return newSignInLetter(recipient, at, site);
+  const { token, tokenHash } = createToken();
+  await insertResetLink(trx, recipient.userId, tokenHash);
+  return resetLetter(recipient, token, site);
+}
