@@ -37,6 +37,7 @@ import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
 import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
+import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
 import { isShared } from './modules/brand/links.service.ts';
 import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
@@ -167,6 +168,7 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
   auditRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
+  bookDocumentsRoutes(routes, deps);
   await serveApiDocument(api);
 }
 

@@ -36,7 +36,7 @@ export interface Limits {
   registrationsPerHour: number;
   /** Password changes by one-time link per network, including failed ones. */
   linkUsesPerHour: number;
-  /** Account exports: each reads all files of the user. */
+  /** Account exports and downloads of the book: each reads many files of the user. */
   exportsPerHour: number;
   /**
    * Concurrent requests before overload protection starts; more are accepted while none has run longer than

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
+import { getBookAssets, getBookDocument } from '#shared/contract/brand.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
@@ -45,6 +46,8 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
     [routeName(upload), uploads],
     [routeName(setAvatar), uploads],
     [routeName(exportAccount), exports],
+    [routeName(getBookDocument), exports],
+    [routeName(getBookAssets), exports],
   ]);
   api.addHook('onRequest', async (request) => {
     const special = ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }));

@@ -16,7 +16,11 @@ export async function createBusyPerson(
   const form = { step3: { final_statement: `${MARK} bakes` } };
   await person.send({ method: 'PUT', url: '/api/drafts/1', payload: { form } });
   const embedded = { userId, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: `${MARK} asks` };
-  const submissionId = (await person.post('/api/submissions', embedded)).json().id;
+  const { id: submissionId, updatedAt } = (await person.post('/api/submissions', embedded)).json();
+  const polished = { answer: `${MARK} bakes for you`, replaces: null, handedInAt: updatedAt };
+  const text = `/api/brand/${userId}/texts/1/final_statement`;
+  await person.send({ method: 'PUT', url: text, payload: polished });
+  await person.post(`/api/brand/${userId}/link`, { endsAt: null });
   const { fileURL } = (
     await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' })
   ).json();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
@@ -107,6 +108,22 @@ const readNotes = (db: Reader, userId: number) =>
     .orderBy('notes.id')
     .execute();
 
+const readBookEdits = (db: Reader, userId: number) =>
+  db
+    .selectFrom('book_edits')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['task_day as day', 'field', 'book_edits.version', 'answer', 'edited_at as editedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('book_edits.id')
+    .execute();
+
+const readBookLink = (db: Reader, userId: number) =>
+  db
+    .selectFrom('book_links')
+    .select(['created_at as createdAt', 'ends_at as endsAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
 type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
 export type ExportedVersion = Rows<typeof readVersions>[number];
@@ -123,6 +140,11 @@ export interface Account {
   drafts: { day: number; answers: Answers | null; notes: string | null; updatedAt: Date }[];
   days: { day: number; cause: DayCause; at: Date }[];
   files: Rows<typeof readFiles>;
+  /** The brand book as a whole, for its Word document. */
+  book: BrandBook;
+  /** An edit without an answer restored the handed-in one. */
+  bookEdits: Rows<typeof readBookEdits>;
+  bookLink: { createdAt: Date; endsAt: Date | null } | null;
   /** Coaches' private notes about the participant; exported for coaches only. */
   coachNotes?: Rows<typeof readNotes>;
 }
@@ -131,7 +153,7 @@ export interface Account {
 export async function readAll(
   db: Database,
   profile: User,
-  { forCoach }: { forCoach: boolean },
+  { forCoach, readBook }: { forCoach: boolean; readBook: (db: Reader, userId: number) => Promise<BrandBook> },
 ): Promise<Account> {
   const { id } = profile;
   return await db
@@ -161,6 +183,9 @@ export async function readAll(
           .orderBy('id')
           .execute(),
         files: await readFiles(trx, id),
+        book: await readBook(trx, id),
+        bookEdits: await readBookEdits(trx, id),
+        bookLink: (await readBookLink(trx, id)) ?? null,
         ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
       };
     });

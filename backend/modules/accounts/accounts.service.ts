@@ -3,6 +3,7 @@ import { badRequest, conflict } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
@@ -23,7 +24,7 @@ export async function readAccount(
     const entry = { actorId: actor.id, userId, action: 'export-client', detail: {} } as const;
     await write((trx) => recordAuditEntry(trx, entry));
   }
-  return await readAll(db, profile, { forCoach: actor.isAdmin });
+  return await readAll(db, profile, { forCoach: actor.isAdmin, readBook: getBook });
 }
 
 /**

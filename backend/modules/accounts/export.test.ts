@@ -1,10 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Entry, fromBufferPromise } from 'yauzl';
 import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
 import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, type Person } from '#tests/backend/test-person.ts';
+import { unzip } from '#tests/backend/unzip.ts';
 
 let site: LiveSite;
 let coach: Person;
@@ -16,16 +16,8 @@ afterAll(() => site.close());
 
 const exportOf = (who: Person, { user }: Person) => who.get(`/api/users/${user.id}/export`);
 
-async function unzip(zip: Buffer): Promise<Map<string, string>> {
-  const archive = await fromBufferPromise(zip);
-  const contents = new Map<string, string>();
-  for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
-    const chunks: Buffer[] = [];
-    for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer);
-    contents.set(entry.fileName, Buffer.concat(chunks).toString());
-  }
-  return contents;
-}
+const textsOf = async (zip: Buffer): Promise<Map<string, string>> =>
+  new Map([...(await unzip(zip))].map(([path, content]) => [path, content.toString()]));
 
 test('the zip holds a page, the data and the files; coaches also get their private notes', async () => {
   const ada = await createBusyPerson(site, coach);
@@ -35,8 +27,9 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     'content-disposition': expect.stringContaining('.zip'),
     'cache-control': 'no-store',
   });
-  const contents = await unzip(own.rawPayload);
+  const contents = await textsOf(own.rawPayload);
   expect([...contents.keys()].toSorted()).toEqual([
+    'brand-book.docx',
     'data.json',
     `files/day-02/${MARK} (2).txt`,
     `files/day-02/${MARK}.txt`,
@@ -60,6 +53,8 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     annotations: [{ day: 1, comment: `Here, ${MARK}`, tickedAt: expect.any(String) }],
     messages: [{ message: `Hello from ${MARK}` }, { message: `Hello ${MARK}`, fromCoach: true }],
     drafts: [{ day: 3, notes: `${MARK} drafts` }],
+    bookEdits: [{ day: 1, field: 'final_statement', version: 1, answer: `${MARK} bakes for you` }],
+    bookLink: { createdAt: expect.any(String), endsAt: null },
   });
   expect(JSON.stringify(data)).not.toMatch(/rating|prefers calls|password/);
   const page = contents.get('index.html') ?? '';
@@ -76,7 +71,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   ]) {
     expect(page).toContain(word);
   }
-  const forCoach = JSON.parse((await unzip(coachs.rawPayload)).get('data.json') ?? '');
+  const forCoach = JSON.parse((await textsOf(coachs.rawPayload)).get('data.json') ?? '');
   expect(forCoach).toMatchObject({
     feedback: [{ rating: 5 }],
     coachNotes: [{ note: `${MARK} prefers calls` }],
@@ -88,9 +83,15 @@ test('the zip holds a page, the data and the files; coaches also get their priva
 test('an export continues without a lost file and lists it', async () => {
   const ada = await createBusyPerson(site, coach);
   await site.files.delete(ada.fileId);
-  const contents = await unzip((await exportOf(ada, ada)).rawPayload);
+  const contents = await textsOf((await exportOf(ada, ada)).rawPayload);
   const kept = `files/day-02/${MARK} (2).txt`;
-  expect([...contents.keys()].toSorted()).toEqual(['data.json', kept, 'files/photo.jpg', 'index.html']);
+  expect([...contents.keys()].toSorted()).toEqual([
+    'brand-book.docx',
+    'data.json',
+    kept,
+    'files/photo.jpg',
+    'index.html',
+  ]);
   expect(contents.get(kept)).toBe('Another vision');
   const data = JSON.parse(contents.get('data.json') ?? '');
   expect(data).toMatchObject({

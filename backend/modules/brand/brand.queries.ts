@@ -93,3 +93,16 @@ export async function listFinished(
   `.execute(db);
   return rows;
 }
+
+/** The pictures that a participant uploaded. */
+export async function listPictureFiles(
+  db: Reader,
+  userId: number,
+): Promise<{ id: string; name: string; mediaType: string; size: number; uploadedAt: Date }[]> {
+  return await db
+    .selectFrom('files')
+    .select(['id', 'name', 'media_type as mediaType', 'size', 'created_at as uploadedAt'])
+    .where('user_id', '=', userId)
+    .where('media_type', 'like', 'image/%')
+    .execute();
+}

@@ -9,7 +9,7 @@ import { COVER_DAYS, composeBook, composeCover } from './compose-book.ts';
 import { readQuestions } from './kept-questions.ts';
 
 /** A participant's book; 404 for a coach. */
-async function getBook(db: Reader, userId: number): Promise<BrandBook> {
+export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
   const [first, ...more] = await listBookRows(db, [userId], bookDays);
   if (!first) throw notFound('User');
   const rows = [first, ...more] as const;

@@ -1,8 +1,7 @@
 import type { BookDay, BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-
-const FILE_ADDRESS = /^\/api\/files\/([\w-]{32})$/;
+import { fileIdOf } from './book-pictures.ts';
 
 /** Bounded, so that a long word takes no longer than its length. */
 const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
@@ -17,16 +16,6 @@ function hideEmails<T>(value: T): T {
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, hideEmails(part)])) as T;
 }
-
-/** The file of a picture's address; undefined for anything but an upload. */
-const fileIdOf = (fileURL: string): string | undefined => FILE_ADDRESS.exec(fileURL)?.[1];
-
-/** The files that the book shows. */
-export const picturesOf = ({ chapters }: Pick<BrandBook, 'chapters'>): string[] =>
-  chapters
-    .flatMap(({ days }) => days.flatMap(({ entries }) => entries))
-    .filter(({ kind }) => kind === 'pictures')
-    .flatMap(({ answer }) => rowsOf(answer).flatMap(({ fileURL = '' }) => fileIdOf(fileURL) ?? []));
 
 /** What a stranger sees: no person, no history, no e-mail address, and pictures under the link's own address. */
 export function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, token: string): PublicBook {

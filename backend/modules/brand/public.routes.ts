@@ -6,10 +6,11 @@ import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import * as contract from '#shared/contract/brand.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { picturesOf } from './book-pictures.ts';
 import type { ReadBook } from './brand.service.ts';
 import { findPicture } from './links.queries.ts';
 import { getSharedOwner } from './links.service.ts';
-import { picturesOf, presentPublicBook } from './present-public-book.ts';
+import { presentPublicBook } from './present-public-book.ts';
 
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
@@ -27,7 +28,7 @@ export function publicBookRoutes(
     anyone,
     async ({ db, params: { token, fileId }, request, reply }) => {
       const owner = await getSharedOwner(db, token);
-      const isInBook = picturesOf(await readBook(db, owner)).includes(fileId);
+      const isInBook = picturesOf(await readBook(db, owner)).some((picture) => picture.fileId === fileId);
       const picture = isInBook ? await findPicture(db, owner, fileId) : undefined;
       if (!picture) throw notFound('Picture');
       reply

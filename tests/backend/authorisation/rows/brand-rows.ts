@@ -10,6 +10,8 @@ const ofOwnBook = { ...ofPerson, coach: 403, coachMissing: 403 };
 export const brandRows: readonly Row[] = [
   { call: 'GET /api/brand/finished', ...coachesCall },
   { call: 'GET /api/brand/:userId', ...ofPerson, params: owner },
+  { call: 'GET /api/brand/:userId/word', ...ofPerson, params: owner },
+  { call: 'GET /api/brand/:userId/assets', ...ofPerson, params: owner },
   { call: 'GET /api/brand/:userId/texts/:day/:key', ...ofPerson, locked: 404, params: mission },
   {
     call: 'PUT /api/brand/:userId/texts/:day/:key',

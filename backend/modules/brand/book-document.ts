@@ -1,0 +1,143 @@
+import {
+  AlignmentType,
+  Bookmark,
+  Document,
+  Footer,
+  HeadingLevel,
+  InternalHyperlink,
+  type ISectionOptions,
+  Packer,
+  PageNumber,
+  Paragraph,
+  TextRun,
+  VerticalAlignSection,
+} from 'docx';
+import type { Block } from '#backend/word/answer-block.ts';
+import { grid, widthsOf } from '#backend/word/grid.ts';
+import {
+  ACCENT,
+  BARE,
+  clean,
+  documentStyles,
+  MARGIN,
+  MUTED,
+  muted,
+  PAGE,
+  paragraph,
+} from '#backend/word/style.ts';
+import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
+import { contrastRatio } from '#shared/domain/contrast.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { entryBlocks, pictureParagraph } from './book-entries.ts';
+import { fileIdOf, type PrintedPicture } from './book-pictures.ts';
+
+type Pictures = ReadonlyMap<string, PrintedPicture>;
+
+/** WCAG AA for text on white. */
+const LEAST_CONTRAST = 4.5;
+
+/** The book for a word processor: a cover, the contents, and a page for each chapter. */
+export async function buildBookDocument(book: BrandBook, pictures: Pictures): Promise<Buffer> {
+  const { cover, chapters } = book;
+  const accent = accentOf(cover);
+  const page = { size: PAGE, margin: MARGIN };
+  const document = new Document({
+    creator: PRODUCT_NAME,
+    title: `${cover.name}: brand book`,
+    styles: documentStyles,
+    sections: [
+      {
+        properties: { page, verticalAlign: VerticalAlignSection.CENTER },
+        children: coverBlocks(book, pictures, accent),
+      },
+      {
+        properties: { page },
+        footers: { default: footer(cover.name) },
+        children: [
+          new Paragraph({ text: 'Contents', heading: HeadingLevel.HEADING_1, spacing: { after: 240 } }),
+          ...chapters.map((chapter, index) => contentsLine(chapter, index)),
+          ...chapters.flatMap((chapter) => chapterBlocks(chapter, { pictures, accent })),
+        ],
+      },
+    ] satisfies ISectionOptions[],
+  });
+  return await Packer.toBuffer(document);
+}
+
+/** The first colour of the palette that can be read on white, else the product's. */
+const accentOf = ({ palette }: BookCover): string =>
+  palette.find(({ hex }) => (contrastRatio(hex, '#FFFFFF') ?? 0) >= LEAST_CONTRAST)?.hex.slice(1) ?? ACCENT;
+
+function coverBlocks({ cover, updatedAt }: BrandBook, pictures: Pictures, accent: string): Block[] {
+  const logo = pictures.get(fileIdOf(cover.logo ?? '') ?? '');
+  const name = new TextRun({ text: clean(cover.name), font: 'Georgia', bold: true, size: 84, color: accent });
+  const line = new TextRun({ text: clean(cover.line ?? ''), font: 'Georgia', italics: true, size: 32 });
+  return [
+    ...(logo ? [pictureParagraph(logo, { width: 260, height: 180 }, 'Logo')] : []),
+    new Paragraph({ children: [name], spacing: { before: 480, after: 240 } }),
+    ...(cover.line === null ? [] : [new Paragraph({ children: [line], spacing: { after: 480 } })]),
+    ...(cover.palette.length > 0 ? [swatches(cover)] : []),
+    new Paragraph({
+      spacing: { before: 480 },
+      children: [muted(`Brand book${updatedAt === null ? '' : ` · ${longDate(updatedAt)}`}`, 22)],
+    }),
+  ];
+}
+
+const longDate = (time: string): string =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time));
+
+const swatches = ({ palette }: BookCover) =>
+  grid(widthsOf(palette.map(() => 1)), [
+    { lines: 3, cells: palette.map(({ hex }) => ({ fill: hex.slice(1), borders: BARE })) },
+  ]);
+
+const footer = (name: string): Footer =>
+  new Footer({
+    children: [
+      new Paragraph({
+        alignment: AlignmentType.RIGHT,
+        children: [muted(`${clean(name)} · `, 18), new TextRun({ children: [PageNumber.CURRENT], size: 18 })],
+      }),
+    ],
+  });
+
+const contentsLine = ({ key, title, promise }: BookChapter, index: number): Paragraph =>
+  new Paragraph({
+    spacing: { after: 160 },
+    children: [
+      new InternalHyperlink({
+        anchor: key,
+        children: [new TextRun({ text: `${index + 1}  ${title}`, bold: true, size: 26 })],
+      }),
+      new TextRun({ text: promise, break: 1, color: MUTED }),
+    ],
+  });
+
+interface Look {
+  pictures: Pictures;
+  accent: string;
+}
+
+function chapterBlocks({ key, title, promise, days }: BookChapter, look: Look): Block[] {
+  const written = days.filter(({ entries }) => entries.length > 0);
+  return [
+    new Paragraph({
+      heading: HeadingLevel.HEADING_1,
+      pageBreakBefore: true,
+      spacing: { after: 240 },
+      children: [new Bookmark({ id: key, children: [new TextRun({ text: title, color: look.accent })] })],
+    }),
+    ...(written.length === 0 ? [paragraph(promise)] : written.flatMap((day) => dayBlocks(day, look))),
+  ];
+}
+
+const dayBlocks = ({ title, entries }: BookDay, { pictures, accent }: Look): Block[] => [
+  new Paragraph({
+    heading: HeadingLevel.HEADING_2,
+    keepNext: true,
+    spacing: { before: 360, after: 140 },
+    children: [new TextRun({ text: clean(title), color: accent })],
+  }),
+  ...entries.flatMap((entry) => entryBlocks(entry, pictures, accent)),
+];

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { selfOrCoach } from '#backend/http/access.ts';
+import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/brand.ts';
+import { DOCX } from '#shared/contract/tasks.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { createBookDocument } from './book-document.service.ts';
+import { listPictureFiles } from './brand.queries.ts';
+import type { ReadBook } from './brand.service.ts';
+import { zipAssets } from './zip-assets.ts';
+
+/** Downloads of the book. */
+export function bookDocumentsRoutes(
+  { query }: Routes,
+  { files: store, readBook }: { files: FileStore; readBook: ReadBook },
+): void {
+  query(
+    { ...contract.getBookDocument, response: z.any() },
+    selfOrCoach,
+    async ({ db, params: { userId }, reply }) => {
+      const book = await readBook(db, userId);
+      const content = await createBookDocument(book, await listPictureFiles(db, userId), store);
+      return sendAttachment(reply, { name: `${book.cover.name} brand book.docx`, mediaType: DOCX }, content);
+    },
+  );
+
+  query(
+    { ...contract.getBookAssets, response: z.any() },
+    selfOrCoach,
+    async ({ db, params: { userId }, request, reply }) => {
+      const book = await readBook(db, userId);
+      const files = await listPictureFiles(db, userId);
+      setAttachmentHeaders(reply, {
+        name: `${book.cover.name} brand pictures and colours.zip`,
+        mediaType: 'application/zip',
+      });
+      const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
+      return await reply.send(zipAssets({ book, files, store, onMissing }));
+    },
+  );
+}
