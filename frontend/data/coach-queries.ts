@@ -15,6 +15,15 @@ export const feedbackDraftQuery = (submissionId: number) =>
     staleTime: 0,
     gcTime: 0,
   });
+/** The newest version that the coach had on screen before this visit. */
+export const versionReadQuery = (submissionId: number) =>
+  queryOptions({
+    queryKey: keys.versionRead(submissionId),
+    queryFn: ({ signal }) =>
+      call('GET /api/submissions/:submissionId/version-read', { params: { submissionId }, signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 /** One version of a submission's texts, which never change. */
 export const versionDocumentQuery = (submissionId: number, version: number) =>
   queryOptions({

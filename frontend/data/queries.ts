@@ -27,6 +27,7 @@ export const keys = {
   submission: (userId: number, day: number) => ['submissions', 'of', userId, day],
   document: (submissionId: number) => ['submissions', 'document', submissionId],
   versions: (submissionId: number) => ['submissions', 'versions', submissionId],
+  versionRead: (submissionId: number) => ['submissions', 'version-read', submissionId],
   feedback: (userId: number, day: number) => ['feedback', userId, day],
   reading: (fileId: string) => ['files', fileId],
   annotations: (feedbackId: number) => ['annotations', feedbackId],

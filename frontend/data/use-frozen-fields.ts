@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { fileIdOf } from '#shared/domain/file-address.ts';
@@ -12,5 +13,9 @@ export function useFrozenFields(submission: Submission | undefined): Fields | un
   const isRead = readableTypes.includes(file?.mediaType ?? '');
   const { data: reading } = useQuery({ ...readingQuery(fileIdOf(fileURL) ?? ''), enabled: isRead });
   const isWaiting = isRead && (reading === undefined || reading.state === 'making');
-  return frozen && !isWaiting ? fieldsOf(frozen.form, frozen.notes, reading?.text) : undefined;
+  const text = reading?.text;
+  return useMemo(
+    () => (frozen && !isWaiting ? fieldsOf(frozen.form, frozen.notes, text) : undefined),
+    [frozen, isWaiting, text],
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { color, radius } from '#frontend/theme/tokens.ts';
+import { color, fontFamily, fontSize, radius } from '#frontend/theme/tokens.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import { locate } from '#shared/domain/anchor.ts';
 
@@ -11,19 +11,31 @@ const Quote = styled.a`
   text-decoration: underline dotted ${color('accent')} 2px;
   scroll-margin: 40vh;
   &:target { outline: 2px solid ${color('accent')}; }
+  /* Not part of the text, whose offsets selections use. */
+  &[data-from]::after {
+    content: 'from version ' attr(data-from);
+    display: inline-block;
+    margin-inline: 0.3em;
+    white-space: nowrap;
+    color: ${color('textMuted')};
+    font: 400 ${fontSize.small} ${fontFamily.text};
+  }
 `;
 
 export const quoteId = (annotationId: number): string => `quote-${annotationId}`;
 export const commentId = (annotationId: number): string => `annotation-${annotationId}`;
 
+/** An annotation, with the earlier version whose words it marks. */
+export type Marked = Annotation & { from?: number | null };
+
 interface AnnotatedRange {
   start: number;
   end: number;
-  annotation: Annotation;
+  annotation: Marked;
 }
 
 /** The ranges of a field's annotations, in order. When two overlap, only the first is kept. */
-function findRanges(text: string, field: string, annotations: readonly Annotation[]): AnnotatedRange[] {
+function findRanges(text: string, field: string, annotations: readonly Marked[]): AnnotatedRange[] {
   const found = annotations.flatMap((annotation) => {
     const { selector } = annotation;
     const range = selector?.field === field ? locate(text, selector) : null;
@@ -40,7 +52,7 @@ interface AnnotatedTextProps {
   text: string;
   /** The field's name in annotation selectors. */
   field: string;
-  annotations: readonly Annotation[];
+  annotations: readonly Marked[];
 }
 
 /** A text with its annotated words linked to their comments. */
@@ -55,6 +67,7 @@ export function AnnotatedText({ text, field, annotations }: AnnotatedTextProps):
         key={annotation.id}
         id={quoteId(annotation.id)}
         href={`#${commentId(annotation.id)}`}
+        data-from={annotation.from ?? undefined}
         aria-description="Annotated by your coach"
       >
         {text.slice(start, end)}

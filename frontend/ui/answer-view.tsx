@@ -1,11 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, media, radius, space } from '#frontend/theme/tokens.ts';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnLabel, itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
-import { AnnotatedText } from './annotated-text.tsx';
+import { AnnotatedText, type Marked } from './annotated-text.tsx';
 import type { CellRenderer, PartComponent, TextRenderer } from './answer-parts.ts';
 import { AnswerTable } from './answer-table.tsx';
 import { Muted, Prose, Stack } from './layout.tsx';
@@ -171,7 +170,7 @@ const SingleText = ({ kind, value, shown }: SingleTextProps): ReactElement => {
 };
 
 interface AnnotatedAnswerProps extends Omit<AnswerViewProps, 'text'> {
-  annotations: readonly Annotation[];
+  annotations: readonly Marked[];
 }
 
 /** An answer with its annotated words linked to their comments. */

@@ -1,10 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { answerOf, countFilled, countWords, findStatement, textOf } from '#shared/domain/answers.ts';
-import { AnnotatedText } from './annotated-text.tsx';
+import { AnnotatedText, type Marked } from './annotated-text.tsx';
 import type { PartComponent } from './answer-parts.ts';
 import { AnnotatedAnswer } from './answer-view.tsx';
 import { Muted, Stack } from './layout.tsx';
@@ -36,7 +35,7 @@ const Missing = styled.p`
 interface WorkbookAnswersProps {
   sections: readonly WorkbookSection[];
   form: Answers;
-  annotations: readonly Annotation[];
+  annotations: readonly Marked[];
   /** Wraps each text. */
   Part?: PartComponent;
 }
@@ -79,7 +78,7 @@ export function WorkbookAnswers({ sections, form, annotations, Part }: WorkbookA
 interface StatementPartProps {
   field: WorkbookField;
   text: string;
-  annotations: readonly Annotation[];
+  annotations: readonly Marked[];
   Part: PartComponent;
 }
 

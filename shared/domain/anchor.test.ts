@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldsOf, findUnique, locate, selectorAt } from './anchor.ts';
+import { carry, fieldsOf, findUnique, locate, selectorAt } from './anchor.ts';
 
 const text = 'We help bakers. We help brewers. They come back.';
 const at = (start: number, end: number) => selectorAt(text, { field: 'notes', version: 1, start, end });
@@ -48,4 +48,48 @@ test('prototype keys are not fields', () => {
   const fields = fieldsOf(null, 'Ask the constructor.');
   expect([fields.constructor, fields.toString]).toEqual([undefined, undefined]);
   expect(findUnique(fields, 'constructor', 1)).toMatchObject({ field: 'notes', start: 8 });
+});
+
+const quote = (of: string, exact: string, field = 'notes') => {
+  const start = of.indexOf(exact);
+  return selectorAt(of, { field, version: 1, start, end: start + exact.length });
+};
+const first = 'Warm bread before the first train, and coffee.';
+
+test.each([
+  ['a word further on has changed', 'Warm bread before the last train.', 'Warm bread'],
+  ['a sentence was put before it', 'We say: Warm bread before the first train, and coffee.', 'first train'],
+  ['it is the last word left', 'Tea, and coffee.', 'coffee.'],
+])('words are still there when %s', (_why, text, exact) => {
+  const carried = carry({ notes: text }, quote(first, exact), 2);
+  expect(carried).toMatchObject({ field: 'notes', version: 2, exact, start: text.indexOf(exact) });
+});
+
+test.each([
+  ['they are gone', 'Cold bread before the first train.', 'Warm bread'],
+  ['they stand twice', 'Warm bread here. Warm bread there.', 'Warm bread'],
+  ['they stand among other words', 'A loaf of Warm bread, sliced.', 'Warm bread'],
+  ['they were only a part of another word', 'Warm breadcrumbs in the first train', 'Warm bread'],
+])('words have changed when %s', (_why, text, exact) => {
+  expect(carry({ notes: text }, quote(first, exact), 2)).toBeNull();
+});
+
+test('words are found in a row that has moved, but not in another column', () => {
+  const cell = 'They come back every week.';
+  const selector = quote(cell, 'come back', 'rivals.0.why');
+  const moved = fieldsOf(
+    {
+      map: {
+        rivals: [
+          { why: 'New', who: cell },
+          { why: cell, who: 'Old' },
+        ],
+      },
+    },
+    null,
+  );
+  expect(carry(moved, selector, 2)).toMatchObject({ field: 'rivals.1.why', version: 2 });
+  const twice = fieldsOf({ map: { rivals: [{ why: 'New' }, { why: cell }, { why: cell }] } }, null);
+  expect(carry(twice, selector, 2)).toBeNull();
+  expect(carry(fieldsOf({ map: { rivals: [{ who: cell }] } }, null), selector, 2)).toBeNull();
 });

@@ -78,3 +78,62 @@ export function locate(text: string, selector: Selector): { start: number; end: 
   const [at] = fitting;
   return at !== undefined && fitting.length === 1 ? { start: at, end: at + exact.length } : null;
 }
+
+/** Characters next to a quote that tell it from a like one elsewhere. */
+const NEAR = 8;
+
+const hasContext = (text: string, at: number, { exact, prefix, suffix }: Selector): boolean =>
+  text.slice(0, at).endsWith(prefix) && text.slice(at + exact.length).startsWith(suffix);
+
+/** Whether the nearest words on one side are as they were; an empty side was the end of the text. */
+function isNear(text: string, at: number, { exact, prefix, suffix }: Selector): boolean {
+  const [before, after] = [text.slice(0, at), text.slice(at + exact.length)];
+  const isEnd = (side: string, context: string): boolean => side === '' && context === '';
+  return (
+    (prefix === '' ? isEnd(before, prefix) : before.endsWith(prefix.slice(-NEAR))) ||
+    (suffix === '' ? isEnd(after, suffix) : after.startsWith(suffix.slice(0, NEAR)))
+  );
+}
+
+const isLetter = (char: string | undefined): boolean => /[\p{L}\p{N}]/u.test(char ?? '');
+
+/** False where a whole word is now a part of another one. */
+const isCutAlike = (text: string, at: number, { exact, prefix, suffix }: Selector): boolean =>
+  (!isLetter(exact[0]) || isLetter(text[at - 1]) === isLetter(prefix.at(-1))) &&
+  (!isLetter(exact.at(-1)) || isLetter(text[at + exact.length]) === isLetter(suffix[0]));
+
+function findCarried(text: string, selector: Selector): number | null {
+  const places = occurrences(text, selector.exact).filter((at) => isCutAlike(text, at, selector));
+  const whole = places.filter((at) => hasContext(text, at, selector));
+  const [at] = whole.length === 1 ? whole : places;
+  if (at === undefined || (whole.length !== 1 && places.length > 1)) return null;
+  return isNear(text, at, selector) ? at : null;
+}
+
+/** Fields of the same answer and column: a row may have moved. */
+const siblingsOf = (fields: Fields, field: string): string[] => {
+  const [key, , column] = field.split('.');
+  return Object.keys(fields).filter((name) => {
+    const [otherKey, place, otherColumn] = name.split('.');
+    return name !== field && otherKey === key && place !== undefined && otherColumn === column;
+  });
+};
+
+/**
+ * Finds the words of another version's selector in this one, unchanged: once, with the words next to them. Null: they
+ * have changed.
+ */
+export function carry(fields: Fields, selector: Selector, version: number): Selector | null {
+  const { field, exact } = selector;
+  const placeIn = (name: string): Selector[] => {
+    const text = fields[name] ?? '';
+    const start = findCarried(text, selector);
+    return start === null
+      ? []
+      : [selectorAt(text, { field: name, version, start, end: start + exact.length })];
+  };
+  const [own] = placeIn(field);
+  if (own || !field.includes('.')) return own ?? null;
+  const found = siblingsOf(fields, field).flatMap(placeIn);
+  return found.length === 1 ? (found[0] ?? null) : null;
+}

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { Document, Packer, Paragraph } from 'docx';
 import { DOCX } from '#shared/contract/tasks.ts';
-import { findFaultsInBothThemes } from './accessibility.ts';
+import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -156,4 +156,51 @@ test('on a phone a tap offers to annotate, and the text stays where it was', asy
   await page.getByRole('tab', { name: 'Provide Feedback' }).tap();
   await expect(page.getByText('Say how early.')).toBeVisible();
   await page.context().close();
+});
+
+test('a revision shows what changed since the version that this coach read last, and which marks still stand', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Vera Blum');
+  const coach = await coachOf(product);
+  const { submissionId } = person;
+  const { id } = await coach.post<{ id: number }>('/api/feedback', {
+    submissionId,
+    comment: 'Clear and warm.',
+  });
+  for (const targetElement of ['Warm bread', 'the first train']) {
+    const annotation = { targetElement, comment: 'Keep this.', position: { x: 0, y: 0 } };
+    await coach.post(`/api/feedback/${id}/annotations`, annotation);
+  }
+  await signInAs(page, coach, product);
+  const read = () =>
+    page.waitForResponse(
+      (answer) =>
+        answer.url().endsWith('/version-read') && answer.ok() && answer.request().method() === 'PUT',
+    );
+  await Promise.all([read(), page.goto(`/admin/review/${person.user.id}/1`)]);
+  const changed = page.getByRole('button', { name: 'What changed' });
+  const plain = page.getByRole('button', { name: 'Plain text' });
+  await expect(changed).toHaveCount(0);
+  const second = read();
+  await person.post('/api/submissions', {
+    userId: person.user.id,
+    taskDay: 1,
+    fileURL: 'embedded_form_day1_2.json',
+    notes: 'Warm bread before the last train. Is it bold enough?',
+  });
+  await expect(changed).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('since version 1, which you read last')).toBeVisible();
+  await expect(page.locator('del')).toHaveText('first');
+  await expect(page.locator('ins')).toHaveText('last');
+  expect(await findFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'View/Add Annotations' }).click();
+  await expect(page.getByText('On words that have changed')).toBeVisible();
+  await page.getByRole('link', { name: 'Show in the text' }).click();
+  await expect(page.locator('[data-from="1"]')).toHaveText('Warm bread');
+  await expect(plain).toHaveAttribute('aria-pressed', 'true');
+  await second;
+  await page.reload();
+  await expect(plain).toHaveAttribute('aria-pressed', 'true');
 });

@@ -2,7 +2,7 @@ import { getFields } from '#backend/modules/submissions/submissions.service.ts';
 import type { Annotation, AnnotationForm, Feedback, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
+import { carry, type Fields, findUnique, locate, selectorAt } from '#shared/domain/anchor.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { presentAnnotation } from './feedback.present.ts';
 import * as queries from './feedback.queries.ts';
@@ -46,6 +46,7 @@ export async function addDraftAnnotations(
 
 /** Finds the same text in this version, which may be newer than the one it was selected in. */
 function placeIn(fields: Fields, selector: Selector, version: number): Selector | null {
+  if (selector.version !== version) return carry(fields, selector, version);
   const { field } = selector;
   const text = fields[field] ?? '';
   const found = locate(text, selector);

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
+import { VersionComparison } from '#frontend/blocks/versions/version-comparison.tsx';
 import { feedbackQuery, versionsQuery } from '#frontend/data/queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -10,7 +11,6 @@ import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission, SubmissionVersion } from '#shared/contract/submissions.ts';
-import { VersionComparison } from './version-comparison.tsx';
 
 const Line = styled.li`
   display: grid;

@@ -1,9 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
+import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Button, IconButton } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { DoneBadge } from '#frontend/ui/done-mark.tsx';
@@ -11,8 +13,7 @@ import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { Annotation, AnnotationForm } from '#shared/contract/feedback.ts';
-import { type Fields, locate } from '#shared/domain/anchor.ts';
+import type { AnnotationForm } from '#shared/contract/feedback.ts';
 import { DEFAULT_TARGET } from './annotation-target.ts';
 import { usePartLabel } from './part-label.ts';
 import type { Target } from './target.ts';
@@ -41,15 +42,14 @@ interface AnnotationsCardProps {
   onAnnotate: (target: Target) => void;
   /** A quote is about to be shown in the text. */
   onShow: () => void;
-  /** The texts on screen. */
-  fields: Fields | undefined;
+  placed: readonly PlacedAnnotation[];
   /** The annotations that the participant has ticked as done. */
   done: readonly number[];
 }
 
 export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
-  const { annotating, isBoxOpen, onAnnotate, onShow, fields, done } = props;
-  const { annotations, isKept, unsent, removeKept } = annotating;
+  const { annotating, isBoxOpen, onAnnotate, onShow, placed, done } = props;
+  const { isKept, unsent, removeKept } = annotating;
   return (
     <Card aria-labelledby="annotations">
       <CardHeader>
@@ -71,15 +71,14 @@ export function AnnotationsCard(props: AnnotationsCardProps): ReactElement {
             ? 'Only you see these until you submit the feedback. They are sent with it.'
             : 'Click on any text in the submission tab to add an annotation.'}
         </Muted>
-        {annotations.length === 0 && unsent.length === 0 && !isBoxOpen && (
+        {placed.length === 0 && unsent.length === 0 && !isBoxOpen && (
           <EmptyState>No annotations yet</EmptyState>
         )}
         <Stack $gap={3} as="ul">
-          {annotations.map((annotation, index) => (
+          {placed.map((annotation, index) => (
             <Written
               key={annotation.id}
               annotation={annotation}
-              fields={fields}
               isDone={done.includes(annotation.id)}
               onRemove={isKept ? () => removeKept(index) : undefined}
               onShow={onShow}
@@ -108,17 +107,15 @@ function Unsent({ unsent }: { unsent: OutboxItem<'annotation'> }): ReactElement 
 }
 
 interface WrittenProps {
-  annotation: Annotation;
-  fields: Fields | undefined;
+  annotation: PlacedAnnotation;
   isDone: boolean;
   onRemove: (() => void) | undefined;
   onShow: () => void;
 }
 
-function Written({ annotation, fields, isDone, onRemove, onShow }: WrittenProps): ReactElement {
-  const { id, targetElement, comment, createdAt, selector } = annotation;
+function Written({ annotation, isDone, onRemove, onShow }: WrittenProps): ReactElement {
+  const { id, targetElement, comment, createdAt } = annotation;
   const labelOf = usePartLabel();
-  const isLost = selector && fields && !locate(fields[selector.field] ?? '', selector);
   return (
     <Note id={commentId(id)}>
       <Row $justify="space-between">
@@ -137,12 +134,9 @@ function Written({ annotation, fields, isDone, onRemove, onShow }: WrittenProps)
             <TimeText at={createdAt} />
           </Muted>
         )}
-        {isLost && <Muted>Not found in this version</Muted>}
-        {selector && !isLost && (
-          <a href={`#${quoteId(id)}`} onClick={onShow}>
-            Show in the text
-          </a>
-        )}
+        <AnnotationPlace annotation={annotation} onShow={onShow}>
+          Show in the text
+        </AnnotationPlace>
       </Row>
     </Note>
   );

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { documentQuery } from '#frontend/data/queries.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { EmptyState, ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { WorkbookAnswers } from '#frontend/ui/workbook-answers.tsx';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import { Annotatable } from './annotatable.tsx';
 
@@ -13,7 +13,7 @@ export const ANSWERS_ID = 'answers';
 
 interface FormAnswersProps {
   submission: Submission;
-  annotations: readonly Annotation[];
+  annotations: readonly PlacedAnnotation[];
 }
 
 /** The answers of a workbook, each text of which can be annotated. */

@@ -101,7 +101,8 @@ export function ReviewWorkspace(props: ReviewWorkspaceProps): ReactElement {
             <SubmissionSide value="submission" forceMount ref={work}>
               <SubmissionPanel
                 {...{ submission, client, task }}
-                annotations={workspace.annotating.annotations}
+                annotations={workspace.placed}
+                changes={workspace.changes}
                 onAnnotate={annotate}
                 onPick={pick}
                 onMark={workspace.showComment}

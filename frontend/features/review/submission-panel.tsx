@@ -1,23 +1,27 @@
 import { ExternalLink } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
+import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
+import { ChangesView, ViewSwitch } from './changes-view.tsx';
 import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
 import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
+import type { Changes } from './use-changes-since.ts';
 
 const Title = styled.h2`
   font-size: ${fontSize.h3};
@@ -33,14 +37,21 @@ const Facts = styled.div`
   & strong { color: ${color('text')}; }
 `;
 
-/** A question of a few lines is read before the work; a longer text follows it. */
+/** In characters; longer notes would push the work down. */
 const SHORT_NOTES = 280;
+
+const Question = styled(Prose)<{ $isWhole: boolean }>`
+  ${({ $isWhole }) =>
+    !$isWhole &&
+    'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 4;'}
+`;
 
 interface SubmissionPanelProps {
   submission: Submission;
   client: User;
   task: Task;
-  annotations: readonly Annotation[];
+  annotations: readonly PlacedAnnotation[];
+  changes: Changes;
   /** A part was pressed by its button. */
   onAnnotate: (target: Target) => void;
   /** Text was clicked or selected. */
@@ -54,15 +65,13 @@ export function SubmissionPanel({
   client,
   task,
   annotations,
+  changes,
   onAnnotate,
   onPick,
   onMark,
 }: SubmissionPanelProps): ReactElement {
   const { version, fileURL, notes } = submission;
-  const isWide = useMedia(media.wide);
   const isForm = isEmbeddedFormName(fileURL);
-  const isShort = (notes ?? '').length <= SHORT_NOTES;
-  const asked = notes && <Notes notes={notes} annotations={annotations} isLine={isShort && isWide} />;
   return (
     <Stack $gap={3}>
       <TaskDetails task={task} />
@@ -73,11 +82,10 @@ export function SubmissionPanel({
               <Title id="submission">Submission</Title>
               <SentBy submission={submission} client={client} />
             </Stack>
-            {isShort && asked}
-            {fileURL !== '' && <FileLink submission={submission} isForm={isForm} />}
-            {isForm && <FormAnswers {...{ submission, annotations }} />}
-            <FilePreview {...{ submission, annotations }} />
-            {!isShort && asked}
+            {notes && <Notes notes={notes} annotations={annotations} />}
+            {fileURL !== '' && <FileLink {...{ submission, isForm }} onAnswers={() => changes.show(false)} />}
+            <ViewSwitch changes={changes} />
+            <Work {...{ submission, annotations, changes, isForm }} />
           </Stack>
         </AnnotatableArea>
       </Card>
@@ -85,19 +93,49 @@ export function SubmissionPanel({
   );
 }
 
-interface NotesProps {
-  notes: string;
-  annotations: readonly Annotation[];
-  isLine: boolean;
+interface WorkProps extends Pick<SubmissionPanelProps, 'submission' | 'annotations' | 'changes'> {
+  isForm: boolean;
 }
 
-const Notes = ({ notes, annotations, isLine }: NotesProps): ReactElement => (
-  <Annotatable part="notes" label="Notes" isLine={isLine}>
-    <Prose>
-      <AnnotatedText text={notes} field="notes" annotations={annotations} />
-    </Prose>
-  </Annotatable>
-);
+/** What changed since the version that was read last, or the work itself. */
+function Work({ submission, annotations, changes, isForm }: WorkProps): ReactElement {
+  const { since, isShown } = changes;
+  if (since.isLoading) return <Skeleton $height={240} />;
+  if (isShown && since.version !== null) return <ChangesView submission={submission} since={since.version} />;
+  return (
+    <>
+      {isForm && <FormAnswers {...{ submission, annotations }} />}
+      <FilePreview {...{ submission, annotations }} />
+    </>
+  );
+}
+
+interface NotesProps {
+  notes: string;
+  annotations: readonly PlacedAnnotation[];
+}
+
+/** What the participant asks for comes first; only the beginning of a long text, unless words of it are marked. */
+function Notes({ notes, annotations }: NotesProps): ReactElement {
+  const isWide = useMedia(media.wide);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const isLong = notes.length > SHORT_NOTES;
+  const isWhole = wish ?? (!isLong || annotations.some(({ selector }) => selector?.field === 'notes'));
+  return (
+    <div>
+      <Annotatable part="notes" label="Notes" isLine={!isLong && isWide}>
+        <Question $isWhole={isWhole}>
+          <AnnotatedText text={notes} field="notes" annotations={annotations} />
+        </Question>
+      </Annotatable>
+      {isLong && (
+        <Button variant="quiet" size="small" aria-expanded={isWhole} onClick={() => setWish(!isWhole)}>
+          {isWhole ? 'Show less' : 'Read all notes'}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 const SentBy = ({ submission, client }: { submission: Submission; client: User }): ReactElement => (
   <Facts>
@@ -116,11 +154,20 @@ const SentBy = ({ submission, client }: { submission: Submission; client: User }
   </Facts>
 );
 
+interface FileLinkProps {
+  submission: Submission;
+  isForm: boolean;
+  /** The link to the answers was pressed. */
+  onAnswers: () => void;
+}
+
 /** The answers of an embedded form are already on this page. */
-const FileLink = ({ submission, isForm }: { submission: Submission; isForm: boolean }): ReactElement =>
+const FileLink = ({ submission, isForm, onAnswers }: FileLinkProps): ReactElement =>
   isForm ? (
     <p>
-      <a href={`#${ANSWERS_ID}`}>View Uploaded File</a>
+      <a href={`#${ANSWERS_ID}`} onClick={onAnswers}>
+        View Uploaded File
+      </a>
     </p>
   ) : (
     <Annotatable part="file" label="Uploaded file" isLine hasText={false}>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
+import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { media } from '#frontend/theme/tokens.ts';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { Target } from './target.ts';
 import { type Annotating, useAnnotating } from './use-annotating.ts';
+import { type Changes, useChanges } from './use-changes-since.ts';
 import { type FeedbackDraftHandle, useFeedbackDraft } from './use-feedback-draft.ts';
 import { submittedDraft, useHeldWhenChanged, useUnsentFeedback } from './use-unsent-feedback.ts';
 
@@ -27,6 +30,9 @@ export interface ReviewWorkspaceState {
   isWide: boolean;
   draft: FeedbackDraftHandle;
   annotating: Annotating;
+  /** The annotations in the version on screen. */
+  placed: readonly PlacedAnnotation[];
+  changes: Changes;
   /** The target of the open annotation; null while none is written. */
   target: Target | null;
   setTarget: (target: Target | null) => void;
@@ -65,6 +71,8 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     useFeedbackDraft(submission.id, feedback === null, submittedDraft(unsent)),
   );
   const annotating = useAnnotating(submission.id, feedback, draft, target !== null);
+  const changes = useChanges(submission);
+  const placed = usePlaced(annotating.annotations, submission);
   const annotate = (wanted: Target): void => {
     setPicked(null);
     setTarget(wanted);
@@ -77,6 +85,8 @@ export function useReviewWorkspace(submission: Submission, feedback: Feedback | 
     isWide,
     draft,
     annotating,
+    placed,
+    changes,
     target,
     setTarget,
     annotate,

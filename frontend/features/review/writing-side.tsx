@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
-import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -34,15 +33,16 @@ interface WritingSideProps {
 /** Feedback, annotations and the conversation; on a wide screen beside the submission, whatever its tab. */
 export function WritingSide(props: WritingSideProps): ReactElement {
   const { submission, client, task, feedback, workspace, queue, onLeave } = props;
-  const { tab, setTab, isWide, draft, annotating, target, annotate, wishes, write, finish } = workspace;
-  const fields = useFrozenFields(submission);
+  const { tab, setTab, isWide, draft, annotating, placed, changes, target, annotate, wishes, write, finish } =
+    workspace;
   const showsFeedback = tab === 'feedback' || (isWide && tab === 'submission');
   const showText = (): void => {
+    changes.show(false);
     if (!isWide) setTab('submission');
   };
   const annotations = (
     <AnnotationsCard
-      {...{ annotating, fields }}
+      {...{ annotating, placed }}
       done={feedback?.ticks.annotations ?? []}
       isBoxOpen={target !== null}
       onAnnotate={annotate}

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { AnnotationPlace } from '#frontend/blocks/annotations/annotation-place.tsx';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { commentId, quoteId } from '#frontend/ui/annotated-text.tsx';
+import { commentId } from '#frontend/ui/annotated-text.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
-import type { Annotation } from '#shared/contract/feedback.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
-import { type Fields, locate } from '#shared/domain/anchor.ts';
 import { partLabel } from '#shared/domain/answers.ts';
 import type { Ticking } from './use-ticks.ts';
 
@@ -21,20 +21,13 @@ const Note = styled.li`
 `;
 
 interface AnnotationNotesProps {
-  annotations: readonly Annotation[];
-  /** The texts on screen; undefined until loaded. */
-  fields: Fields | undefined;
+  annotations: readonly PlacedAnnotation[];
   questions: readonly WorkbookSection[];
   ticking: Ticking;
 }
 
 /** The coach's annotations, each with a link to its quote. */
-export const AnnotationNotes = ({
-  annotations,
-  fields,
-  questions,
-  ticking,
-}: AnnotationNotesProps): ReactElement => (
+export const AnnotationNotes = ({ annotations, questions, ticking }: AnnotationNotesProps): ReactElement => (
   <Stack $gap={2} as="ul">
     {annotations.map((annotation) => {
       const { id, targetElement, comment } = annotation;
@@ -42,7 +35,7 @@ export const AnnotationNotes = ({
         <Note key={id} id={commentId(id)} tabIndex={-1}>
           <Row $gap={2} $justify="space-between">
             <Muted>On: {partLabel(targetElement, questions)}</Muted>
-            {fields && <Place annotation={annotation} fields={fields} />}
+            <AnnotationPlace annotation={annotation}>Show in your text</AnnotationPlace>
           </Row>
           <Prose>{comment}</Prose>
           <Checkbox
@@ -56,11 +49,3 @@ export const AnnotationNotes = ({
     })}
   </Stack>
 );
-
-/** Links to the quote, unless the text on screen does not contain it. */
-function Place({ annotation, fields }: { annotation: Annotation; fields: Fields }): ReactElement | null {
-  const { id, selector } = annotation;
-  if (!selector) return null;
-  if (!locate(fields[selector.field] ?? '', selector)) return <Muted>Not found in this version</Muted>;
-  return <a href={`#${quoteId(id)}`}>Show in your text</a>;
-}

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useRef } from 'react';
 import styled from 'styled-components';
+import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { annotationsQuery, submissionsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
 import { useQuestions } from '#frontend/data/use-questions.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -109,13 +109,14 @@ interface AnnotationsProps extends TickedProps {
 
 function Annotations({ feedback, annotations, ticking }: AnnotationsProps): ReactNode {
   const { data: submissions } = useQuery(submissionsQuery(feedback.userId));
-  const fields = useFrozenFields(submissions?.find(({ id }) => id === feedback.submissionId));
+  const submission = submissions?.find(({ id }) => id === feedback.submissionId);
+  const placed = usePlaced(annotations, submission);
   const questions = useQuestions(feedback.submissionId);
   if (annotations.length === 0) return null;
   return (
     <Stack $gap={2}>
       <h3>Annotations</h3>
-      <AnnotationNotes {...{ annotations, fields, questions, ticking }} />
+      <AnnotationNotes annotations={placed} {...{ questions, ticking }} />
     </Stack>
   );
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
+import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
+import { usePlaced } from '#frontend/blocks/annotations/use-placed.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
 import { annotationsQuery, documentQuery } from '#frontend/data/queries.ts';
@@ -29,10 +31,11 @@ const NONE: readonly Annotation[] = [];
 /** The submission as the coach sees it, with the coach's annotations in place. */
 export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement {
   const { submittedAt, updatedAt, version, feedbackId, notes } = submission;
-  const { data: annotations = NONE } = useQuery({
+  const { data: given = NONE } = useQuery({
     ...annotationsQuery(feedbackId ?? 0),
     enabled: feedbackId !== null,
   });
+  const annotations = usePlaced(given, submission);
   return (
     <Card aria-labelledby="sent">
       <CardHeader>
@@ -78,7 +81,7 @@ export function SentWork({ submission, onReplace }: SentWorkProps): ReactElement
 
 interface WorkProps {
   submission: Submission;
-  annotations: readonly Annotation[];
+  annotations: readonly PlacedAnnotation[];
 }
 
 function Work({ submission, annotations }: WorkProps): ReactNode {

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { quoteId } from '#frontend/ui/annotated-text.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import type { PlacedAnnotation } from './place-annotations.ts';
+
+interface AnnotationPlaceProps {
+  annotation: PlacedAnnotation;
+  /** The words of the link to the quote. */
+  children: string;
+  onShow?: () => void;
+}
+
+/** Links an annotation to its words, or says that they have changed. */
+export function AnnotationPlace({ annotation, children, onShow }: AnnotationPlaceProps): ReactElement | null {
+  const { id, selector, from, isLost } = annotation;
+  if (isLost) {
+    return <Muted>{from === null ? 'Not found in this version' : 'On words that have changed'}</Muted>;
+  }
+  if (!selector) return null;
+  return (
+    <span>
+      <a href={`#${quoteId(id)}`} onClick={onShow}>
+        {children}
+      </a>
+      {from !== null && <Muted> from version {from}</Muted>}
+    </span>
+  );
+}

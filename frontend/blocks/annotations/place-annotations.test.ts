@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Annotation, Selector } from '#shared/contract/feedback.ts';
+import { selectorAt } from '#shared/domain/anchor.ts';
+import { placeAnnotations } from './place-annotations.ts';
+
+const BEFORE = 'Warm bread before the first train.';
+const AFTER = 'Warm bread before the last train.';
+
+const annotation = (id: number, selector: Selector | null): Annotation => ({
+  id,
+  targetElement: 'notes',
+  comment: 'Here',
+  position: { x: 0, y: 0 },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  selector,
+});
+const marking = (id: number, text: string, quote: string, version: number): Annotation => {
+  const start = text.indexOf(quote);
+  return annotation(id, selectorAt(text, { field: 'notes', version, start, end: start + quote.length }));
+};
+
+test('marks of earlier versions are shown on words that are still there, or said to be on changed ones', () => {
+  const annotations = [
+    marking(1, AFTER, 'last', 2),
+    marking(2, BEFORE, 'Warm bread', 1),
+    marking(3, BEFORE, 'first train', 1),
+    annotation(4, null),
+  ];
+  const placed = placeAnnotations(annotations, { notes: AFTER }, 2);
+  expect(placed.map(({ from, isLost, selector }) => [from, isLost, selector?.version ?? null])).toEqual([
+    [null, false, 2],
+    [1, false, 2],
+    [1, true, null],
+    [null, false, null],
+  ]);
+});

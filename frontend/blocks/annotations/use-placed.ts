@@ -1,0 +1,21 @@
+import { useMemo } from 'react';
+import { useFrozenFields } from '#frontend/data/use-frozen-fields.ts';
+import type { Annotation } from '#shared/contract/feedback.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+import { type PlacedAnnotation, placeAnnotations } from './place-annotations.ts';
+
+/** The annotations in the newest version of a submission; without marks until its texts are loaded. */
+export function usePlaced(
+  annotations: readonly Annotation[],
+  submission: Submission | undefined,
+): PlacedAnnotation[] {
+  const fields = useFrozenFields(submission);
+  const version = submission?.version ?? 0;
+  return useMemo(
+    () =>
+      fields
+        ? placeAnnotations(annotations, fields, version)
+        : annotations.map((each) => ({ ...each, selector: null, from: null, isLost: false })),
+    [annotations, fields, version],
+  );
+}

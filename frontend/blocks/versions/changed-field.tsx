@@ -1,0 +1,144 @@
+import { Minus, PenLine, Plus } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { Picture } from '#frontend/ui/picture.tsx';
+import type { WorkbookField } from '#shared/contract/workbooks.ts';
+import { columnLabel, columnsOf, type Row } from '#shared/domain/answers.ts';
+import { parseHex } from '#shared/domain/contrast.ts';
+import type { FieldChange, ItemChange } from './changed-answers.ts';
+import { ChangedWords } from './changed-words.tsx';
+
+const Item = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.small};
+  background: ${color('surfaceRaised')};
+`;
+
+const What = styled.p`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  font-weight: 600;
+`;
+
+const Thumbnail = styled.div`
+  max-width: 9rem;
+`;
+
+const Swatch = styled.span`
+  display: inline-block;
+  width: 1.25em;
+  height: 1.25em;
+  margin-inline-end: 0.4em;
+  vertical-align: -0.25em;
+  border: 1px solid ${color('borderStrong')};
+  border-radius: 4px;
+  forced-color-adjust: none;
+`;
+
+const kinds = {
+  added: { icon: Plus, word: 'Added' },
+  removed: { icon: Minus, word: 'Removed' },
+  changed: { icon: PenLine, word: 'Changed' },
+} as const;
+
+const kindOf = ({ before, after }: ItemChange<unknown>): keyof typeof kinds => {
+  if (before === null) return 'added';
+  return after === null ? 'removed' : 'changed';
+};
+
+/** What the items of a field are called. */
+const names: Partial<Record<WorkbookField['kind'], string>> = {
+  list: 'item',
+  colours: 'colour',
+  pictures: 'picture',
+};
+
+function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<unknown> }): ReactElement {
+  const { icon: Icon, word } = kinds[kindOf(change)];
+  return (
+    <What>
+      <Icon size={14} aria-hidden="true" />
+      {word}: {names[field.kind] ?? 'row'} {change.place}
+    </What>
+  );
+}
+
+/** What changed in the answer of one field: its words, or those of each item and cell. */
+export function ChangedField({ change }: { change: FieldChange }): ReactElement {
+  const { field, shape } = change;
+  return (
+    <Stack $gap={1}>
+      <Muted as="p">{field.label}</Muted>
+      {shape === 'text' && (
+        <Prose>
+          <ChangedWords before={change.before} after={change.after} />
+        </Prose>
+      )}
+      {shape === 'list' && (
+        <Stack $gap={2} as="ul">
+          {change.items.map((item) => (
+            <Item key={`${kindOf(item)} ${item.place}`}>
+              <ItemHead field={field} change={item} />
+              <Prose>
+                <ChangedWords before={item.before ?? ''} after={item.after ?? ''} />
+              </Prose>
+            </Item>
+          ))}
+        </Stack>
+      )}
+      {shape === 'rows' && (
+        <Stack $gap={2} as="ul">
+          {change.rows.map((row) => (
+            <Item key={`${kindOf(row)} ${row.place}`}>
+              <ItemHead field={field} change={row} />
+              <ChangedRow field={field} row={row} />
+            </Item>
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** The cells of a row that differ; where a cell changed, the first cell says which row it is. */
+function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row> }): ReactElement {
+  const { before, after } = row;
+  const known = columnsOf(field).map(({ key }) => key);
+  const all = [...new Set([...known, ...Object.keys(after ?? before ?? {})])];
+  const columns = all.filter((key) => key !== 'fileURL');
+  const [first = ''] = columns;
+  const differs = (key: string): boolean => (before?.[key] ?? '') !== (after?.[key] ?? '');
+  const address = (after ?? before)?.fileURL;
+  const hex = field.kind === 'colours' ? parseHex((after ?? before)?.hex ?? '') : null;
+  return (
+    <>
+      {address && (
+        <Thumbnail>
+          <Picture address={address} alt={(after ?? before)?.caption || `Picture ${row.place}`} />
+        </Thumbnail>
+      )}
+      {!differs(first) && after?.[first] && (
+        <Prose>
+          {hex && <Swatch style={{ background: hex }} aria-hidden="true" />}
+          <strong>{after[first]}</strong>
+        </Prose>
+      )}
+      {columns.filter(differs).map((key) => (
+        <Prose key={key}>
+          {hex && key === first && <Swatch style={{ background: hex }} aria-hidden="true" />}
+          {columnLabel(field, key) && <Muted>{columnLabel(field, key)}: </Muted>}
+          <ChangedWords before={before?.[key] ?? ''} after={after?.[key] ?? ''} />
+        </Prose>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { diffWords } from './word-diff.ts';
+
+const elements = { same: 'span', added: 'ins', removed: 'del' } as const;
+
+/** Both texts in one, with the words that were removed and added. */
+export const ChangedWords = ({ before, after }: { before: string; after: string }): ReactElement => (
+  <>
+    {diffWords(before, after).map(({ kind, text }, index) => {
+      const Element = elements[kind];
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of two frozen texts never change
+      return <Element key={index}>{text}</Element>;
+    })}
+  </>
+);

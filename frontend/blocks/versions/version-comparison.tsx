@@ -1,0 +1,69 @@
+import { useQueries } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { versionDocumentQuery } from '#frontend/data/coach-queries.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { SubmissionDocument, SubmissionVersion } from '#shared/contract/submissions.ts';
+import { changedAnswers } from './changed-answers.ts';
+import { ChangedField } from './changed-field.tsx';
+import { ChangedFile, hasNewFile } from './changed-file.tsx';
+import { ChangedWords } from './changed-words.tsx';
+
+const Changes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  & ins { background: ${color('positiveSoft')}; color: ${color('positive')}; text-decoration: underline; }
+  & del { background: ${color('dangerSoft')}; color: ${color('danger')}; }
+`;
+
+interface VersionComparisonProps {
+  submissionId: number;
+  before: SubmissionVersion;
+  after: SubmissionVersion;
+}
+
+/** What changed between two versions: the file, and the words of each answer and of the notes. */
+export function VersionComparison({ submissionId, before, after }: VersionComparisonProps): ReactElement {
+  const [old, current] = useQueries({
+    queries: [before, after].map(({ version }) => versionDocumentQuery(submissionId, version)),
+  });
+  const failed = [old, current].find((query) => query?.error && !query.data);
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!old?.data || !current?.data) return <Skeleton $height={60} />;
+  return <Changed {...{ before, after }} documents={[old.data, current.data]} />;
+}
+
+interface ChangedProps extends Omit<VersionComparisonProps, 'submissionId'> {
+  documents: readonly [SubmissionDocument, SubmissionDocument];
+}
+
+function Changed({ before, after, documents: [old, current] }: ChangedProps): ReactElement {
+  const isOtherFile = hasNewFile({ before, after });
+  // A file that takes the place of answers does not remove each of their words.
+  const answers = isOtherFile ? [] : changedAnswers(old, current);
+  const [from, to] = [old.notes?.trim() ?? '', current.notes?.trim() ?? ''];
+  return (
+    <Changes>
+      {isOtherFile && <ChangedFile {...{ before, after }} />}
+      {answers.map((change) => (
+        <ChangedField key={`${change.field.key} ${change.shape}`} change={change} />
+      ))}
+      {from !== to && (
+        <Stack $gap={1}>
+          <Muted as="p">Notes</Muted>
+          <Prose>
+            <ChangedWords before={from} after={to} />
+          </Prose>
+        </Stack>
+      )}
+      {!isOtherFile && answers.length === 0 && from === to && <p>Nothing has changed.</p>}
+    </Changes>
+  );
+}

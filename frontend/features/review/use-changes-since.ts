@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { versionReadQuery } from '#frontend/data/coach-queries.ts';
+import type { Submission } from '#shared/contract/submissions.ts';
+
+/** Time on a visible screen after which a version counts as read. */
+const READ_AFTER_MS = 2_000;
+
+/** What changed in the version on screen, or its text. */
+export interface Changes {
+  since: ChangesSince;
+  isShown: boolean;
+  show: (isShown: boolean) => void;
+}
+
+/** Shows what changed where the coach has not read it, until they choose. */
+export function useChanges(submission: Submission): Changes {
+  const { version } = submission;
+  const since = useChangesSince(submission);
+  const [wish, setWish] = useState<{ version: number; isShown: boolean } | null>(null);
+  const isWished = wish?.version === version ? wish.isShown : since.isUnread;
+  return {
+    since,
+    isShown: since.version !== null && isWished,
+    show: (isShown) => setWish({ version, isShown }),
+  };
+}
+
+interface ChangesSince {
+  /** The version to compare with: the one read last, else the one before; null: there is none. */
+  version: number | null;
+  /** The coach has read that version, but not the one on screen. */
+  isUnread: boolean;
+  isLoading: boolean;
+}
+
+/** Which version this coach has read before the one on screen; tells the server once that one is read too. */
+function useChangesSince({ id: submissionId, version }: Submission): ChangesSince {
+  const { data, isError } = useQuery(versionReadQuery(submissionId));
+  // As it was when the page opened: 0 for none. A later answer has what was read here.
+  const [earlier, setEarlier] = useState<number>();
+  const [read, setRead] = useState<readonly number[]>([]);
+  if (earlier === undefined && (data || isError)) setEarlier(data?.version ?? 0);
+  const isKnown = earlier !== undefined;
+  useEffect(() => {
+    if (!isKnown) return;
+    return onceRead(() => {
+      setRead((before) => [...before, version]);
+      const input = { params: { submissionId }, body: { version } };
+      // A failure leaves it unread: the next visit shows its changes again.
+      call('PUT /api/submissions/:submissionId/version-read', input).catch(() => undefined);
+    });
+  }, [submissionId, version, isKnown]);
+  if (!isKnown) return { version: null, isUnread: false, isLoading: version > 1 };
+  const last = Math.max(0, ...[earlier, ...read].filter((each) => each < version));
+  const isUnread = last > 0 && earlier < version;
+  const previous = version > 1 ? version - 1 : null;
+  return { version: isUnread ? last : previous, isUnread, isLoading: false };
+}
+
+/** Runs once the page has been visible for long enough without a break. */
+function onceRead(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const stop = (): void => {
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', restart);
+  };
+  const finish = (): void => {
+    stop();
+    run();
+  };
+  const restart = (): void => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'visible') timer = setTimeout(finish, READ_AFTER_MS);
+  };
+  restart();
+  document.addEventListener('visibilitychange', restart);
+  return stop;
+}
