@@ -62,6 +62,8 @@ export interface AppDeps {
   frontendDir: string;
   /** Contact e-mail address shown on help texts. */
   supportEmail: string;
+  /** True: people can ask for a new password by mail. */
+  sendsMail: boolean;
   sessionSecret: string;
   /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
   unlockAfterHours: number;

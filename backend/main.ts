@@ -29,6 +29,7 @@ async function start(): Promise<Program> {
   const deps = {
     ...{ db, log, sessionSecret, isSecure },
     limits: limitsOf(config.limitsProfile),
+    sendsMail: config.mail !== undefined,
     isDraining: () => isDraining,
     origins: () => origins,
   };

@@ -36,6 +36,8 @@ export interface Limits {
   registrationsPerHour: number;
   /** Password changes by one-time link per network, including failed ones. */
   linkUsesPerHour: number;
+  /** Links asked for by mail per network, for any address. */
+  linkRequestsPerHour: number;
   /** Account exports and downloads of the book: each reads many files of the user. */
   exportsPerHour: number;
   /**
@@ -86,6 +88,7 @@ const standardLimits: Limits = {
   storagePerPerson: 2 * 1024 ** 3,
   registrationsPerHour: 200,
   linkUsesPerHour: 60,
+  linkRequestsPerHour: 20,
   exportsPerHour: 30,
   callsAtWork: 64,
   workPatience: 400,
@@ -120,6 +123,7 @@ const RAISED = [
   'exportsPerHour',
   'registrationsPerHour',
   'linkUsesPerHour',
+  'linkRequestsPerHour',
   'socketsPerPerson',
   'socketOpensPerMinute',
   'socketFramesPerPerson',

@@ -60,7 +60,12 @@ beforeAll(async () => {
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
   app = fastify();
   const findPerson = async (cookies = '') => (await people[cookies]?.()) ?? null;
-  await serveFrontend(app, { frontendDir: folder, supportEmail: 'help@example.com', findPerson });
+  await serveFrontend(app, {
+    frontendDir: folder,
+    supportEmail: 'help@example.com',
+    sendsMail: false,
+    findPerson,
+  });
 });
 afterAll(async () => {
   await app.close();

@@ -11,6 +11,7 @@ import { contentSecurityPolicy } from './headers.ts';
 
 export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
+const PASSWORD_RESET = '__PASSWORD_RESET__';
 const FIRST_LOAD = '<!-- first load -->';
 
 /** Maximum wait for the session when rendering a page. After it, the page is sent without preloads. */
@@ -24,6 +25,7 @@ export type FindPerson = (cookies: string | undefined) => Promise<Person>;
 interface PagesDeps {
   frontendDir: string;
   supportEmail: string;
+  sendsMail: boolean;
   findPerson: FindPerson;
 }
 
@@ -34,11 +36,9 @@ interface Built {
 }
 
 /** Serves the built front end: hashed assets are cached for a year, the page gets a fresh nonce. */
-export async function serveFrontend(
-  app: FastifyInstance,
-  { frontendDir, supportEmail, findPerson }: PagesDeps,
-): Promise<void> {
-  const built = readBuilt(frontendDir, supportEmail);
+export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps }: PagesDeps): Promise<void> {
+  const { frontendDir } = deps;
+  const built = readBuilt(deps);
   if (built) {
     await app.register(fastifyStatic, {
       root: frontendDir,
@@ -78,11 +78,17 @@ export async function serveFrontend(
   if (built) app.get('/', send);
 }
 
-function readBuilt(frontendDir: string, supportEmail: string): Built | undefined {
+function readBuilt({
+  frontendDir,
+  supportEmail,
+  sendsMail,
+}: Omit<PagesDeps, 'findPerson'>): Built | undefined {
   const index = join(frontendDir, 'index.html');
   if (!existsSync(index)) return undefined;
   return {
-    page: readFileSync(index, 'utf8').replaceAll(SUPPORT_EMAIL, supportEmail),
+    page: readFileSync(index, 'utf8')
+      .replaceAll(SUPPORT_EMAIL, supportEmail)
+      .replaceAll(PASSWORD_RESET, sendsMail ? 'mail' : 'notice'),
     scripts: listScripts(
       JSON.parse(readFileSync(join(frontendDir, '.vite', 'manifest.json'), 'utf8')),
       (file) => statSync(join(frontendDir, file)).size,

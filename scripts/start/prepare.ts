@@ -1,11 +1,12 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import getPort from 'get-port';
 import { checkDatabase, checkRedis } from '#scripts/operate/database-check.ts';
 import { type Filled, fillDatabase } from '#scripts/operate/fill-database.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { startServices } from '#scripts/services/services.ts';
-import { type Config, loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
+import { type Config, type LaunchConfig, loadConfig, loadLaunchConfig } from '#shared/config/config.ts';
 import { refuseUnsafe } from '#shared/config/safety/findings.ts';
 import { findUnsafeSettings } from '#shared/config/safety/unsafe-settings.ts';
 import { checkAddress } from './address-check.ts';
@@ -41,11 +42,20 @@ export async function prepare(run: Run, env: Env): Promise<Prepared> {
     REDIS_URL: asked.redisUrl ?? services?.redisUrl,
   };
   const { ADMIN_PASSWORD, ...rest } = env;
-  const programEnv = { ...rest, ...urls, DATA_DIR: asked.dataDir };
+  const mailbox = await mailboxPort(asked);
+  const programEnv = { ...rest, ...urls, ...mailbox, DATA_DIR: asked.dataDir };
   const config = loadConfig({ ...programEnv, ADMIN_PASSWORD });
   const seeded = await fillDatabase(config, asked.demo ?? (missing.postgres && !asked.isProduction));
   return { config, env: programEnv, failure: services?.failure ?? never, ...seeded };
 }
+
+/** While mails are kept, the operator needs the listener that shows them. */
+async function mailboxPort({ operatorsPort, mail, isProduction }: LaunchConfig): Promise<Env> {
+  if (operatorsPort !== undefined || mail?.url || isProduction) return {};
+  return { OPERATORS_PORT: String(await getPort({ host: '127.0.0.1', port: MAILBOX_PORTS })) };
+}
+
+const MAILBOX_PORTS = [9_400, 9_410, 9_420];
 
 async function openDataDir(dataDir: string): Promise<void> {
   try {

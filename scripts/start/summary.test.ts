@@ -27,6 +27,18 @@ test('later starts show the file of the password, not the password', () => {
   expect(block).not.toContain('old-one');
 });
 
+test('the block names the mailbox while mails are kept, and not when they leave', () => {
+  const admin = { password: 'x', file, isNew: false };
+  const at = (mail: { url: string | null } | undefined) => {
+    const from = { name: 'Brand Sprint', address: 'sprint@example.com' };
+    const changed = { ...config, operatorsPort: 9_400, mail: mail && { ...mail, from } };
+    return describeStart({ ...prepared, config: changed, admin }, 'http://x');
+  };
+  for (const kept of [undefined, { url: null }])
+    expect(at(kept)).toContain('Mail         http://127.0.0.1:9400/mail');
+  expect(at({ url: 'smtp://mail.internal' })).not.toContain('/mail');
+});
+
 test('a password from the environment is not shown', () => {
   expect(blockOf({ password: 'given', file: undefined, isNew: false })).not.toContain('given');
 });

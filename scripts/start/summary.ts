@@ -1,4 +1,5 @@
 import { join, relative } from 'node:path';
+import { publicAddress } from '#shared/config/public-address.ts';
 import type { Prepared } from './prepare.ts';
 
 /** The closing block of a start: address and sign-ins. */
@@ -8,11 +9,20 @@ export function describeStart(prepared: Prepared, address: string): string {
     ['Open', address],
     ['Coach', `${config.adminEmail}   ${adminPassword(prepared)}`],
     ...(demoParticipant ? [['Participant', `${demoParticipant.email}   ${demoParticipant.password}`]] : []),
+    ...mailbox(prepared),
     ['Logs', shorten(join(config.dataDir, 'logs'))],
     ['Stop', 'Ctrl-C'],
   ];
   const lines = rows.map(([label = '', text]) => `    ${label.padEnd(13)}${text}`);
   return ['', '  Brand Sprint is running.', '', ...lines, ''].join('\n');
+}
+
+/** The operators' mailbox, unless mails leave. */
+function mailbox({ config: { mail, operatorsHost, operatorsPort } }: Prepared): string[][] {
+  if (mail?.url || !operatorsPort) return [];
+  return [
+    ['Mail', `${publicAddress({ publicOrigin: undefined, host: operatorsHost, port: operatorsPort })}/mail`],
+  ];
 }
 
 function adminPassword({ admin, adminCreated }: Prepared): string {

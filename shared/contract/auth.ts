@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { SignupForm } from './forms.ts';
+import { LoginForm, SignupForm } from './forms.ts';
 import { User } from './users.ts';
 
 /** Only presence is validated, so every wrong pair gets the same answer. */
@@ -26,7 +26,7 @@ export const register = endpoint({
   response: User,
 });
 
-/** The purpose and recipient of a coach's one-time link. */
+/** The token of a one-time link, a coach's or one that was asked for by mail. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
 
 export const checkLink = endpoint({
@@ -43,6 +43,14 @@ export const setPassword = endpoint({
   summary: 'Use up a one-time link: set a new password and sign in; every other session ends.',
   body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
   response: User,
+});
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  summary: 'Ask for a one-time link by mail; the answer does not tell whether the address has an account.',
+  body: z.object({ email: LoginForm.shape.email }),
+  response: z.object({ message: z.string() }),
 });
 
 export const login = endpoint({

@@ -39,6 +39,8 @@ interface TestOptions {
   files?: FileStore;
   /** Default: none. */
   log?: Logger;
+  /** Default: true. */
+  sendsMail?: boolean;
   origins?: () => ReadonlySet<string>;
   /** Called after every commit with its recorded events. */
   offer?: (entries: readonly OutboxEntry[]) => void;
@@ -53,6 +55,7 @@ export async function startTestApp(
     dataDir: givenDir,
     files: givenFiles,
     log = createLog('silent', 'test'),
+    sendsMail = true,
     origins = () => new Set([TEST_ORIGIN]),
     offer = () => undefined,
   }: TestOptions = {},
@@ -67,6 +70,7 @@ export async function startTestApp(
     files,
     frontendDir: join(dataDir, 'none'),
     supportEmail: 'help@example.com',
+    sendsMail,
     sessionSecret: TEST_SECRET,
     unlockAfterHours: 24,
     workbookDays: new Set(Array.from({ length: SPRINT_DAYS }, (_, index) => index + 1)),

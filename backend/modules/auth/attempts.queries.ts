@@ -91,9 +91,12 @@ export async function deleteFailures(db: Database, account: string, address: str
     .execute();
 }
 
-/** Records the networks a user signed in from: the last 20, each written once a day. */
-export async function recordSignInNetwork(db: Database, userId: number, network: string): Promise<void> {
-  const { numInsertedOrUpdatedRows } = await db
+/**
+ * Records the networks a user signed in from: the last 20, each written once a day. Returns true for a new one of a user
+ * who has others.
+ */
+export async function recordSignInNetwork(db: Database, userId: number, network: string): Promise<boolean> {
+  const seen = await db
     .insertInto('sign_in_places')
     .values({ user_id: userId, network })
     .onConflict((conflict) =>
@@ -102,10 +105,16 @@ export async function recordSignInNetwork(db: Database, userId: number, network:
         .doUpdateSet({ seen_at: sql<Date>`now()` })
         .where('sign_in_places.seen_at', '<', sql<Date>`now() - interval '1 day'`),
     )
-    .executeTakeFirstOrThrow();
-  if (numInsertedOrUpdatedRows === 0n) return;
+    .returning([
+      sql<boolean>`xmax = 0`.as('isNew'),
+      sql<boolean>`exists (select from sign_in_places as other where other.user_id = ${userId}
+        and other.network <> ${network})`.as('hasOthers'),
+    ])
+    .executeTakeFirst();
+  if (!seen) return false;
   await sql`
     delete from sign_in_places where user_id = ${userId} and network in (
       select network from sign_in_places where user_id = ${userId} order by seen_at desc, network offset 20)
   `.execute(db);
+  return seen.isNew && seen.hasOthers;
 }

@@ -26,6 +26,17 @@ export async function isTaken(db: Reader, email: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Null when no active account has the address. */
+export async function findActiveId(db: Reader, email: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
+    .where('deactivated_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
 export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;

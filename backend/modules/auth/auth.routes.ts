@@ -6,12 +6,20 @@ import type { Routes } from '#backend/http/route.ts';
 import { signIn, signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';
-import { checkLink } from './links.service.ts';
+import { askForLink, checkLink, mailIsOff } from './links.service.ts';
 import { throttled } from './throttle.ts';
 
-export function authRoutes({ query, action }: Routes, { limits }: { limits: Limits }): void {
+interface AuthDeps {
+  limits: Limits;
+  /** True: people can ask for a new password by mail. */
+  sendsMail: boolean;
+  supportEmail: string;
+}
+
+export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
+  const { limits } = deps;
   query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
 
   action(contract.register, anyone, async ({ db, write, body, request }) => {
@@ -34,11 +42,21 @@ export function authRoutes({ query, action }: Routes, { limits }: { limits: Limi
     return user;
   });
 
+  action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
+    if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);
+    const network = networkOf(request.ip);
+    await limitNetwork(db, { call: 'forgot-password', network, perHour: limits.linkRequestsPerHour });
+    await askForLink(db, write, body.email);
+    return { message: 'If this address has an account, a link is on its way to it.' };
+  });
+
   action(contract.login, anyone, async ({ db, write, body, request }) => {
     const address = networkOf(request.ip);
     const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
-    await auth.recordSignInNetwork(db, user.id, address);
+    const isNewPlace = await auth.recordSignInNetwork(db, user.id, address);
+    if (isNewPlace)
+      await write((trx) => requestWork(trx, 'mail.asked', { userId: user.id, kind: 'new-sign-in' }));
     await signIn(request, user.id, body.rememberMe ?? false);
     return user;
   });

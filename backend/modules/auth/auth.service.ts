@@ -9,7 +9,7 @@ import type { SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { linkExpired } from './links.service.ts';
@@ -50,7 +50,7 @@ export async function addParticipant(
   return user;
 }
 
-/** Consumes a link and ends all sessions of the old password. */
+/** Consumes a link, ends all other links and all sessions of the old password, and tells the owner by mail. */
 export async function setPassword(
   db: Database,
   write: Write,
@@ -65,6 +65,8 @@ export async function setPassword(
     const owner = await queries.useLink(trx, tokenHash);
     if (!owner) throw linkExpired();
     await queries.updatePasswordHash(trx, owner.id, passwordHash);
+    await queries.deleteLinks(trx, owner.id);
+    await requestWork(trx, 'mail.asked', { userId: owner.id, kind: 'password-changed' });
     await deleteAllSessions(trx, owner.id);
     await recordEvent(trx, 'session.ended', { userId: owner.id, session: null, except: null });
     await noteActivity(trx, owner.id);

@@ -1,6 +1,8 @@
 import { HttpError } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { Database } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
 
 export const linkExpired = (): HttpError =>
@@ -14,3 +16,15 @@ export async function checkLink(db: Database, token: string): Promise<{ name: st
 
 /** Ends every one-time link of a user: none may outlive the password or the role it was created under. */
 export const deleteLinks = queries.deleteLinks;
+
+export const mailIsOff = (supportEmail: string): HttpError =>
+  new HttpError(404, `Links are not sent by mail here. Please write to ${supportEmail}.`);
+
+/**
+ * Asks a worker for the mail. The answer and its time are the same for every address: the work is too, and a worker
+ * drops that of nobody.
+ */
+export async function askForLink(db: Database, write: Write, email: string): Promise<void> {
+  const userId = await queries.findActiveId(db, email);
+  await write((trx) => requestWork(trx, 'mail.asked', { userId, kind: 'password-reset' }));
+}

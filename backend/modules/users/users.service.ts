@@ -10,7 +10,7 @@ import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
-import { recordEvent } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
@@ -85,6 +85,7 @@ export async function changePassword(
     await queries.updatePasswordHash(trx, actor.id, passwordHash);
     await deleteOtherSessions(trx, actor.id, actor.session);
     await deleteLinks(trx, actor.id);
+    await requestWork(trx, 'mail.asked', { userId: actor.id, kind: 'password-changed' });
     await recordEvent(trx, 'session.ended', { userId: actor.id, session: null, except: actor.session });
   });
 }

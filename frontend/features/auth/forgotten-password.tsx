@@ -5,15 +5,18 @@ import { Button } from '#frontend/ui/button.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 interface ForgottenPasswordProps {
+  /** True: the page asks for a link instead of showing the notice. */
+  byMail: boolean;
   onAsk: () => void;
 }
 
-export const ForgottenPassword = ({ onAsk }: ForgottenPasswordProps): ReactElement => (
+export const ForgottenPassword = ({ byMail, onAsk }: ForgottenPasswordProps): ReactElement => (
   <Button
     variant="quiet"
     size="small"
     onClick={() => {
       onAsk();
+      if (byMail) return;
       toast({
         title: 'Password reset is coming soon',
         description: `Until then, write to ${supportEmail} and we will let you back in.`,

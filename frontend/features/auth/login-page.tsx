@@ -2,6 +2,7 @@ import { type ReactElement, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { signIn } from '#frontend/data/session.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
@@ -15,12 +16,39 @@ import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { ForgottenPassword, PasswordHelp } from './forgotten-password.tsx';
 
 const REDIRECT_DELAY_MS = 500;
 
 export function LoginPage(): ReactElement {
+  const returnTo = useReturnTo();
+  const [email, setEmail] = useState('');
+  const [asksForLink, setAsksForLink] = useState(false);
+  const askForLink = (typed: string): void => {
+    setEmail(typed);
+    setAsksForLink(true);
+  };
+  if (!asksForLink) return <LogIn email={email} onAskForLink={askForLink} />;
+  return (
+    <AuthCard
+      title="Forgot your password?"
+      lead="We send you a link to choose a new one."
+      footer={<SignUpHint returnTo={returnTo} />}
+    >
+      <AskForLink email={email} onBack={() => setAsksForLink(false)} />
+    </AuthCard>
+  );
+}
+
+interface LogInProps {
+  email: string;
+  /** With the address as typed. */
+  onAskForLink: (email: string) => void;
+}
+
+function LogIn({ email, onAskForLink }: LogInProps): ReactElement {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -28,7 +56,7 @@ export function LoginPage(): ReactElement {
   const [needsHelp, setNeedsHelp] = useState(false);
   const form = useForm<LoginForm>({
     resolver: checkedBy(LoginForm),
-    defaultValues: { email: '', password: '', rememberMe: false },
+    defaultValues: { email, password: '', rememberMe: false },
   });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async (values) => {
@@ -48,19 +76,9 @@ export function LoginPage(): ReactElement {
       });
     }
   });
+  const forget = (): void => (resetsByMail ? onAskForLink(form.getValues('email')) : setNeedsHelp(true));
   return (
-    <AuthCard
-      title="Log In"
-      lead="Pick up where you left off."
-      footer={
-        <>
-          New here?{' '}
-          <Link to={paths.signup} state={returnTo}>
-            Sign Up
-          </Link>
-        </>
-      }
-    >
+    <AuthCard title="Log In" lead="Pick up where you left off." footer={<SignUpHint returnTo={returnTo} />}>
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack $gap={5}>
           <Field label="Email" error={errors.email?.message}>
@@ -81,7 +99,7 @@ export function LoginPage(): ReactElement {
                 <Checkbox label="Remember me" checked={field.value ?? false} onChange={field.onChange} />
               )}
             />
-            <ForgottenPassword onAsk={() => setNeedsHelp(true)} />
+            <ForgottenPassword byMail={resetsByMail} onAsk={forget} />
           </Row>
           {needsHelp && <PasswordHelp />}
           <Refusal>{trouble}</Refusal>
@@ -93,3 +111,12 @@ export function LoginPage(): ReactElement {
     </AuthCard>
   );
 }
+
+const SignUpHint = ({ returnTo }: { returnTo: unknown }): ReactElement => (
+  <>
+    New here?{' '}
+    <Link to={paths.signup} state={returnTo}>
+      Sign Up
+    </Link>
+  </>
+);

@@ -31,6 +31,11 @@ const signingIn: readonly Row[] = [
   { call: 'POST /api/auth/logout', ...everybody },
   { call: 'POST /api/auth/links', ...alike(404), body: () => ({ token }) },
   {
+    call: 'POST /api/auth/forgot-password',
+    ...alike(200),
+    body: () => ({ email: 'nobody@example.com' }),
+  },
+  {
     call: 'POST /api/auth/set-password',
     ...alike(404),
     body: () => ({ token, password: 'new secret 1!' }),

@@ -1,0 +1,72 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { call } from '#frontend/data/api.ts';
+import { errorMessage } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { supportEmail } from '#frontend/data/support-email.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { LoginForm } from '#shared/contract/forms.ts';
+
+const Form = z.object({ email: LoginForm.shape.email });
+
+interface AskForLinkProps {
+  /** As typed into the login form. */
+  email: string;
+  onBack: () => void;
+}
+
+/** Asks for a link for a new password. The words are the same whether the address has an account. */
+export function AskForLink({ email, onBack }: AskForLinkProps): ReactElement {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const form = useForm({ resolver: checkedBy(Form), defaultValues: { email } });
+  const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  useEffect(() => setFocus('email'), [setFocus]);
+  const submit = form.handleSubmit(async (values) => {
+    setTrouble(null);
+    try {
+      await call('POST /api/auth/forgot-password', { body: values });
+      setSentTo(values.email);
+    } catch (error) {
+      setTrouble(errorMessage(error, 'The link could not be sent. Please try again.'));
+    }
+  });
+  const back = (
+    <Button variant="quiet" onClick={onBack}>
+      Back to Log In
+    </Button>
+  );
+  if (sentTo !== null)
+    return (
+      <Stack $gap={4}>
+        <p role="status">
+          If <strong>{sentTo}</strong> has an account, a link is on its way. It works once, within one hour.
+        </p>
+        <p>
+          No mail after a few minutes? Look into the spam folder, or write to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+        </p>
+        {back}
+      </Stack>
+    );
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+        </Field>
+        <Refusal>{trouble}</Refusal>
+        <Button type="submit" isBusy={isSubmitting}>
+          Send the link
+        </Button>
+        {back}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { newSignInLetter, passwordChangedLetter, resetLetter, testLetter } from './letters.ts';
+import { renderLetter } from './render-letter.ts';
+
+const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
+const ada = { name: 'Ada <Rossi> & "Co"', timeZone: 'Europe/Lisbon' };
+const at = new Date('2026-11-22T15:04:00Z');
+const letters = [
+  resetLetter(ada, 'x'.repeat(43), site),
+  passwordChangedLetter(ada, at, site),
+  newSignInLetter(ada, at, site),
+  testLetter(site),
+];
+
+test.each(letters)('$subject: both parts say the same, with absolute links', (letter) => {
+  const { html, body, subject } = renderLetter(letter);
+  for (const text of [...letter.paragraphs, ...letter.closing]) expect(body).toContain(text);
+  const words = html.replaceAll(/<style>[\s\S]*<\/style>|<[^>]+>/g, '').replaceAll('&quot;', '"');
+  for (const text of [...letter.paragraphs, ...letter.closing]) expect(words).toContain(text);
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+  for (const link of links) {
+    expect(link).toMatch(/^https:\/\/sprint\.example\.com\//);
+    expect(body).toContain(link);
+  }
+  expect(subject.length).toBeLessThan(60);
+});
+
+test('a name cannot add elements to a mail', () => {
+  const { html, body } = renderLetter(passwordChangedLetter(ada, at, site));
+  expect(html).toContain('Hello Ada &lt;Rossi&gt; &amp; &quot;Co&quot;,');
+  expect(body).toContain('Hello Ada <Rossi> & "Co",');
+});
+
+test("times are in the person's zone", () => {
+  const moment = new Date('2026-07-01T22:30:00Z');
+  expect(renderLetter(passwordChangedLetter(ada, moment, site)).body).toContain(
+    '1 July 2026 at 23:30 (Europe/Lisbon)',
+  );
+});
