@@ -1,7 +1,7 @@
 import { Paragraph, type Table, TextRun } from 'docx';
 import type { GivenAnswer } from '#shared/domain/read-answers.ts';
+import { clean } from './clean.ts';
 import { grid, headerRow, widthsOf } from './grid.ts';
-import { clean } from './style.ts';
 
 export type Block = Paragraph | Table;
 

@@ -50,6 +50,3 @@ export const documentStyles: NonNullable<IPropertiesOptions['styles']> = {
     heading2: { run: { font: 'Georgia', size: 28, bold: true, color: ACCENT } },
   },
 };
-
-/** Removes characters that are invalid in Word documents. */
-export const clean = (text: string): string => text.replaceAll(/[\p{Cc}\ufffe\uffff]/gu, ' ').trim();

@@ -10,6 +10,8 @@ export const Task = z.object({
   estimatedTime: z.string(),
   description: z.string().optional(),
   templateURL: z.string().optional(),
+  /** The empty workbook to print; absent while a coach's own file is the template. */
+  templatePdfURL: z.string().optional(),
   /** The expected outcome of the day, in one sentence. */
   deliverable: z.string().optional(),
   /** Three to five criteria of good work. */
@@ -56,6 +58,15 @@ export const getTaskTemplate = endpoint({
   summary: "The day's template as a Word document.",
   response: z.unknown(),
   mediaType: DOCX,
+});
+
+export const getTaskTemplatePdf = endpoint({
+  method: 'GET',
+  path: '/api/tasks/:day/template/pdf',
+  params: z.object({ day: PathDay }),
+  summary: "The day's empty workbook as PDF; 404 while a coach's own file is the template.",
+  response: z.unknown(),
+  mediaType: 'application/pdf',
 });
 
 /** Maximum size of a coach's workbook page in bytes. */

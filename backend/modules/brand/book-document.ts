@@ -13,18 +13,9 @@ import {
   VerticalAlignSection,
 } from 'docx';
 import type { Block } from '#backend/word/answer-block.ts';
+import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
-import {
-  ACCENT,
-  BARE,
-  clean,
-  documentStyles,
-  MARGIN,
-  MUTED,
-  muted,
-  PAGE,
-  paragraph,
-} from '#backend/word/style.ts';
+import { ACCENT, BARE, documentStyles, MARGIN, MUTED, muted, PAGE, paragraph } from '#backend/word/style.ts';
 import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';

@@ -1,7 +1,8 @@
 import { BorderStyle, ImageRun, Paragraph, TextRun } from 'docx';
 import { answerBlock, type Block, cellText, label } from '#backend/word/answer-block.ts';
+import { clean } from '#backend/word/clean.ts';
 import { type GridRow, grid, widthsOf } from '#backend/word/grid.ts';
-import { BARE, clean, muted } from '#backend/word/style.ts';
+import { BARE, muted } from '#backend/word/style.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';

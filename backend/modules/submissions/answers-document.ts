@@ -1,6 +1,7 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
 import { answerBlock, cellText, paragraphs } from '#backend/word/answer-block.ts';
-import { clean, documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
+import { clean } from '#backend/word/clean.ts';
+import { documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
 import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';

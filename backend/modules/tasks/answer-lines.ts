@@ -1,4 +1,4 @@
-import { clean } from '#backend/word/style.ts';
+import { clean } from '#backend/word/clean.ts';
 import type { Answer, WorkbookField } from '#shared/contract/workbooks.ts';
 import { columnsOf } from '#shared/domain/answers.ts';
 

@@ -10,12 +10,12 @@ import {
   editTask,
   getAnsweredTask,
   getTask,
-  getTemplate,
   listTasks,
   requireDocument,
   resetTemplate,
   setTemplate,
 } from './tasks.service.ts';
+import { getTemplate, getTemplatePdf } from './templates.service.ts';
 
 export function tasksRoutes(
   { query, command, action }: Routes,
@@ -43,6 +43,14 @@ export function tasksRoutes(
     async ({ db, actor, params, reply }) => {
       const { name, content } = await getTemplate(db, actor, params.day);
       return sendAttachment(reply, { name, mediaType: contract.DOCX }, content);
+    },
+  );
+  query(
+    { ...contract.getTaskTemplatePdf, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, reply }) => {
+      const { name, content } = await getTemplatePdf(db, actor, params.day);
+      return sendAttachment(reply, { name, mediaType: 'application/pdf' }, content);
     },
   );
   action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {

@@ -5,13 +5,10 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { TaskForm } from '#shared/contract/forms.ts';
 import { DOCX, type Task } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
-import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { createPromiseCache } from '#shared/database/promise-cache.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
-import { reachedDay, SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import type { DayAnswers } from './earlier-work.ts';
 import type { TaskRow, TemplateFile } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 
@@ -40,6 +37,7 @@ const presentTask = (actor: Actor, row: TaskRow, files: FileNames): Task => ({
   ...forCoaches(actor, row, files),
   description: row.description,
   templateURL: row.template_url,
+  ...(row.template_file_id === null ? { templatePdfURL: `${row.template_url}/pdf` } : {}),
   deliverable: row.deliverable,
   checks: row.checks,
   example: row.example,
@@ -138,30 +136,4 @@ export const countTasks = queries.countByDay;
 export async function getTaskText(db: Reader, day: number): Promise<{ title: string; checks: string[] }> {
   const { title = `Day ${day}`, checks = [] } = (await queries.findTask(db, day)) ?? {};
   return { title, checks };
-}
-
-/** The Word library is loaded on first use. */
-async function build(task: CurriculumTask, answers: DayAnswers): Promise<Buffer> {
-  const { buildTemplateDocument } = await import('./template-document.ts');
-  return await buildTemplateDocument(task, answers);
-}
-
-/** Room for each day's text before and after an edit; repeated edits evict the oldest. */
-const documents = createPromiseCache<Buffer>(3 * SPRINT_DAYS);
-
-/** The day's workbook page as .docx for its reader; pages without the reader's answers are cached per text. */
-export async function getTemplate(db: Reader, actor: Actor, day: number): Promise<TemplateFile> {
-  const task = curriculumDay(day);
-  if (!task) throw notFound('Task');
-  const row = await requireOpenDay(db, actor, day);
-  if (row.template_file_id !== null) return await queries.getTemplateFile(db, row.template_file_id);
-  const { title, deliverable, estimated_time: estimatedTime } = row;
-  const text = { ...task, title, deliverable, estimatedTime };
-  const needed = (task.needs ?? []).map((each) => each.day);
-  const answers = needed.length > 0 ? await queries.listAnswers(db, actor.id, needed) : new Map();
-  const content =
-    answers.size > 0
-      ? await build(text, answers)
-      : await documents.get(`${day}/${row.version}`, () => build(text, new Map()));
-  return { name: `brand-sprint-day-${day}.docx`, content };
 }

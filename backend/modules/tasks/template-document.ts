@@ -21,13 +21,13 @@ import {
   paragraph,
 } from '#backend/word/style.ts';
 import type { WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
-import { daysThatNeed } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type DayAnswers, earlierWork } from './earlier-work.ts';
 import { answerArea } from './template-answer.ts';
 import { closing } from './template-closing.ts';
+import { helpOf, resultMark } from './template-words.ts';
 
 const quoted = { border: { left: LINE_AT_LEFT }, spacing: { after: 160 } };
 
@@ -114,14 +114,6 @@ function section(day: number, { title, intro, fields }: WorkbookSection): (Parag
   ];
 }
 
-/** The later days that use this day's work. */
-function resultMark(day: number): string {
-  const later = daysThatNeed(day).map((each) => `Day ${each}`);
-  return later.length === 0
-    ? '★ your result of the day'
-    : `★ keep at hand for ${new Intl.ListFormat('en-GB').format(later)}`;
-}
-
 function field(day: number, each: WorkbookField): (Paragraph | Table)[] {
   const { label, isOptional, isResult } = each;
   const help = helpOf(each);
@@ -138,10 +130,4 @@ function field(day: number, each: WorkbookField): (Paragraph | Table)[] {
     ...(help ? [new Paragraph({ keepNext: true, children: [muted(help)], spacing: { after: 80 } })] : []),
     ...answerArea(each),
   ];
-}
-
-/** The help line, with the advised length unless the texts already name it. */
-function helpOf({ label, help = '', maxWords }: WorkbookField): string {
-  const isTold = maxWords === undefined || `${label} ${help}`.includes(String(maxWords));
-  return isTold ? help : `${help} At most ${maxWords} words.`.trim();
 }

@@ -104,11 +104,11 @@ interface DayFormProps {
   sentAs: 'form' | 'file' | null;
 }
 
-function DayForm({ task: { day, hasWorkbook, templateURL }, sentAs, ...form }: DayFormProps): ReactElement {
-  if (!hasWorkbook) return <FileForm day={day} {...form} />;
+function DayForm({ task, sentAs, ...form }: DayFormProps): ReactElement {
+  if (!task.hasWorkbook) return <FileForm day={task.day} {...form} />;
   return (
     <Boundary fallback={<Skeleton $height={420} />}>
-      <WorkbookDay {...{ day, sentAs, templateURL, ...form }} />
+      <WorkbookDay {...{ task, sentAs, ...form }} />
     </Boundary>
   );
 }

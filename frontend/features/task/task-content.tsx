@@ -1,12 +1,12 @@
-import { Clock, Download } from 'lucide-react';
+import { Clock } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
-import { AnchorButton } from '#frontend/ui/button.tsx';
 import { Eyebrow, Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
 import type { Task } from '#shared/contract/tasks.ts';
 import { DEFAULT_ESTIMATED_TIME } from '#shared/domain/sprint.ts';
 import { personaGuidance } from './guidance.ts';
+import { TemplateLinks } from './template-links.tsx';
 
 const Deliverable = styled.p`
   padding-left: ${space(5)};
@@ -45,7 +45,7 @@ const Example = styled.details`
 
 /** The task's text: deliverable, description, quality checks, example and template. */
 export function TaskContent({ task }: { task: Task }): ReactElement {
-  const { day, deliverable, description, checks, example, templateURL, estimatedTime } = task;
+  const { day, deliverable, description, checks, example, estimatedTime } = task;
   return (
     <Stack $gap={6}>
       <Row>
@@ -83,14 +83,7 @@ export function TaskContent({ task }: { task: Task }): ReactElement {
           <p>{example.answer}</p>
         </Example>
       )}
-      {templateURL && (
-        <div>
-          <AnchorButton href={templateURL} download>
-            <Download size={18} aria-hidden="true" />
-            Download the template
-          </AnchorButton>
-        </div>
-      )}
+      <TemplateLinks {...task} />
     </Stack>
   );
 }

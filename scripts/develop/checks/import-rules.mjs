@@ -63,6 +63,7 @@ const shared = [
   ...inOrder('shared', [
     'curriculum',
     'threads',
+    'printing',
     'operations',
     'database',
     'events',

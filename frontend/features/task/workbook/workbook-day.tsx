@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import { workbookQuery } from '#frontend/data/work-queries.ts';
 import { FileWay } from '#frontend/features/task/file-way.tsx';
+import { TemplateLinks } from '#frontend/features/task/template-links.tsx';
 import { useDraft } from '#frontend/features/task/use-draft.ts';
 import { useSubmit } from '#frontend/features/task/use-submit.ts';
 import { useUpload } from '#frontend/features/task/use-upload.ts';
-import { AnchorButton } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
 import type { DraftContent } from '#shared/contract/drafts.ts';
+import type { Task } from '#shared/contract/tasks.ts';
 import type { Answer, Workbook } from '#shared/contract/workbooks.ts';
 import { isAnswered, rowsOf } from '#shared/domain/answers.ts';
 import { FormWay } from './form-way.tsx';
@@ -23,22 +23,16 @@ import { useSteps } from './use-steps.ts';
 type Way = 'form' | 'file';
 
 interface WorkbookDayProps {
-  day: number;
+  task: Task;
   isPreview: boolean;
   earlier: Fields | null;
   /** How the day was handed in before. */
   sentAs: Way | null;
-  templateURL: string | undefined;
 }
 
 /** A day that is filled in on the screen; from day 2 on also with a file. */
-export function WorkbookDay({
-  day,
-  isPreview,
-  earlier,
-  sentAs,
-  templateURL,
-}: WorkbookDayProps): ReactElement {
+export function WorkbookDay({ task, isPreview, earlier, sentAs }: WorkbookDayProps): ReactElement {
+  const { day } = task;
   const draft = useDraft(day, earlier);
   const submitting = useSubmit(day, draft);
   const upload = useUpload(day);
@@ -66,7 +60,7 @@ export function WorkbookDay({
       </TabList>
       <TabPanel value="form">{form}</TabPanel>
       <TabPanel value="file">
-        <FileWay work={work} sections={workbook.sections} intro={<FileIntro templateURL={templateURL} />} />
+        <FileWay work={work} sections={workbook.sections} intro={<FileIntro {...task} />} />
       </TabPanel>
     </Tabs>
   );
@@ -76,14 +70,9 @@ export function WorkbookDay({
 const firstWay = ({ sections }: Workbook, { form = {}, fileURL }: DraftContent): Way =>
   fileURL && !isAnswered(sections, form) ? 'file' : 'form';
 
-const FileIntro = ({ templateURL }: { templateURL: string | undefined }): ReactElement => (
+const FileIntro = (task: Task): ReactElement => (
   <Row $justify="space-between">
     <p>Please download the template, fill it in and upload it here.</p>
-    {templateURL && (
-      <AnchorButton href={templateURL} download>
-        <Download size={18} aria-hidden="true" />
-        Download the template
-      </AnchorButton>
-    )}
+    <TemplateLinks {...task} />
   </Row>
 );

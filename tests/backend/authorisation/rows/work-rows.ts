@@ -18,6 +18,7 @@ const tasks: readonly Row[] = [
   { call: 'GET /api/tasks', ...anyPerson },
   { call: 'GET /api/tasks/:day', ...anyPerson, locked: 403, params: firstDay },
   { call: 'GET /api/tasks/:day/template', ...anyPerson, locked: 403, params: firstDay },
+  { call: 'GET /api/tasks/:day/template/pdf', ...anyPerson, locked: 403, params: firstDay },
   { call: 'GET /api/tasks/counts', ...coachesCall },
   {
     call: 'PATCH /api/tasks/:day',

@@ -1,0 +1,21 @@
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { AnchorButton } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import type { Task } from '#shared/contract/tasks.ts';
+
+/** The empty workbook: to fill in with a word processor, and to print. */
+export const TemplateLinks = ({ templateURL, templatePdfURL }: Task): ReactNode =>
+  templateURL && (
+    <Row $gap={2}>
+      <AnchorButton href={templateURL} download>
+        <Download size={18} aria-hidden="true" />
+        Download the template
+      </AnchorButton>
+      {templatePdfURL && (
+        <AnchorButton variant="quiet" href={templatePdfURL} download>
+          To print (PDF)
+        </AnchorButton>
+      )}
+    </Row>
+  );

@@ -1,0 +1,83 @@
+import type PDFDocument from 'pdfkit';
+import { type FontFile, fontFiles, type TextStyle } from './font-files.ts';
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Letters in one font. */
+export interface FontRun {
+  text: string;
+  /** The name under which the document knows the font. */
+  font: string;
+}
+
+interface OpenFont {
+  font: { hasGlyphForCodePoint: (code: number) => boolean };
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+/** Joiners, variation selectors and marks of direction: without a glyph of their own they are left out. */
+const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
+
+/** Chooses a font for each letter, and opens a font when the first text needs it. */
+export class FontBook {
+  readonly #pdf: Pdf;
+  readonly #chosen = new Map<string, string>();
+
+  constructor(pdf: Pdf) {
+    this.#pdf = pdf;
+  }
+
+  /** The text in stretches of one font. */
+  runsOf(text: string, style: TextStyle): FontRun[] {
+    const runs: FontRun[] = [];
+    for (const { segment } of graphemes.segment(text)) {
+      const last = runs.at(-1);
+      const font = this.#fontOf(segment.codePointAt(0) ?? 0, style, last?.font);
+      const shown = this.#shownIn(segment, font);
+      if (last?.font === font) last.text += shown;
+      else if (shown !== '') runs.push({ text: shown, font });
+    }
+    return runs;
+  }
+
+  width({ text, font }: FontRun, size: number, options: PDFKit.Mixins.TextOptions = {}): number {
+    return this.#pdf.font(font).fontSize(size).widthOfString(text, options);
+  }
+
+  /** A space stays in the font of the letters before it, so that a sentence is one run. */
+  #fontOf(code: number, style: TextStyle, before: string | undefined): string {
+    if (code === 0x20 && before !== undefined && this.#has(before, code)) return before;
+    const key = `${style} ${code}`;
+    let font = this.#chosen.get(key);
+    if (font === undefined) {
+      font = this.#choose(code, style);
+      this.#chosen.set(key, font);
+    }
+    return font;
+  }
+
+  /** The first file with the letter; without any, the style's own font shows its sign for a missing letter. */
+  #choose(code: number, style: TextStyle): string {
+    const files = fontFiles(style);
+    const fitting = files.filter((file) => file.holds(code)).map((file) => this.#open(file));
+    return fitting.find((font) => this.#has(font, code)) ?? this.#open(files[0] as FontFile);
+  }
+
+  #open({ path }: FontFile): string {
+    this.#pdf.registerFont(path, path);
+    return path;
+  }
+
+  #has(font: string, code: number): boolean {
+    this.#pdf.font(font);
+    const open = (this.#pdf as unknown as { _font: OpenFont })._font;
+    return open.font.hasGlyphForCodePoint(code);
+  }
+
+  #shownIn(grapheme: string, font: string): string {
+    const letters = [...grapheme];
+    return letters
+      .filter((letter) => !INVISIBLE.test(letter) || this.#has(font, letter.codePointAt(0) ?? 0))
+      .join('');
+  }
+}
