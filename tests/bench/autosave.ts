@@ -1,7 +1,6 @@
-import type { Answers } from '#shared/contract/workbooks.ts';
-import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { type BenchPerson, createParticipants } from './bench-people.ts';
 import type { BenchContext, ListeningServer, Side } from './context.ts';
+import { exampleAnswers } from './example-answers.ts';
 import type { Row } from './table.ts';
 
 /** The longest workbook without pictures. */
@@ -62,14 +61,3 @@ async function walPosition({ sql }: Side): Promise<number> {
   const [row] = await sql<{ bytes: string }>("select pg_current_wal_lsn() - '0/0'::pg_lsn as bytes");
   return Number(row?.bytes);
 }
-
-/** A day filled in with its examples. */
-const exampleAnswers = (day: number): Answers =>
-  Object.fromEntries(
-    (curriculumDay(day)?.sections ?? []).map(({ key, fields }) => [
-      key,
-      Object.fromEntries(
-        fields.flatMap((field) => (field.example === undefined ? [] : [[field.key, field.example]])),
-      ),
-    ]),
-  );

@@ -3,6 +3,7 @@ import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { benchAutosave } from './autosave.ts';
 import { benchBacklog } from './backlog.ts';
+import { benchBook } from './book.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   work: benchBacklog,
   upload: benchUpload,
   autosave: benchAutosave,
+  book: benchBook,
   start: benchStart,
   sockets: benchSockets,
   pages: benchPages,

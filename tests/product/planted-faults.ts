@@ -14,6 +14,8 @@ const MESSAGE_EVENT = 'every recent message has its event';
 const VERSION_EVENT = 'every recent version has its event';
 const FEEDBACK_EVENT = 'every recent feedback has its event';
 const DAY_EVENT = 'every recent change of a day has its event';
+const EDIT_EVENT = 'every recent edit of a brand book has its event';
+const EDITED = 'every edited text of a brand book answers a question of its version';
 const PERSON_EVENT = 'every recent sign-up has its event';
 const KEY = 'no message is stored twice';
 const ORDER = 'messages are in the order of their times';
@@ -88,6 +90,8 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
   ],
   ['feedback without its event', "delete from events where type = 'feedback.given'", [FEEDBACK_EVENT]],
   ['a day change without its event', "delete from events where type = 'day.unlocked'", [DAY_EVENT]],
+  ['an edit of a book without its event', "delete from events where type = 'brand.edited'", [EDIT_EVENT]],
+  ['an edit of a text that nobody asked for', "update book_edits set field = 'unknown'", [EDITED]],
   [
     'a sign-up without its event',
     "delete from events where id = (select max(id) from events where type = 'user.registered')",

@@ -14,7 +14,12 @@ export async function populateSite({ baseUrl, admin }: Product): Promise<void> {
   if (!ada || !ben || !cleo || !dan) throw new Error('Somebody is missing.');
   const to = ({ user }: HttpPerson, path: string): string => `/api/conversations/${user.id}/${path}`;
   const handIn = ({ user, post }: HttpPerson, taskDay: number, fileURL: string) =>
-    post<{ id: number }>('/api/submissions', { userId: user.id, taskDay, fileURL, notes: 'A note' });
+    post<{ id: number; updatedAt: string }>('/api/submissions', {
+      userId: user.id,
+      taskDay,
+      fileURL,
+      notes: 'A note',
+    });
   const isOn = ({ user }: HttpPerson, currentDay: number) =>
     eventually(async () => expect(await coach.get(`/api/users/${user.id}`)).toMatchObject({ currentDay }));
   await handIn(ada, 1, await ada.upload(1, 'first.txt'));
@@ -34,6 +39,9 @@ export async function populateSite({ baseUrl, admin }: Product): Promise<void> {
   await coach.put(to(cleo, 'inbox'), { state: 'done' });
   await coach.put(`/api/users/${cleo.user.id}/day`, { day: 21, reason: 'You are quick' });
   await handIn(cleo, 21, await cleo.upload(21, 'last.txt'));
-  await handIn(dan, 1, form);
+  await dan.put('/api/drafts/1', { form: { step3: { final_statement: 'We bake.' } } });
+  const { updatedAt: handedInAt } = await handIn(dan, 1, form);
+  const edit = { answer: 'We bake for you.', replaces: null, handedInAt };
+  await dan.put(`/api/brand/${dan.user.id}/texts/1/final_statement`, edit);
   await coach.post(`/api/users/${dan.user.id}/pause`, { reason: 'A holiday' });
 }

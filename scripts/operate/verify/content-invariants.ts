@@ -78,6 +78,17 @@ export const contentInvariants: readonly Invariant[] = [
       where coalesce((string_to_array(action_plan, e'\\n'))[line], '') !~ '^\\s*[-•]\\s+\\S'`,
   },
   {
+    name: 'every edited text of a brand book answers a question of its version',
+    query: `select 'edit ' || edit.id as what from book_edits as edit
+      join submissions on submissions.id = edit.submission_id
+      join submission_versions as versions on versions.submission_id = edit.submission_id
+        and versions.version = edit.version
+      left join workbooks on workbooks.id = workbook_id
+      where case when workbook_id is null then task_day <> 1 else not exists (
+        select from jsonb_array_elements(sections) as asked, jsonb_array_elements(asked -> 'fields') as question
+        where asked ->> 'key' = edit.section and question ->> 'key' = edit.field) end`,
+  },
+  {
     name: 'counters match their rows',
     query: `select name || ' of day ' || day || ': ' || counted || ' instead of ' || there as what from (
       select name, day, sum(counted) as counted, sum(there) as there from (

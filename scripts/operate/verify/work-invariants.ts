@@ -132,6 +132,13 @@ export const eventInvariants: readonly Invariant[] = [
     types: ['day.unlocked', 'sprint.day-changed'],
   }),
   requireEvent({
+    name: 'every recent edit of a brand book has its event',
+    facts: `select 'client' as what, user_id as id from book_edits
+      join submissions on submissions.id = submission_id where edited_at > ${RECENT}`,
+    path: 'userId',
+    types: ['brand.edited'],
+  }),
+  requireEvent({
     name: 'every recent sign-up has its event',
     facts: `select 'client' as what, id from users where not is_admin and created_at > ${RECENT}`,
     path: 'user,id',
