@@ -38,7 +38,7 @@ export const passwordChangedLetter = (to: Recipient, at: Date, site: Site): Lett
   subject: `Your ${PRODUCT_NAME} password was changed`,
   greeting: greet(to),
   paragraphs: [
-    `your password was changed on ${describeTime(at, to)}. Every other device is signed out.`,
+    `Your password was changed on ${describeTime(at, to)}. Every other device is signed out.`,
     isNotYou(site),
   ],
   button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },
@@ -50,7 +50,7 @@ export const newSignInLetter = (to: Recipient, at: Date, site: Site): Letter => 
   subject: `A sign-in to ${PRODUCT_NAME} from a new place`,
   greeting: greet(to),
   paragraphs: [
-    `somebody signed in to your account on ${describeTime(at, to)}, from a network that you have not used in the last 90 days. If it was you, there is nothing to do.`,
+    `Somebody signed in to your account on ${describeTime(at, to)}, from a network that you have not used in the last 90 days. If it was you, there is nothing to do.`,
     isNotYou(site),
   ],
   button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },
@@ -61,7 +61,7 @@ export const testLetter = ({ origin }: Site): Letter => ({
   origin,
   subject: `A test of ${PRODUCT_NAME}'s mail`,
   greeting: 'Hello,',
-  paragraphs: ['this mail has arrived, so the mail server is set up. You need not answer.'],
+  paragraphs: ['This mail has arrived, so the mail server is set up. You need not answer.'],
   closing: [],
 });
 

@@ -71,12 +71,12 @@ function renderHtml(letter: Letter): string {
 </head>
 <body class="page" style="margin: 0; padding: 24px 12px; background: ${light.surface}; color: ${light.text}; font-family: ${FONT}; font-size: 16px; line-height: 1.5;">
 <div style="max-width: 544px; margin: 0 auto;">
-<p class="name" style="margin: 0 0 16px; padding: 0 4px; color: ${light.accent}; font-weight: 700; letter-spacing: 0.01em;">${PRODUCT_NAME}</p>
+<header class="name" style="margin: 0 0 16px; padding: 0 4px; color: ${light.accent}; font-weight: 700; letter-spacing: 0.01em;">${PRODUCT_NAME}</header>
 <main class="card" style="padding: 28px 24px 12px; border: 1px solid ${light.border}; border-radius: 18px; background: ${light.surfaceRaised};">
 <h1 style="margin: 0 0 20px; font-family: Fraunces, Georgia, serif; font-size: 24px; line-height: 1.25; font-weight: 600;">${escapeHtml(subject)}</h1>
 ${text}
 </main>
-<p class="muted" style="margin: 16px 4px 0; color: ${light.textMuted}; font-size: 13px; overflow-wrap: anywhere;">${escapeHtml(footer(letter))}</p>
+<footer class="muted" style="margin: 16px 4px 0; color: ${light.textMuted}; font-size: 13px; overflow-wrap: anywhere;">${escapeHtml(footer(letter))}</footer>
 </div>
 </body>
 </html>

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { openWindow, signInAs } from './browser-people.ts';
+
+test('a forgotten password: the mail, its link, a new password, signed in; the old session has ended', async ({
+  browser,
+}) => {
+  const server = await startMailServer();
+  const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
+  const product = await startProduct({ backends: 1, workers: 0, env });
+  await product.startWorkers({ PUBLIC_ORIGIN: product.baseUrl });
+  try {
+    const person = await signUp(product.baseUrl, 'Elena Duarte');
+    const old = await openWindow(browser, product);
+    await signInAs(old, person, product);
+    const page = await openWindow(browser, product, 'phone');
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(person.user.email);
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await expect(page.getByLabel('Email')).toHaveValue(person.user.email);
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('a link is on its way')).toBeVisible();
+    await expect.poll(() => server.taken().length).toBe(1);
+    const [mail] = await runSql<{ html: string }>(product, 'select html from mails');
+    await page.goto('about:blank');
+    await page.setContent(mail?.html ?? '');
+    expect(await findFaultsInBothThemes(page)).toEqual([]);
+    const link = await page.getByRole('link', { name: 'Choose a new password' }).getAttribute('href');
+    await page.goto(link ?? '');
+    await page.getByLabel('New password', { exact: true }).fill('another word 2!');
+    await page.getByRole('button', { name: 'Set password and sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await old.goto('/dashboard');
+    await expect(old).toHaveURL(/\/login$/);
+    await Promise.all([old.context().close(), page.context().close()]);
+  } finally {
+    await product.stop();
+    await server.close();
+  }
+});
