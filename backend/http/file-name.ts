@@ -4,6 +4,3 @@ export function cleanName(name: string): string {
   const cleaned = base.replaceAll(/\p{C}/gu, '').trim().toWellFormed();
   return cleaned.length <= 200 ? cleaned : cleaned.slice(-200).toWellFormed();
 }
-
-/** A file name valid on every operating system. */
-export const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');

@@ -68,14 +68,14 @@ function missing(files: Account['files'], { places }: Page): string {
 <ul>${items.join('')}</ul></section>`;
 }
 
-function cover({ profile, files, settings }: Account, { places, timeZone }: Page): string {
+function cover({ profile, files, settings, book }: Account, { places, timeZone }: Page): string {
   const photo = places.get(files.find(({ day }) => day === null)?.id ?? '');
   const company = profile.company ? ` · ${escaped(profile.company)}` : '';
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
 <div><h1>${escaped(profile.name)}</h1>
 <p class="muted">${escaped(profile.email)}${company}<br>
 Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escaped(settings.timeZone)} time</p></div></header>
-<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”.
+<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${book.updatedAt === null ? '' : ', your brand book is “brand-book.docx”'}.
 The same content is in “data.json” for other programs.</p>`;
 }
 

@@ -67,6 +67,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     `- ${MARK} acts (done)\n- ${MARK} rests<`,
     'On: Notes (done)',
     `Hello from ${MARK}`,
+    'your brand book is “brand-book.docx”',
     `href="files/day-02/${MARK}.txt"`,
   ]) {
     expect(page).toContain(word);

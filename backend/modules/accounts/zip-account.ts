@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
-import { plainName } from '#backend/http/file-name.ts';
 import { addStored, streamZip } from '#backend/http/stream-zip.ts';
 import { createBookDocument } from '#backend/modules/brand/book-document.service.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Account, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
+
+/** A file name valid on every operating system. */
+const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');
 
 /** Unique path in the zip per file id; duplicates get a number. */
 function placeFiles(files: readonly ExportedFile[]): Map<string, string> {

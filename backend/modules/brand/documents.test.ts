@@ -78,6 +78,10 @@ test('the zip holds the pictures with readable names, and the colours as text an
     logo_pictures: [
       { fileURL: one?.json().fileURL, caption: '../On: a "sign"' },
       { fileURL: two?.json().fileURL, caption: '' },
+      {
+        fileURL: one?.json().fileURL,
+        caption: 'Tea at two in the morning: somebody is awake, and there is enough',
+      },
     ],
   });
   const palette = [
@@ -93,8 +97,9 @@ test('the zip holds the pictures with readable names, and the colours as text an
   expect([...contents.keys()].toSorted()).toEqual([
     'colours.css',
     'colours.txt',
-    `${folder}/01 _On_ a _sign_.jpg`,
+    `${folder}/01 On a sign.jpg`,
     `${folder}/02 IMG_1.jpg`,
+    `${folder}/03 Tea at two in the morning somebody is awake, and there is.jpg`,
   ]);
   expect(contents.get(`${folder}/02 IMG_1.jpg`)).toEqual(jpegOf(64, 64));
   expect(contents.get('colours.css')?.toString()).toBe(

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
-import { plainName } from '#backend/http/file-name.ts';
 import { addStored, streamZip } from '#backend/http/stream-zip.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
@@ -24,11 +23,13 @@ interface Assets {
 
 const MAX_NAME = 60;
 
-const readable = (text: string): string =>
-  plainName(text.replaceAll(/\p{C}+/gu, ' '))
-    .slice(0, MAX_NAME)
-    .toWellFormed()
-    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+/** A file name from a text: valid on every operating system, cut after a word. */
+function readable(text: string): string {
+  const plain = text.replaceAll(/[\p{C}\s<>:"|?*\\/]+/gu, ' ').replaceAll(/^[ .]+|[ .]+$/g, '');
+  if (plain.length <= MAX_NAME) return plain;
+  const cut = plain.slice(0, MAX_NAME).toWellFormed();
+  return cut.replace(/[ ,.;]+\S*$/, '') || cut;
+}
 
 /** Streams a zip with the pictures of a book, each by its question and caption, and the codes of its colours. */
 export const zipAssets = (assets: Assets): Readable => streamZip((zip) => fillZip(zip, assets));
