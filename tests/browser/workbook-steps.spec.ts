@@ -32,16 +32,26 @@ test('a list is written, moved and shortened by keyboard alone', async ({ page, 
     .toContain('["Slow","Honest"]');
 });
 
-test('an answer of an earlier day is inserted after what is written', async ({ page, product }) => {
+test('earlier answers arrive beside the field being filled in, and are inserted after what is written', async ({
+  page,
+  product,
+}) => {
   const person = await handedIn(product, 'Rosa Lindqvist');
   const coach = await coachOf(product);
   await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'You are quick' });
   await signInAs(page, person, product);
+  const slow = Promise.withResolvers<void>();
+  await page.route('**/api/workbooks/2/earlier', async (route) => {
+    await slow.promise;
+    await route.continue();
+  });
   await page.goto('/task/2');
   const beside = page.getByRole('complementary', { name: 'From your earlier days' });
-  await expect(beside.getByRole('link', { name: 'Day 1' })).toHaveAttribute('href', '/task/1');
   const known = page.getByLabel(/known for/i);
   await known.fill('Our bread');
+  slow.resolve();
+  await expect(beside.getByRole('link', { name: 'Day 1' })).toHaveAttribute('href', '/task/1');
+  await expect(known).toBeFocused();
   await beside.getByRole('button', { name: /^Insert: / }).click();
   await expect(known).toHaveValue('Our bread\nWe bake for early risers.');
   await expect(known).toBeFocused();

@@ -10,10 +10,10 @@ import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { useInsert } from './use-insert.ts';
 
-const Columns = styled.div`
+const Frame = styled.div<{ $hasSide: boolean }>`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) 18rem;
-  gap: ${space(8)};
+  grid-template-columns: minmax(0, 1fr) ${({ $hasSide }) => ($hasSide ? '18rem' : '')};
+  gap: ${({ $hasSide }) => ($hasSide ? space(8) : 0)};
   align-items: start;
 `;
 
@@ -54,8 +54,6 @@ export function Beside({ day, isPreview, section, draft, children }: BesideProps
   const { area, insert } = useInsert(section, draft);
   const [inserted, setInserted] = useState('');
   const days = data.filter(({ answers, address }) => answers.length > 0 || address !== null);
-  const fields = <div ref={area}>{children}</div>;
-  if (days.length === 0) return fields;
   const list = (
     <>
       <EarlierAnswers
@@ -68,21 +66,27 @@ export function Beside({ day, isPreview, section, draft, children }: BesideProps
       <VisuallyHidden role="status">{inserted}</VisuallyHidden>
     </>
   );
-  return isWide ? (
-    <Columns>
-      {fields}
-      <Side aria-label={TITLE}>
-        <h3>{TITLE}</h3>
-        {list}
-      </Side>
-    </Columns>
+  const earlier = isWide ? (
+    <Side key="earlier" aria-label={TITLE}>
+      <h3>{TITLE}</h3>
+      {list}
+    </Side>
   ) : (
-    <div>
-      <Fold>
-        <summary>{TITLE}</summary>
-        {list}
-      </Fold>
-      {fields}
+    <Fold key="earlier">
+      <summary>{TITLE}</summary>
+      {list}
+    </Fold>
+  );
+  const fields = (
+    <div key="fields" ref={area}>
+      {children}
     </div>
+  );
+  const hasEarlier = days.length > 0;
+  // Keys keep the field that is being filled in when the earlier answers arrive or the screen is turned.
+  return (
+    <Frame $hasSide={isWide && hasEarlier}>
+      {isWide ? [fields, hasEarlier && earlier] : [hasEarlier && earlier, fields]}
+    </Frame>
   );
 }

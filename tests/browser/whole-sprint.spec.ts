@@ -1,0 +1,117 @@
+import { expect, type Page } from '@playwright/test';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Answer, Answers, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
+import { curriculum } from '#shared/curriculum/curriculum.ts';
+import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Types into the control at a place, such as `shop.traits.0.trait`, or chooses there. */
+async function write(page: Page, place: string, text: string, kind?: FieldKind): Promise<void> {
+  const control = page.locator(`[data-place="${place}"]`);
+  await (kind === 'choice' ? control.selectOption(text) : control.fill(text));
+}
+
+/** The control of a list, table or row of colours. */
+const groupOf = (page: Page, field: WorkbookField) =>
+  page
+    .locator('fieldset')
+    .filter({ has: page.locator('legend', { hasText: field.label }) })
+    .first();
+
+async function addPictures(page: Page, field: WorkbookField, name: string): Promise<void> {
+  const count = field.min ?? 1;
+  const file = (at: number) => ({ name: `picture-${at + 1}.png`, mimeType: 'image/png', buffer: PNG });
+  await page
+    .getByLabel(`Add pictures: ${field.label}`)
+    .setInputFiles(Array.from({ length: count }, (_, at) => file(at)));
+  for (let at = 0; at < count; at += 1)
+    await write(page, `${name}.${at}.caption`, `What picture ${at + 1} says`);
+}
+
+/** Answers a field with its own example, through the screen. */
+async function fillField(page: Page, section: string, field: WorkbookField): Promise<void> {
+  const name = `${section}.${field.key}`;
+  const { example } = field;
+  if (field.kind === 'pictures') return await addPictures(page, field, name);
+  if (typeof example === 'string') return await write(page, name, example, field.kind);
+  const group = groupOf(page, field);
+  const shown = await group.locator(`[data-row]:has([data-place^="${name}."])`).count();
+  const kindOf = new Map(field.columns?.map((column) => [column.key, column.kind]));
+  for (const [at, item] of (example ?? []).entries()) {
+    if (at >= shown) await group.getByRole('button', { name: /^Add a/ }).click();
+    if (typeof item === 'string') await write(page, `${name}.${at}`, item);
+    else {
+      for (const [column, text] of Object.entries(item)) {
+        await write(page, `${name}.${at}.${column}`, text, kindOf.get(column));
+      }
+    }
+  }
+}
+
+async function fillDay(page: Page, { day, sections }: CurriculumTask): Promise<void> {
+  await page.goto(`/task/${day}`);
+  for (const [at, { key, title, fields }] of sections.entries()) {
+    const step = sections.length === 1 ? title : `Step ${at + 1} of ${sections.length} · ${title}`;
+    await expect(page.getByRole('heading', { name: step, exact: true })).toBeVisible();
+    for (const field of fields) await fillField(page, key, field);
+    if (at < sections.length - 1) await page.getByRole('button', { name: 'Next step' }).click();
+  }
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** The answers without pictures, whose addresses nobody knows before. */
+const withoutPictures = (
+  { sections }: CurriculumTask,
+  answerOf: (section: string, field: WorkbookField) => Answer | undefined,
+) =>
+  sections.map(({ key, fields }) =>
+    fields.filter(({ kind }) => kind !== 'pictures').map((field) => answerOf(key, field)),
+  );
+
+/** The coach reads what was handed in and opens the next day. */
+async function review(coach: HttpPerson, person: HttpPerson, task: CurriculumTask): Promise<void> {
+  const { id } = await coach.get<{ id: number }>(`/api/submissions/user/${person.user.id}/day/${task.day}`);
+  const { form } = await coach.get<{ form: Answers }>(`/api/submissions/${id}/document`);
+  expect(withoutPictures(task, (section, field) => form[section]?.[field.key])).toEqual(
+    withoutPictures(task, (_, field) => field.example),
+  );
+  await coach.post('/api/feedback', {
+    submissionId: id,
+    comment: 'Clear and true.',
+    rating: 5,
+    unlockNext: true,
+  });
+  if (task.day === curriculum.length) return;
+  const dayOf = async () =>
+    (await coach.get<{ currentDay: number }>(`/api/users/${person.user.id}`)).currentDay;
+  await expect.poll(dayOf, { intervals: [50] }).toBe(task.day + 1);
+}
+
+test('a whole sprint is filled in on a phone, day by day, and becomes a book', async ({
+  browser,
+  product,
+}) => {
+  test.setTimeout(180_000);
+  const person = await signUp(product.baseUrl, 'Rosa Lindqvist');
+  const coach = await coachOf(product);
+  const phone = await openWindow(browser, product, 'phone');
+  await signInAs(phone, person, product);
+  for (const task of curriculum) {
+    await fillDay(phone, task);
+    await review(coach, person, task);
+  }
+  const book = await person.get<BrandBook>(`/api/brand/${person.user.id}`);
+  expect(book.cover).toMatchObject({ line: 'Made to be used. Made again.', logo: expect.any(String) });
+  expect(book.chapters.map(({ days }) => days.every(({ entries }) => entries.length > 0))).not.toContain(
+    false,
+  );
+  await phone.context().close();
+});
