@@ -53,7 +53,10 @@ test('feedback is marked as new, names its coach, and can be answered with a rev
   await expect(page.getByText(/version 2/)).toBeVisible();
 });
 
-test('an upload shows its progress and can be cancelled without a submission', async ({ page, product }) => {
+test('an upload shows its progress and can be cancelled; a refused file gives way to others, packed into one', async ({
+  page,
+  product,
+}) => {
   const person = await onDay(product, 2);
   await signInAs(page, person, product);
   await page.route('**/api/uploads', () => undefined);
@@ -68,5 +71,24 @@ test('an upload shows its progress and can be cancelled without a submission', a
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('progressbar')).toBeHidden();
   await expect(page).toHaveURL(/\/task\/2$/);
+  await page.unroute('**/api/uploads');
+  // A refusal would be repeated, so no retry is offered.
+  await page.route('**/api/uploads', (route) => route.fulfill({ status: 415, json: { message: 'No.' } }));
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page.getByText('File upload failed. No.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Choose another file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   expect(await person.get(`/api/submissions/user/${person.user.id}`)).toEqual([]);
+  await page.unroute('**/api/uploads');
+  const photos = ['IMG_1.heic', 'IMG_2.heic'].map((name) => ({
+    ...{ name, mimeType: 'image/heic' },
+    buffer: Buffer.from(name),
+  }));
+  await page.getByLabel('File', { exact: true }).setInputFiles(photos);
+  await expect(page.getByText('In it: IMG_1.heic, IMG_2.heic')).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Task' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(await person.get(`/api/submissions/user/${person.user.id}`)).toMatchObject([
+    { file: { name: 'Day 2, 2 files.zip', mediaType: 'application/zip' } },
+  ]);
 });

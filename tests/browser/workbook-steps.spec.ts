@@ -30,6 +30,9 @@ test('a list is written, moved and shortened by keyboard alone', async ({ page, 
   await expect
     .poll(async () => JSON.stringify((await person.get<{ form?: Answers } | null>('/api/drafts/3'))?.form))
     .toContain('["Slow","Honest"]');
+  await next(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /^Step 2 of 2/ })).toBeVisible();
 });
 
 test('earlier answers arrive beside the field being filled in, and are inserted after what is written', async ({

@@ -129,6 +129,8 @@ test('a table filled in on two devices is merged by cell, and a cell of both ask
   await page.getByLabel('Alternative, row 1').fill('An app');
   await saved(page);
   await phone.goto('/task/4');
+  // Another device opens the first step with an open answer.
+  await phone.getByRole('button', { name: /^1\. / }).click();
   await expect(phone.getByLabel('Alternative, row 1')).toHaveValue('An app');
   await page.getByLabel('Promise, row 1').fill('Shifts in two minutes');
   await saved(page);

@@ -5,6 +5,7 @@ import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { Progress } from '#frontend/ui/progress.tsx';
+import { useMedia } from '#frontend/ui/use-media.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import type { useUpload } from './use-upload.ts';
@@ -40,9 +41,15 @@ interface FilePickerProps {
   limits: UploadLimits;
 }
 
+function titleOf(name: string | null, isTouch: boolean): string {
+  if (name) return 'Choose another file';
+  return isTouch ? 'Choose a file' : 'Choose a file or drop it here';
+}
+
 /** Chooses a file by click, drop or keyboard; the limits are shown before. */
 export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): ReactElement {
-  const { file, progress, error, choose, cancel } = upload;
+  const { file, packed, isPacking, progress, error, picker, choose, cancel } = upload;
+  const isTouch = useMedia('(pointer: coarse)');
   const [isOver, setIsOver] = useState(false);
   const hint = useId();
   const name = file?.name ?? draftFileName;
@@ -55,18 +62,23 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): 
         onDrop={() => setIsOver(false)}
       >
         <UploadCloud size={32} strokeWidth={1.5} aria-hidden="true" />
-        <strong>{name ? 'Choose another file' : 'Choose a file or drop it here'}</strong>
+        <strong>{titleOf(name, isTouch)}</strong>
         <Muted id={hint}>
           {formatBytes(limits.maxFileSize)} · {limits.fileTypes.join(', ')}
+          <br />
+          Several files are packed into one zip, together at most {formatBytes(limits.maxFileSize)}.
         </Muted>
         <input
+          ref={picker}
           type="file"
+          multiple
           aria-label="File"
           aria-describedby={hint}
           accept={limits.fileTypes.map((type) => `.${type}`).join(',')}
-          onChange={(event) => choose(event.target.files?.[0] ?? null, limits)}
+          onChange={(event) => choose([...(event.target.files ?? [])], limits)}
         />
       </Drop>
+      {isPacking && <Muted role="status">Packing the files…</Muted>}
       {name && (
         <Row $gap={2}>
           <FileText size={20} aria-hidden="true" />
@@ -74,6 +86,7 @@ export function FilePicker({ upload, draftFileName, limits }: FilePickerProps): 
           {file && <Muted>{formatBytes(file.size)}</Muted>}
         </Row>
       )}
+      {packed.length > 0 && <Muted as="p">In it: {packed.join(', ')}</Muted>}
       {progress !== null && (
         <Stack $gap={2}>
           <Row $justify="space-between">

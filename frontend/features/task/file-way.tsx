@@ -41,10 +41,14 @@ export function FileWay({ work, intro, sections = [] }: FileWayProps): ReactElem
       {intro}
       {limits.data && <FilePicker upload={upload} draftFileName={draft.fileName} limits={limits.data} />}
       <NotesField value={content.notes ?? ''} onChange={(notes) => draft.change({ notes })} />
-      <NotHandedIn unsent={unsent} onRetry={handIn} />
+      <NotHandedIn
+        unsent={unsent}
+        onRetry={handIn}
+        onOther={upload.isRefused ? () => upload.picker.current?.click() : undefined}
+      />
       <DraftState draft={draft} sections={sections} />
       <Row $justify="space-between">
-        <Button onClick={handIn} isBusy={isBusy} disabled={isPreview}>
+        <Button onClick={handIn} isBusy={isBusy || upload.isPacking} disabled={isPreview}>
           Submit Task
         </Button>
         {!isPreview && (

@@ -7,10 +7,12 @@ import { Row } from '#frontend/ui/layout.tsx';
 interface NotHandedInProps {
   unsent: OutboxItem<'submission'> | undefined;
   onRetry: () => void;
+  /** The file was refused: a retry could not succeed, another file can. */
+  onOther?: (() => void) | undefined;
 }
 
 /** The notice of an unsent submission. */
-export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
+export function NotHandedIn({ unsent, onRetry, onOther }: NotHandedInProps): ReactNode {
   if (!unsent || unsent.isSending) return null;
   const { reason, needsPerson, discard } = unsent;
   return (
@@ -20,8 +22,8 @@ export function NotHandedIn({ unsent, onRetry }: NotHandedInProps): ReactNode {
         {!needsPerson && ' We will try again automatically.'}
       </span>
       <Row $gap={2}>
-        <Button variant="secondary" size="small" onClick={onRetry}>
-          Retry
+        <Button variant="secondary" size="small" onClick={onOther ?? onRetry}>
+          {onOther ? 'Choose another file' : 'Retry'}
         </Button>
         <Button variant="quiet" size="small" onClick={discard}>
           Not now

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { refuseFile } from './refuse-file.ts';
+import { refuseFile, refuseFiles } from './refuse-file.ts';
 
 const limits = { maxFileSize: 1_048_576, fileTypes: ['pdf', 'png', 'heic'], maxMessageLength: 1 };
 const file = (name: string, size = 10) => ({ name, size });
@@ -17,4 +17,12 @@ test('where a picture is wanted, only accepted pictures can be uploaded', () => 
     null,
   ]);
   expect(refuseFile(file('a.pdf'), limits, 'picture')).toMatch('Please use png, heic.');
+});
+
+test('several files are refused by the name of the first that is, or for their sum', () => {
+  expect(refuseFiles([file('a.pdf'), file('b.png')], limits)).toBeNull();
+  expect(refuseFiles([file('a.pdf'), file('b.html')], limits)).toMatch(/^b\.html: .*not supported/);
+  expect(refuseFiles([file('a.pdf', 600_000), file('b.png', 500_000)], limits)).toBe(
+    'File upload failed. Together the files are larger than 1 MB.',
+  );
 });

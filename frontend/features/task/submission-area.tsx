@@ -66,7 +66,7 @@ export function SubmissionArea({ task, submission, isPreview }: SubmissionAreaPr
         {submission ? (
           <Again task={task} submission={submission} />
         ) : (
-          <DayForm task={task} isPreview={isPreview} earlier={null} sentAs={null} />
+          <DayForm task={task} isPreview={isPreview} earlier={null} sentAs={null} version={0} />
         )}
       </Card>
     </Wide>
@@ -80,7 +80,7 @@ function titleOf(submission: Submission | null): string {
 
 /** The form, prefilled with the last version and with what the other way of handing in has left in the draft. */
 function Again({ task, submission }: { task: Task; submission: Submission }): ReactElement {
-  const { id, fileURL, notes, file } = submission;
+  const { id, fileURL, notes, file, version } = submission;
   const latest = useQuery(latestDraftQuery(task.day));
   const document = useQuery(documentQuery(id));
   const isLoading = [latest, document].some(({ data, isError }) => data === undefined && !isError);
@@ -94,7 +94,8 @@ function Again({ task, submission }: { task: Task; submission: Submission }): Re
     notes: notes ?? '',
   };
   const earlier = toFields(content, (isForm ? latest.data?.fileName : file?.name) ?? null);
-  return <DayForm task={task} isPreview={false} earlier={earlier} sentAs={isForm ? 'form' : 'file'} />;
+  const sentAs = isForm ? 'form' : 'file';
+  return <DayForm isPreview={false} {...{ task, earlier, sentAs, version }} />;
 }
 
 interface DayFormProps {
@@ -102,13 +103,15 @@ interface DayFormProps {
   isPreview: boolean;
   earlier: Fields | null;
   sentAs: 'form' | 'file' | null;
+  /** The version that was handed in last; 0 for none. */
+  version: number;
 }
 
-function DayForm({ task, sentAs, ...form }: DayFormProps): ReactElement {
+function DayForm({ task, sentAs, version, ...form }: DayFormProps): ReactElement {
   if (!task.hasWorkbook) return <FileForm day={task.day} {...form} />;
   return (
     <Boundary fallback={<Skeleton $height={420} />}>
-      <WorkbookDay {...{ task, sentAs, ...form }} />
+      <WorkbookDay {...{ task, sentAs, version, ...form }} />
     </Boundary>
   );
 }

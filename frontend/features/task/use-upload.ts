@@ -1,16 +1,19 @@
-import { useRef, useState } from 'react';
-import { errorMessage } from '#frontend/data/api-error.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
 import type { Upload, UploadLimits } from '#shared/contract/uploads.ts';
-import { refuseFile } from './refuse-file.ts';
 import { uploadFile } from './upload-file.ts';
+import { type ChosenFile, useChosenFile } from './use-chosen-file.ts';
 
-export interface Uploading {
-  file: File | null;
+export interface Uploading extends Pick<ChosenFile, 'file' | 'packed' | 'isPacking'> {
   /** 0 to 1 during the upload. */
   progress: number | null;
   error: string | null;
-  choose: (file: File | null, limits: UploadLimits) => void;
+  /** Another attempt with this file would fail too. */
+  isRefused: boolean;
+  /** The control that chooses the file. */
+  picker: RefObject<HTMLInputElement | null>;
+  choose: (files: readonly File[], limits: UploadLimits) => void;
   /** Uploads the chosen file once; a second call returns the same result. */
   upload: () => Promise<Upload | null>;
   cancel: () => void;
@@ -19,16 +22,20 @@ export interface Uploading {
 /** The chosen file of a day, validated before the upload and uploaded once. */
 export function useUpload(day: number): Uploading {
   const { id: userId } = useUser();
-  const [file, setFile] = useState<File | null>(null);
+  const { choose: chooseFile, ...chosen } = useChosenFile(day);
+  const { file } = chosen;
   const [progress, setProgress] = useState<number | null>(null);
   const [error, setError] = useState<string | null>(null);
+  const [isRefused, setIsRefused] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
   const done = useRef<{ file: File; upload: Upload } | null>(null);
   const control = useRef<AbortController | null>(null);
 
-  const choose = (chosen: File | null, limits: UploadLimits): void => {
-    const refusal = chosen && refuseFile(chosen, limits);
+  const choose = async (files: readonly File[], limits: UploadLimits): Promise<void> => {
+    setError(null);
+    const refusal = await chooseFile(files, limits);
     setError(refusal);
-    setFile(refusal ? null : chosen);
+    setIsRefused(refusal !== null);
   };
   const upload = async (): Promise<Upload | null> => {
     if (!file) return null;
@@ -48,10 +55,15 @@ export function useUpload(day: number): Uploading {
     } catch (failure) {
       const isCancelled = (failure as Error).name === 'AbortError';
       if (!isCancelled) setError(`File upload failed. ${errorMessage(failure, 'Please try again.')}`);
+      setIsRefused(!isCancelled && !isTransient(failure));
       throw failure;
     } finally {
       setProgress(null);
     }
   };
-  return { file, progress, error, choose, upload, cancel: () => control.current?.abort() };
+  return {
+    ...{ ...chosen, progress, error, isRefused, picker, upload },
+    choose: (files, limits) => void choose(files, limits),
+    cancel: () => control.current?.abort(),
+  };
 }

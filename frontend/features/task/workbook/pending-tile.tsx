@@ -28,17 +28,38 @@ const Problem = styled.p`
   & svg { flex: none; margin-top: 2px; }
 `;
 
+const Pick = styled.label`
+  position: relative;
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+  padding: 0 ${space(3)};
+  border: 1px solid ${color('borderStrong')};
+  border-radius: ${radius.round};
+  background: ${color('surfaceRaised')};
+  font-size: ${fontSize.label};
+  font-weight: 600;
+  cursor: pointer;
+  &:hover { border-color: ${color('accent')}; color: ${color('accent')}; }
+  &:focus-within { outline: 3px solid ${color('focus')}; outline-offset: 2px; }
+  @media (pointer: coarse) { min-height: 44px; }
+  & input { position: absolute; inset: 0; opacity: 0; cursor: pointer; }
+`;
+
 interface PendingTileProps {
   picture: PendingPicture;
   onRetry: () => void;
   onDrop: () => void;
+  /** Chooses another picture instead of a refused one. */
+  onOther: (files: readonly File[]) => void;
 }
 
 /** A picture on its way, or why it has not arrived. */
 export const PendingTile = ({
-  picture: { file, progress, error },
+  picture: { file, progress, error, isRefused },
   onRetry,
   onDrop,
+  onOther,
 }: PendingTileProps): ReactElement => (
   <Tile>
     <Muted>{file.name}</Muted>
@@ -54,7 +75,18 @@ export const PendingTile = ({
       </Problem>
     )}
     <Row $gap={2}>
-      {error !== null && (
+      {isRefused && (
+        <Pick>
+          Choose another file
+          <input
+            type="file"
+            accept="image/*"
+            aria-label={`Choose another file: ${file.name}`}
+            onChange={(event) => onOther([...(event.target.files ?? [])])}
+          />
+        </Pick>
+      )}
+      {error !== null && !isRefused && (
         <Button variant="secondary" size="small" aria-label={`Retry: ${file.name}`} onClick={onRetry}>
           Retry
         </Button>

@@ -130,6 +130,10 @@ export function PicturesField({ field, name, answer, onAnswer }: FieldProps): Re
               picture={picture}
               onRetry={() => uploads?.retry(picture.id)}
               onDrop={() => uploads?.drop(picture.id)}
+              onOther={(files) => {
+                uploads?.drop(picture.id);
+                if (limits) uploads?.add(name, files, limits);
+              }}
             />
           ))}
         </Tiles>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '#frontend/data/api-error.ts';
+import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { refuseFile } from '#frontend/features/task/refuse-file.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
@@ -14,6 +14,8 @@ export interface PendingPicture {
   /** 0 to 1. */
   progress: number;
   error: string | null;
+  /** Another attempt would fail too. */
+  isRefused: boolean;
 }
 
 export interface Pictures {
@@ -58,7 +60,8 @@ export function usePictures(day: number, onUploaded: (name: string, fileURL: str
       onUploaded(picture.name, fileURL);
       drop(id);
     } catch (failure) {
-      update(id, { error: `File upload failed. ${errorMessage(failure, 'Please try again.')}` });
+      const error = `File upload failed. ${errorMessage(failure, 'Please try again.')}`;
+      update(id, { error, isRefused: !isTransient(failure) });
     }
   };
   const enqueue = (id: string): void => {
@@ -68,7 +71,7 @@ export function usePictures(day: number, onUploaded: (name: string, fileURL: str
     for (const file of files) {
       const id = crypto.randomUUID();
       const error = refuseFile(file, limits, 'picture');
-      known.current.set(id, { id, name, file, progress: 0, error });
+      known.current.set(id, { id, name, file, progress: 0, error, isRefused: error !== null });
       if (!error) enqueue(id);
     }
     show();

@@ -28,29 +28,33 @@ interface WorkbookDayProps {
   earlier: Fields | null;
   /** How the day was handed in before. */
   sentAs: Way | null;
+  /** The version that was handed in last; 0 for none. */
+  version: number;
 }
 
 /** A day that is filled in on the screen; from day 2 on also with a file. */
-export function WorkbookDay({ task, isPreview, earlier, sentAs }: WorkbookDayProps): ReactElement {
+export function WorkbookDay(props: WorkbookDayProps): ReactElement {
+  const { task, isPreview, earlier, sentAs, version } = props;
   const { day } = task;
   const draft = useDraft(day, earlier);
   const submitting = useSubmit(day, draft);
   const upload = useUpload(day);
-  const steps = useSteps();
   const [chosen, setChosen] = useState<Way | null>(null);
   const { data: workbook, error, refetch } = useQuery(workbookQuery(day));
+  const form = draft.status === 'loading' ? undefined : (draft.content.form ?? {});
+  const steps = useSteps({ day, version, sections: workbook?.sections, form });
   const pictures = usePictures(day, (name, fileURL) =>
     draft.change({ [name]: [...rowsOf(draft.read(name) as Answer | undefined), { fileURL, caption: '' }] }),
   );
   if (error && !workbook) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (draft.status === 'loading' || !workbook) return <Skeleton $height={420} />;
   const work = { day, isPreview, draft, submitting, upload };
-  const form = (
+  const filledIn = (
     <PicturesContext value={isPreview ? null : pictures}>
       <FormWay {...{ work, workbook, steps, pictures }} />
     </PicturesContext>
   );
-  if (day === 1) return form;
+  if (day === 1) return filledIn;
   const way = chosen ?? sentAs ?? firstWay(workbook, draft.content);
   return (
     <Tabs value={way} onValueChange={(value) => setChosen(value as Way)}>
@@ -58,7 +62,7 @@ export function WorkbookDay({ task, isPreview, earlier, sentAs }: WorkbookDayPro
         <Tab value="form">Fill in here</Tab>
         <Tab value="file">Upload a file</Tab>
       </TabList>
-      <TabPanel value="form">{form}</TabPanel>
+      <TabPanel value="form">{filledIn}</TabPanel>
       <TabPanel value="file">
         <FileWay work={work} sections={workbook.sections} intro={<FileIntro {...task} />} />
       </TabPanel>
