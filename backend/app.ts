@@ -46,6 +46,7 @@ import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
+import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
@@ -165,6 +166,7 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
   conversationsRoutes(routes);
   reviewingRoutes(routes);
   notesRoutes(routes);
+  noticesRoutes(routes);
   clientsRoutes(routes, deps);
   accountsRoutes(routes, deps);
   auditRoutes(routes);

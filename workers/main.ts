@@ -12,6 +12,7 @@ import { documentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
+import { noticesHandler } from './notices/notices.worker.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
@@ -28,6 +29,7 @@ async function start(): Promise<Program> {
     unlocks: alone(handleUnlock),
     clock: alone(handleClock),
     documents: documentsHandler({ db, files, log, limits: documentLimits }),
+    notifications: noticesHandler,
     mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettingsOf(config) }),
   };
   const workers = Object.entries(handlers).map(([name, handler]) =>

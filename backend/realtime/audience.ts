@@ -27,6 +27,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   ],
   'inbox.changed': () => [COACHES],
   'notes.changed': () => [COACHES],
+  'notice.changed': ({ userId }) => [personRoom(userId)],
   'settings.changed': ({ userId }) => [personRoom(userId)],
   'brand.edited': ({ userId }) => personAndCoaches(userId),
   'file.read': ({ userId }) => personAndCoaches(userId),

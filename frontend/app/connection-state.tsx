@@ -1,20 +1,39 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { useConnection } from '#frontend/realtime/connection.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
+
+/** On phones it takes what the bar's other parts leave. */
+const Status = styled.span`
+  ${media.phone} {
+    flex: 1 1 0;
+    min-width: ${space(2)};
+    overflow: hidden;
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
 
 const Line = styled.span<{ $isLive: boolean }>`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1.5)};
   color: ${({ $isLive }) => color($isLive ? 'textMuted' : 'warning')};
   font-size: ${fontSize.small};
+  white-space: nowrap;
   &::before {
     content: '';
+    display: inline-block;
     width: 8px;
     height: 8px;
+    margin-right: ${space(1.5)};
     border-radius: 50%;
+    vertical-align: 1px;
     background: ${({ $isLive }) => color($isLive ? 'positive' : 'warning')};
+  }
+  /* The dot alone, where the bar is full. */
+  @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
+    &::before { margin-right: 0; }
+    & > span { ${hiddenFromSight} }
   }
 `;
 
@@ -24,8 +43,12 @@ const words = { closed: '', live: 'Live', reconnecting: 'Reconnecting…' };
 export function ConnectionState(): ReactElement {
   const status = useConnection((connection) => connection.status);
   return (
-    <span role="status">
-      {status !== 'closed' && <Line $isLive={status === 'live'}>{words[status]}</Line>}
-    </span>
+    <Status role="status">
+      {status !== 'closed' && (
+        <Line $isLive={status === 'live'}>
+          <span>{words[status]}</span>
+        </Line>
+      )}
+    </Status>
   );
 }

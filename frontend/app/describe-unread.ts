@@ -19,3 +19,9 @@ export function describeWaiting(count: number): BadgeWords | null {
   const spoken = `${count} ${count === 1 ? 'conversation waits' : 'conversations wait'} for an answer`;
   return { shown: String(count), spoken };
 }
+
+/** Null without unseen notices. */
+export function describeUnseen(count: number): BadgeWords | null {
+  if (count === 0) return null;
+  return { shown: count > 99 ? '99+' : String(count), spoken: `${count} new` };
+}

@@ -70,6 +70,12 @@ const MenuButton = styled(IconButton)`
 `;
 
 /** Keeps the room of what is loaded later. */
+const BellSlot = styled.span`
+  flex: none;
+  width: 44px;
+  height: 44px;
+`;
+
 const PhoneSlot = styled.span`
   display: none;
   ${media.phone} { display: block; width: 44px; }
@@ -108,6 +114,8 @@ const { Page: UnseenAnswers } = lazyPageWithData(
 
 const { Page: PhoneMessages } = lazyPageWithData(async () => (await import('./unread.tsx')).PhoneMessages);
 
+const { Page: Bell } = lazyPageWithData(async () => (await import('./bell.tsx')).Bell);
+
 const [first, second] = PRODUCT_NAME.split(' ');
 
 export function Shell({ children }: { children: ReactNode }): ReactElement {
@@ -138,6 +146,13 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
                 <PhoneMessages />
               </Optional>
             </PhoneSlot>
+          )}
+          {user && (
+            <BellSlot>
+              <Optional>
+                <Bell />
+              </Optional>
+            </BellSlot>
           )}
           <MenuButton
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}

@@ -8,30 +8,18 @@ import { usePages } from '#frontend/data/pages.ts';
 import { keys, unreadQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
-import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
+import { media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { CountBadge } from '#frontend/ui/count-badge.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { type BadgeWords, describeUnread, describeWaiting } from './describe-unread.ts';
 
-const Count = styled.span`
-  /* Takes no room: it comes after the links beside it, and lies over their edge. */
-  position: absolute;
-  z-index: 1;
+const Count = styled(CountBadge)`
+  /* Comes after the links beside it, and lies over their edge. */
   top: -${space(1)};
+  right: auto;
   left: calc(100% - ${space(4)});
-  display: grid;
-  place-items: center;
-  min-width: 20px;
-  height: 20px;
-  padding: 0 ${space(1.5)};
-  border-radius: ${radius.round};
-  background: ${color('accent')};
-  color: ${color('onAccent')};
-  font-size: ${fontSize.small};
-  font-variant-numeric: tabular-nums;
-  line-height: 1;
-  pointer-events: none;
   ${media.phone} { inset: ${space(3)} ${space(3)} auto auto; }
 `;
 

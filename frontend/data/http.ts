@@ -36,6 +36,8 @@ export interface HttpPage<T> {
   total: number;
   /** The server stopped counting at `total`. */
   isAtLeast?: boolean;
+  /** Of notices: the unseen ones on all pages. */
+  unseen?: number;
   next: string | null;
 }
 
@@ -46,7 +48,11 @@ export async function httpPage<T>(path: string, signal?: AbortSignal): Promise<H
     const next =
       /[?&](?:cursor|before)=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? null;
     const total = Number(headers.get('x-total-count') ?? 0);
-    return { items: parseAnswer<T>(text), total, isAtLeast: headers.has('x-total-count-at-least'), next };
+    const unseen = headers.get('x-unseen-count');
+    return {
+      ...{ items: parseAnswer<T>(text), total, isAtLeast: headers.has('x-total-count-at-least'), next },
+      ...(unseen === null ? {} : { unseen: Number(unseen) }),
+    };
   });
 }
 

@@ -20,6 +20,8 @@ export interface Paged<T> {
   total: number | undefined;
   /** The server stopped counting at `total`. */
   isAtLeast: boolean;
+  /** Of notices: the unseen ones on all pages. */
+  unseen: number;
   error: Error | null;
   errorUpdateCount: number;
   refetch: () => unknown;
@@ -44,6 +46,7 @@ export function usePages<T>(query: ReturnType<typeof pagesQuery<T>>): Paged<T> {
     data: data && itemsOf(data),
     total: last?.total,
     isAtLeast: last?.isAtLeast ?? false,
+    unseen: last?.unseen ?? 0,
     error,
     errorUpdateCount,
     refetch,

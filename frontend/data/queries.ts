@@ -40,6 +40,7 @@ export const keys = {
   workbook: (day: number) => ['workbooks', day],
   earlierAnswers: (day: number) => ['workbooks', day, 'earlier'],
   limits: ['limits'],
+  notices: ['notices'],
   settings: ['settings'],
   replyTime: ['reply-time'],
   coach: ['coach'],

@@ -22,6 +22,7 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
       if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);
       else freshness.invalidate(keys.settings);
     },
+    'notice.changed': () => freshness.invalidate(keys.notices),
     'task.edited': () => freshness.invalidate(keys.tasks),
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => endSession(),

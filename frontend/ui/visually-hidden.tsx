@@ -1,7 +1,6 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 
-/** For screen readers only. */
-export const VisuallyHidden = styled.span`
+export const hiddenFromSight = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -10,3 +9,6 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`${hiddenFromSight}`;

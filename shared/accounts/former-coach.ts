@@ -105,7 +105,15 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
   await trx.deleteFrom('read_marks').where('reader_id', '=', id).execute();
   for (const table of ['sessions', 'idempotency_keys', 'conversations', 'drafts', 'submissions'] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
-  for (const table of ['files', 'notes', 'unlocks', 'activity', 'audit', 'sign_in_places'] as const)
+  for (const table of [
+    'files',
+    'notes',
+    'unlocks',
+    'activity',
+    'audit',
+    'notices',
+    'sign_in_places',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   const account = email.trim().toLowerCase();
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)

@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import type * as feedback from './feedback.ts';
 import type * as messages from './messages.ts';
 import type * as notes from './notes.ts';
+import type * as notices from './notices.ts';
 import type * as reviewing from './reviewing.ts';
 import type * as settings from './settings.ts';
 import type * as submissions from './submissions.ts';
@@ -32,6 +33,7 @@ type AnyEndpoint =
   | In<typeof feedback>
   | In<typeof messages>
   | In<typeof notes>
+  | In<typeof notices>
   | In<typeof reviewing>
   | In<typeof settings>
   | In<typeof submissions>

@@ -44,6 +44,8 @@ export const domainEvents = {
   }),
   'inbox.changed': z.object({ userId: Id }),
   'notes.changed': z.object({ userId: Id }),
+  /** The person's notices: new ones, or some were seen. */
+  'notice.changed': z.object({ userId: Id }),
   'settings.changed': z.object({ userId: Id, settings: Settings }),
   /** The owner edited a text of the brand book. */
   'brand.edited': z.object({ userId: Id }),

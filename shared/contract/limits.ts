@@ -28,6 +28,11 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 
+export const NOTICES_PAGE_SIZE = 20;
+
+/** Notices that one call marks as seen by their ids. */
+export const MAX_NOTICES_AT_ONCE = 100;
+
 export const PENDING_PAGE_SIZE = 100;
 
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;

@@ -27,6 +27,7 @@ import * as finished from './migrations/0026-finished.ts';
 import * as documents from './migrations/0027-documents.ts';
 import * as bench from './migrations/0028-bench.ts';
 import * as mails from './migrations/0030-mails.ts';
+import * as notices from './migrations/0031-notices.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -56,6 +57,7 @@ const provider: MigrationProvider = {
     '0027-documents': documents,
     '0028-bench': bench,
     '0030-mails': mails,
+    '0031-notices': notices,
   }),
 };
 

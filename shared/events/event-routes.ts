@@ -1,7 +1,7 @@
 import type { EventType } from '#shared/contract/events.ts';
 import type { WorkType } from './work.ts';
 
-export const queueNames = ['activity', 'unlocks', 'clock', 'documents', 'mail'] as const;
+export const queueNames = ['activity', 'unlocks', 'clock', 'documents', 'mail', 'notifications'] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queues of each event. Adding an event without an entry is a type error. */
@@ -9,9 +9,9 @@ const eventRoutes = {
   'user.registered': ['activity'],
   'user.changed': [],
   'user.deleted': [],
-  'submission.created': ['activity'],
-  'submission.replaced': ['activity'],
-  'feedback.given': ['activity'],
+  'submission.created': ['activity', 'notifications'],
+  'submission.replaced': ['activity', 'notifications'],
+  'feedback.given': ['activity', 'notifications'],
   'annotation.added': [],
   'feedback.seen': [],
   'feedback.ticked': [],
@@ -19,12 +19,13 @@ const eventRoutes = {
   'conversation.read': [],
   'inbox.changed': [],
   'notes.changed': [],
+  'notice.changed': [],
   'settings.changed': [],
   'brand.edited': [],
   'file.read': [],
   'task.edited': [],
-  'message.sent': ['activity'],
-  'day.unlocked': ['activity'],
+  'message.sent': ['activity', 'notifications'],
+  'day.unlocked': ['activity', 'notifications'],
   'sprint.day-changed': ['activity'],
   'activity.recorded': [],
   'session.ended': [],

@@ -62,6 +62,9 @@ const rows = [
   `insert into message_rates (author_id, since, sent)
     select id, now() - case when id <= 12 then interval '61 minutes' else interval '59 minutes' end, 1
     from users where not is_admin`,
+  `insert into notices (user_id, kind, client_id, day, event_id, event_ids, created_at, latest_at, send_at)
+    select 16, 'day', id, 1, id, array[id], at, at, at from (select id,
+      now() - case when id <= 12 then interval '91 days' else interval '89 days' end as at from users where not is_admin) as ages`,
   `insert into files (id, user_id, task_day, name, media_type, size, sha256, created_at)
     select 'f' || id, id, 1, 'a.txt', 'text/plain', 1, 'x',
       now() - case when id <= 12 then interval '31 days' else interval '29 days' end from users where not is_admin`,
@@ -79,6 +82,7 @@ const tables = [
   'sessions',
   'idempotency_keys',
   'message_rates',
+  'notices',
   'files',
   'mails',
 ] as const;

@@ -108,6 +108,7 @@ export const steps: readonly Step[] = [
   byAge('sign-in-links', 'sign_in_links', 'expires_at', ago('1 day')),
   byAge('sessions', 'sessions', 'expires_at', sql`now()`),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
+  byAge('notices', 'notices', 'latest_at', ago('90 days')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
   mailTexts,
   byAge('mails', 'mails', 'created_at', ago('90 days')),

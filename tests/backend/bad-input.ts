@@ -11,6 +11,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as feedback from '#shared/contract/feedback.ts';
 import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
+import * as notices from '#shared/contract/notices.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as submissions from '#shared/contract/submissions.ts';
@@ -23,6 +24,7 @@ import type { World } from './world.ts';
 
 const contract = [
   ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
+  notices,
   ...[reviewing, settings, submissions, tasks, uploads, users],
 ];
 

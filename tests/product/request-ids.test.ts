@@ -60,6 +60,8 @@ test('a request id is in the log lines of the request, its jobs and the jobs of 
     expect(jobs.toSorted()).toEqual([
       ['activity', 'day.unlocked', 'done'],
       ['activity', 'feedback.given', 'done'],
+      ['notifications', 'day.unlocked', 'done'],
+      ['notifications', 'feedback.given', 'done'],
       ['unlocks', 'unlock.requested', 'done'],
     ]);
   });
@@ -77,7 +79,12 @@ test('concurrent requests have separate ids', async () => {
   await Promise.all(calls.map(({ id, message }) => post(ada, path, id, { message, day: 1 })));
   await eventually(() => {
     for (const { id } of calls) {
-      expect(linesOf(ofWorkers, id)).toMatchObject([{ msg: 'job', type: 'message.sent' }]);
+      const job = { msg: 'job', type: 'message.sent' };
+      const lines = linesOf(ofWorkers, id).toSorted((a, b) => String(a.queue).localeCompare(String(b.queue)));
+      expect(lines).toMatchObject([
+        { ...job, queue: 'activity' },
+        { ...job, queue: 'notifications' },
+      ]);
     }
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Database } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
 import { requestWork } from '#shared/events/outbox.ts';
-import { openQueues } from '#shared/events/queues.ts';
+import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
@@ -19,6 +19,7 @@ import { documentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
+import { noticesHandler } from '#workers/notices/notices.worker.ts';
 import { startWorker } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
@@ -30,6 +31,10 @@ export interface WorkerSite {
   daysOf: (userId: number) => Promise<{ current_day: number; resume_day: number | null }>;
   feedOf: (userId: number) => Promise<{ type: string; description: string }[]>;
   owed: () => Promise<unknown[]>;
+  /** Adds jobs as the relay does. */
+  addJobs: Queues['add'];
+  /** Removes every job, as a Redis that lost its data. */
+  loseJobs: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -56,6 +61,7 @@ export async function startWorkerSite(
     startWorker('clock', alone(handleClock), deps),
     startWorker('documents', documentsHandler({ db, files, log, limits: documentLimits }), deps),
     startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
+    startWorker('notifications', noticesHandler, deps),
   ];
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
   return {
@@ -83,6 +89,11 @@ export async function startWorkerSite(
         .executeTakeFirstOrThrow(),
     feedOf: (userId) =>
       db.selectFrom('activity').select(['type', 'description']).where('user_id', '=', userId).execute(),
+    addJobs: queues.add,
+    loseJobs: async () => {
+      const keys = await publisher.keys(`${prefix}:*`);
+      if (keys.length > 0) await publisher.del(...keys);
+    },
     owed: () => db.selectFrom('deliveries').selectAll().execute(),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));

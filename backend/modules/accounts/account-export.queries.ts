@@ -124,6 +124,14 @@ const readBookLink = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
+const readNotices = (db: Reader, userId: number) =>
+  db
+    .selectFrom('notices')
+    .select(['kind', 'day', 'created_at as createdAt', 'latest_at as latestAt', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+
 type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
 export type ExportedVersion = Rows<typeof readVersions>[number];
@@ -145,6 +153,7 @@ export interface Account {
   /** An edit without an answer restored the handed-in one. */
   bookEdits: Rows<typeof readBookEdits>;
   bookLink: { createdAt: Date; endsAt: Date | null } | null;
+  notices: Rows<typeof readNotices>;
   /** Coaches' private notes about the participant; exported for coaches only. */
   coachNotes?: Rows<typeof readNotes>;
 }
@@ -186,6 +195,7 @@ export async function readAll(
         book: await readBook(trx, id),
         bookEdits: await readBookEdits(trx, id),
         bookLink: (await readBookLink(trx, id)) ?? null,
+        notices: await readNotices(trx, id),
         ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
       };
     });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type {
@@ -47,6 +48,7 @@ export async function markRead(
     const isShown = !actor.isAdmin || (await getSettings(trx, actor.id)).showsSeen;
     const payload = { userId, readerId: actor.id, fromAdmin: actor.isAdmin, isShown, marks: state.own };
     await recordEvent(trx, 'conversation.read', payload);
+    await markNoticesSeen(trx, actor, { clientId: userId, messageId, day });
   }
   return state;
 }

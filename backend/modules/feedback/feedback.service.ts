@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
@@ -110,7 +111,9 @@ export async function anchorAnnotation(trx: Trx, id: number, selector: Selector)
 /** The participant has seen the feedback; coaches see when. */
 export async function markSeen(trx: Trx, actor: Actor, id: number): Promise<Feedback> {
   const { userId, taskDay: day } = await getReadableFeedback(trx, actor, id);
-  if (await queries.markSeen(trx, id))
+  if (await queries.markSeen(trx, id)) {
     await recordEvent(trx, 'feedback.seen', { userId, day, feedbackId: id });
+    await markNoticesSeen(trx, actor, { feedbackId: id });
+  }
   return await getReadableFeedback(trx, actor, id);
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
+import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import type {
   Claim,
@@ -97,6 +98,7 @@ export async function markVersionRead(
     throw badRequest(message, { version: message });
   }
   await versionReads.setVersionRead(trx, actor.id, submissionId, version);
+  if (version === newest) await markNoticesSeen(trx, actor, { submissionId });
   return await getVersionRead(trx, actor, submissionId);
 }
 

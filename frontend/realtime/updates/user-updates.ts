@@ -65,7 +65,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     },
     'user.deleted': ({ userId }) => {
       patch<User | null>(keys.user(userId), () => null);
-      invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts);
+      invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts, keys.notices);
       invalidate(
         keys.activity,
         keys.inbox,

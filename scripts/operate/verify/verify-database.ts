@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { contentInvariants } from './content-invariants.ts';
 import { type Finding, type Invariant, NAMED, type VerifySettings } from './invariant.ts';
+import { noticeInvariants } from './notice-invariants.ts';
 import { verifySchema } from './schema.ts';
 import { verifySequences } from './sequences.ts';
 import { eventInvariants, workInvariants } from './work-invariants.ts';
@@ -12,7 +13,13 @@ const durability: Invariant = {
     where name in ('fsync', 'full_page_writes', 'synchronous_commit') and setting = 'off'`,
 };
 
-const invariants = [durability, ...workInvariants, ...eventInvariants, ...contentInvariants];
+const invariants = [
+  durability,
+  ...workInvariants,
+  ...eventInvariants,
+  ...noticeInvariants,
+  ...contentInvariants,
+];
 
 /** Checks a live system: the rows in one snapshot, then the schema. Read-only. */
 export async function verifyDatabase(db: Database, settings: VerifySettings): Promise<Finding[]> {

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ActivityType } from '#shared/contract/activity.ts';
+import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export type CounterName =
@@ -39,6 +40,28 @@ export interface EventTables {
     description: string;
     link: string;
     occurred_at: Time;
+  };
+  /** What a person is told of. */
+  notices: {
+    id: Generated<number>;
+    user_id: number;
+    kind: NoticeKind;
+    /** The participant it is about. */
+    client_id: number;
+    day: number;
+    /** The newest feedback, message or submission; null for a day. */
+    subject_id: number | null;
+    /** The newest event. */
+    event_id: number;
+    /** All events it tells of. */
+    event_ids: number[];
+    /** Of the first event. */
+    created_at: Time;
+    latest_at: Time;
+    /** When it is due on other channels if it is still unseen. */
+    send_at: Time;
+    seen_at: OptionalTime;
+    seen_by: 'place' | 'press' | null;
   };
   /** Counts kept by triggers: each is the sum of its rows. */
   counters: {

@@ -109,6 +109,7 @@ test('the board shows jobs and is read-only', async () => {
     'clock',
     'documents',
     'mail',
+    'notifications',
   ]);
   expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];

@@ -85,6 +85,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'brand.edited', outcome: 'cut' },
   { send: 'file.read', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
+  { send: 'notice.changed', outcome: 'cut' },
 ];
 
 /** The audience of an event about a participant. */
@@ -170,6 +171,7 @@ export const events: readonly EventRow[] = [
     payload: ({ id: userId }) => ({ userId, fileId: 'x'.repeat(32) }),
   },
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
+  { event: 'notice.changed', ...personAlone, payload: ({ id: userId }) => ({ userId }) },
   { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
   {
     event: 'message.sent',

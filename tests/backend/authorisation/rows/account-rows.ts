@@ -57,6 +57,8 @@ const ownAccount: readonly Row[] = [
   },
   { call: 'GET /api/settings', ...anyPerson },
   { call: 'PATCH /api/settings', ...anyPerson, body: () => ({ timeZone: 'Europe/Lisbon' }) },
+  { call: 'GET /api/notices', ...anyPerson },
+  { call: 'POST /api/notices/seen', ...anyPerson, body: () => ({ upTo: 1 }) },
   { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },
   {
     call: 'DELETE /api/users/:userId',

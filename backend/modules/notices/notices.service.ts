@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { Actor } from '#backend/http/access.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { NOTICES_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { coachKinds, type Notice, type NoticeKind, participantKinds } from '#shared/contract/notices.ts';
+import { MAX_ID } from '#shared/contract/texts.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { lockNotices } from '#shared/database/lock-notices.ts';
+import { describeNotice } from '#shared/domain/notice-words.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import * as queries from './notices.queries.ts';
+
+const Cursor = z.tuple([z.number().int().min(1).max(MAX_ID)]);
+
+/** Who is not a coach any more sees none of a coach's notices. */
+const kindsOf = ({ isAdmin }: Actor): readonly NoticeKind[] => (isAdmin ? coachKinds : participantKinds);
+
+const present = (row: queries.NoticeRow): Notice => ({
+  id: row.id,
+  kind: row.kind,
+  ...describeNotice(row),
+  eventId: row.eventId,
+  at: row.latestAt.toISOString(),
+  seenAt: row.seenAt?.toISOString() ?? null,
+});
+
+/** A page of the own notices, and how many are unseen on all pages. */
+export async function listNotices(
+  db: Reader,
+  actor: Actor,
+  { limit = NOTICES_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+): Promise<{ page: PageOf<Notice>; unseen: number }> {
+  const before = readCursor(cursor, Cursor)?.[0] ?? null;
+  const rows = await queries.listNotices(db, actor.id, kindsOf(actor), { limit: limit + 1, before });
+  const { items, next } = cutPage(rows, limit, ({ eventId }) => [eventId]);
+  const unseen = await queries.countUnseen(db, actor.id, kindsOf(actor));
+  return { page: { items: items.map(present), next }, unseen };
+}
+
+/** Marks what the person has seen; their other screens show it. Other people's notices stay as they are. */
+export async function markNoticesSeen(
+  trx: Trx,
+  actor: Actor,
+  seen: queries.Seen,
+  by: 'place' | 'press' = 'place',
+): Promise<void> {
+  await lockNotices(trx, [actor.id]);
+  if (await queries.markSeen(trx, actor.id, seen, by))
+    await recordEvent(trx, 'notice.changed', { userId: actor.id });
+}
+
+export const countUnseen = (db: Reader, actor: Actor): Promise<number> =>
+  queries.countUnseen(db, actor.id, kindsOf(actor));

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: LiveSite;
+let coach: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+let lastEvent = 0;
+
+interface Given {
+  kind?: NoticeKind;
+  client?: Person;
+  day?: number;
+  subjectId?: number | null;
+  count?: number;
+}
+
+/** A notice as the workers write it; its id. */
+async function tell(
+  who: Person,
+  { kind = 'day', client = who, day = 2, subjectId = null, count = 1 }: Given = {},
+): Promise<number> {
+  lastEvent += count;
+  const event_ids = Array.from({ length: count }, (_, n) => lastEvent - n);
+  const now = new Date();
+  const about = {
+    kind,
+    client_id: client.user.id,
+    day,
+    subject_id: subjectId,
+    event_id: lastEvent,
+    event_ids,
+  };
+  const { id } = await site.db
+    .insertInto('notices')
+    .values({ user_id: who.user.id, ...about, created_at: now, latest_at: now, send_at: now, seen_by: null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const noticesOf = async (who: Person, query = '') => {
+  const answer = await who.get(`/api/notices${query}`);
+  return { items: answer.json<Notice[]>(), headers: answer.headers };
+};
+const unseenOf = async (who: Person) => Number((await noticesOf(who)).headers['x-unseen-count']);
+const seen = (who: Person, body: object) => who.post('/api/notices/seen', body);
+const say = async (from: Person, to: Person, message: string): Promise<number> =>
+  (await from.post(`/api/conversations/${to.user.id}/messages`, { message, day: 1 })).json().id;
+const put = (who: Person, url: string, payload?: object) =>
+  who.send({ method: 'PUT', url, ...(payload ? { payload } : {}) });
+
+async function handIn(who: Person): Promise<number> {
+  const form = { userId: who.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  return (await who.post('/api/submissions', form)).json().id;
+}
+
+test('the own notices come newest first, page by page, with the number of unseen ones', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const ids = [await tell(ada, { day: 2 }), await tell(ada, { day: 3 }), await tell(ada, { day: 4 })];
+  await tell(ben);
+  const { items, headers } = await noticesOf(ada, '?limit=2');
+  expect(items.map(({ id }) => id)).toEqual([ids[2], ids[1]]);
+  expect(items[0]).toMatchObject({ kind: 'day', title: 'Day 4 is open', link: '/task/4', seenAt: null });
+  expect(headers['x-unseen-count']).toBe('3');
+  const next = /cursor=([^&>]+)/.exec(String(headers.link))?.[1];
+  const rest = await noticesOf(ada, `?limit=2&cursor=${next}`);
+  expect(rest.items.map(({ id }) => id)).toEqual([ids[0]]);
+  expect(rest.headers).toMatchObject({ 'x-unseen-count': '3' });
+  expect(rest.headers.link).toBeUndefined();
+});
+
+test('each notice says what happened and leads to its place', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 3 });
+  const submissionId = await handIn(ada);
+  const review = { submissionId, comment: 'Good work', rating: 4, unlockNext: true };
+  const feedbackId = (await coach.post('/api/feedback', review)).json().id;
+  const said = await say(coach, ada, `Hello ${'x'.repeat(300)}`);
+  const asked = await say(ada, ada, 'Why?');
+  await tell(ada, { kind: 'feedback', day: 1, subjectId: feedbackId });
+  await tell(ada, { kind: 'message', day: 1, subjectId: said, count: 3 });
+  const shown = ({ items }: { items: Notice[] }) =>
+    items.map(({ title, words, link }) => [title, words, link]);
+  expect(shown(await noticesOf(ada))).toEqual([
+    ['Maya Lindqvist sent you 3 messages on Day 1', `Hello ${'x'.repeat(134)}`, '/task/1#conversation'],
+    ['Maya Lindqvist gave you feedback on Day 1', 'Day 2 is open.', '/task/1#feedback'],
+  ]);
+  const { id } = ada.user;
+  const maya = await createCoach(site.app, site.db);
+  await tell(maya, { kind: 'client-message', client: ada, day: 1, subjectId: asked });
+  await tell(maya, { kind: 'revision', client: ada, day: 1, subjectId: submissionId });
+  await tell(maya, { kind: 'submission', client: ada, day: 1, subjectId: submissionId, count: 2 });
+  await tell(maya, { kind: 'finish', client: ada, day: 21, subjectId: submissionId });
+  expect(shown(await noticesOf(maya)).map(([title, , link]) => [title, link])).toEqual([
+    ['Ada Rossi finished the sprint', `/admin/review/${id}/21`],
+    ['2 new submissions', '/admin'],
+    ['Ada Rossi revised Day 1', `/admin/review/${id}/1`],
+    ['Ada Rossi wrote to you on Day 1', `/admin/client/${id}#message-${asked}`],
+  ]);
+});
+
+test('notices are marked by id or up to an event, only the own ones; repeats change nothing', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const [first, , third] = [await tell(ada), await tell(ada, { day: 3 }), await tell(ada, { day: 4 })];
+  const bens = await tell(ben);
+  expect((await seen(ada, { ids: [first, bens] })).json()).toEqual({ unseen: 2 });
+  expect(await unseenOf(ben)).toBe(1);
+  const { items } = await noticesOf(ada);
+  const last = items.find(({ id }) => id === third)?.eventId ?? 0;
+  await tell(ada, { day: 5 });
+  expect((await seen(ada, { upTo: last })).json()).toEqual({ unseen: 1 });
+  const times = async () => (await noticesOf(ada)).items.map(({ seenAt }) => seenAt);
+  const before = await times();
+  await seen(ada, { upTo: last });
+  expect(await times()).toEqual(before);
+});
+
+test('bad input is refused', async () => {
+  const ada = await createPerson(site.app, site.db);
+  for (const body of [
+    {},
+    { ids: [] },
+    { ids: ['1'] },
+    { upTo: 0 },
+    { ids: [1], upTo: 1 },
+    { ids: [1], by: 'me' },
+  ])
+    expect([body, (await seen(ada, body)).statusCode]).toEqual([body, 400]);
+  expect((await ada.get('/api/notices?cursor=abc')).statusCode).toBe(400);
+  expect((await ada.get('/api/notices?limit=101')).statusCode).toBe(400);
+});
+
+test('a notice is seen once its place is read: feedback, message, version', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 3 });
+  const maya = await createCoach(site.app, site.db);
+  const submissionId = await handIn(ada);
+  const feedbackId = (await coach.post('/api/feedback', { submissionId, comment: 'Good work' })).json().id;
+  const [said, asked] = [await say(coach, ada, 'Hello'), await say(ada, ada, 'Why?')];
+  await tell(ada, { kind: 'feedback', day: 1, subjectId: feedbackId });
+  await tell(ada, { kind: 'message', day: 1, subjectId: said });
+  await tell(maya, { kind: 'client-message', client: ada, day: 1, subjectId: asked });
+  await tell(maya, { kind: 'revision', client: ada, day: 1, subjectId: submissionId });
+  await tell(maya, { kind: 'submission', client: ada, day: 1, subjectId: submissionId, count: 2 });
+  await put(ada, `/api/feedback/${feedbackId}/seen`);
+  expect(await unseenOf(ada)).toBe(1);
+  await put(ada, `/api/conversations/${ada.user.id}/read`, { messageId: said });
+  expect(await unseenOf(ada)).toBe(0);
+  await put(maya, `/api/conversations/${ada.user.id}/read`, { messageId: asked, day: 1 });
+  expect(await unseenOf(maya)).toBe(2);
+  await put(maya, `/api/submissions/${submissionId}/version-read`, { version: 1 });
+  // The submissions of others are still unseen.
+  expect((await noticesOf(maya)).items.filter(({ seenAt }) => !seenAt)).toMatchObject([
+    { kind: 'submission' },
+  ]);
+});
+
+test('somebody who is not a coach any more sees no notices about participants', async () => {
+  const [ada, former] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  await tell(former, { kind: 'finish', client: ada, day: 21, subjectId: 1 });
+  expect(await unseenOf(former)).toBe(1);
+  await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', former.user.id).execute();
+  expect(await noticesOf(former)).toMatchObject({ items: [], headers: { 'x-unseen-count': '0' } });
+});
+
+test('what one screen has seen is pushed to the person’s other screens, and to nobody else', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const screens = await Promise.all([ada, ada, ben, coach].map((who) => screenOf(site, who)));
+  const pushed = screens.map((screen) => collect(screen, 'notice.changed'));
+  await seen(ada, { ids: [await tell(ada)] });
+  await eventually(() => {
+    for (const each of pushed.slice(0, 2)) expect(each).toEqual([{ userId: ada.user.id }]);
+  });
+  await seen(ben, { ids: [await tell(ben)] });
+  await eventually(() => expect(pushed[2]).toEqual([{ userId: ben.user.id }]));
+  expect(pushed[3]).toEqual([]);
+  for (const screen of screens) screen.close();
+});

@@ -1,0 +1,123 @@
+import { Popover } from 'radix-ui';
+import { type ReactElement, type RefObject, useId, useRef } from 'react';
+import styled from 'styled-components';
+import { markNoticesSeen } from '#frontend/data/notice-queries.ts';
+import type { Paged } from '#frontend/data/pages.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { MoreButton } from '#frontend/ui/more-button.tsx';
+import type { Notice } from '#shared/contract/notices.ts';
+import { NoticeDays } from './notice-days.tsx';
+
+const Box = styled(Popover.Content)`
+  z-index: ${layer.menu};
+  display: flex;
+  flex-direction: column;
+  width: min(25rem, calc(100vw - ${space(4)}));
+  max-height: min(34rem, var(--radix-popover-content-available-height));
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.large};
+  background: ${color('surfaceRaised')};
+  color: ${color('text')};
+  box-shadow: ${elevation.high};
+  overflow: hidden;
+  &:focus { outline: none; }
+`;
+
+const Head = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  min-height: 56px;
+  padding: ${space(2)} ${space(2)} ${space(2)} ${space(4)};
+  border-bottom: 1px solid ${color('border')};
+  & h2 { font-size: ${fontSize.h3}; }
+`;
+
+const Scrolled = styled.div`
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding: ${space(2)};
+  & h3 {
+    padding: ${space(2)} ${space(2)} ${space(1)};
+    color: ${color('textMuted')};
+    font-family: inherit;
+    font-size: ${fontSize.small};
+  }
+`;
+
+interface PanelProps {
+  list: Paged<Notice>;
+  button: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** The notices below the bell, grouped by day. Closing returns the focus to the bell, unless a notice was followed. */
+export function NoticesPanel({ list, button, onClose }: PanelProps): ReactElement {
+  const heading = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const hasLeft = useRef(false);
+  const { send, isBusy } = useWrite((upTo: number) => markNoticesSeen({ upTo }), {
+    toastTitle: 'Notices are still new',
+  });
+  const follow = ({ id, seenAt }: Notice): void => {
+    hasLeft.current = true;
+    // Unmarked after a failure, it is marked once its place was on screen.
+    if (seenAt === null) void markNoticesSeen({ ids: [id] }).catch(() => undefined);
+    onClose();
+  };
+  const newest = list.data?.[0]?.eventId;
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Box
+          ref={box}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          aria-labelledby={heading}
+          onKeyDown={({ key }) => {
+            // A toast that came later would take the key for itself.
+            if (key === 'Escape') onClose();
+          }}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            box.current?.focus();
+          }}
+          onInteractOutside={(event) => {
+            // The bell closes the panel itself; elsewhere the focus stays where it went.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+            else hasLeft.current = true;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!hasLeft.current) button.current?.focus();
+          }}
+        >
+          <Head>
+            <h2 id={heading}>Notices</h2>
+            {list.unseen > 0 && newest !== undefined && (
+              <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void send(newest)}>
+                Mark all as read
+              </Button>
+            )}
+          </Head>
+          <Scrolled>
+            <ListState
+              query={list}
+              skeletons={3}
+              empty="Nothing yet. What happens while you are away is kept here."
+            >
+              {(notices) => <NoticeDays notices={notices} onFollow={follow} />}
+            </ListState>
+            <MoreButton list={list} label="Show older" />
+          </Scrolled>
+        </Box>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

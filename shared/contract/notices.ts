@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, Timestamp } from './fields.ts';
+import { MAX_NOTICES_AT_ONCE, NOTICES_PAGE_SIZE } from './limits.ts';
+import { pageQuery } from './page-query.ts';
+
+export const participantKinds = ['feedback', 'message', 'day'] as const;
+export const coachKinds = ['client-message', 'submission', 'revision', 'finish'] as const;
+
+export const NoticeKind = z.enum([...participantKinds, ...coachKinds]);
+export type NoticeKind = z.infer<typeof NoticeKind>;
+
+export const Notice = z.object({
+  id: Id,
+  kind: NoticeKind,
+  title: z.string(),
+  /** The beginning of a message, or the title of a task. */
+  words: z.string().nullable(),
+  /** A path of this site. */
+  link: z.string(),
+  /** The newest event it tells of; the list is ordered by it. */
+  eventId: Id,
+  /** Time of that event. */
+  at: Timestamp,
+  seenAt: Timestamp.nullable(),
+});
+export type Notice = z.infer<typeof Notice>;
+
+export const listNotices = endpoint({
+  method: 'GET',
+  path: '/api/notices',
+  summary: `The own notices, newest first, ${NOTICES_PAGE_SIZE} a page; \`X-Unseen-Count\` counts all that are unseen.`,
+  query: z.object(pageQuery(100)),
+  response: z.array(Notice),
+});
+
+export const markNoticesSeen = endpoint({
+  method: 'POST',
+  path: '/api/notices/seen',
+  summary:
+    'Some of the own notices were seen, or all up to an event: because they were pressed, or because their place was on screen.',
+  body: z.union([
+    z.strictObject({
+      ids: z.array(Id).min(1).max(MAX_NOTICES_AT_ONCE),
+      by: z.enum(['place', 'press']).default('press'),
+    }),
+    z.strictObject({ upTo: Id }),
+  ]),
+  response: z.object({ unseen: z.number().int() }),
+});

@@ -1,0 +1,67 @@
+import type { NoticeKind } from '#shared/contract/notices.ts';
+import { messageLink, paths } from './pages.ts';
+import { SPRINT_DAYS } from './sprint.ts';
+
+/** What a notice tells, for every channel. */
+export interface NoticeFacts {
+  kind: NoticeKind;
+  /** Events it tells of. */
+  count: number;
+  clientId: number;
+  clientName: string;
+  /** Who gave the feedback or wrote; null for the rest. */
+  authorName: string | null;
+  day: number;
+  taskTitle: string;
+  /** The message that it leads to; null for the rest. */
+  messageId: number | null;
+  message: string | null;
+  /** The feedback opens the next day. */
+  opensNext: boolean;
+}
+
+interface NoticeWords {
+  title: string;
+  words: string | null;
+  /** A path of this site. */
+  link: string;
+}
+
+const wrote = (name: string, { count, day }: NoticeFacts): string =>
+  count === 1 ? `${name} wrote to you on Day ${day}` : `${name} sent you ${count} messages on Day ${day}`;
+
+const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>> = {
+  feedback: ({ authorName, day, taskTitle, opensNext }) => ({
+    title: `${authorName ?? 'Your coach'} gave you feedback on Day ${day}`,
+    words: opensNext && day < SPRINT_DAYS ? `Day ${day + 1} is open.` : taskTitle,
+    link: paths.feedback(day),
+  }),
+  message: (facts) => ({
+    title: wrote(facts.authorName ?? 'Your coach', facts),
+    words: facts.message,
+    link: paths.conversation(facts.day),
+  }),
+  day: ({ day, taskTitle }) => ({ title: `Day ${day} is open`, words: taskTitle, link: paths.task(day) }),
+  'client-message': (facts) => ({
+    title: wrote(facts.clientName, facts),
+    words: facts.message,
+    link:
+      facts.messageId === null ? paths.client(facts.clientId) : messageLink(facts.clientId, facts.messageId),
+  }),
+  submission: ({ count, clientId, clientName, day, taskTitle }) =>
+    count === 1
+      ? { title: `${clientName} submitted Day ${day}`, words: taskTitle, link: paths.review(clientId, day) }
+      : { title: `${count} new submissions`, words: `Newest: ${clientName}, Day ${day}.`, link: paths.admin },
+  revision: ({ clientId, clientName, day, taskTitle }) => ({
+    title: `${clientName} revised Day ${day}`,
+    words: taskTitle,
+    link: paths.review(clientId, day),
+  }),
+  finish: ({ clientId, clientName, day, taskTitle }) => ({
+    title: `${clientName} finished the sprint`,
+    words: taskTitle,
+    link: paths.review(clientId, day),
+  }),
+};
+
+export const describeNotice = (facts: NoticeFacts): NoticeWords => describe[facts.kind](facts);

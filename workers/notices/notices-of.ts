@@ -1,0 +1,55 @@
+import type { DomainEvent } from '#shared/contract/events.ts';
+import type { NoticeKind } from '#shared/contract/notices.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+export interface Noticed {
+  audience: 'participant' | 'coaches';
+  kind: NoticeKind;
+  clientId: number;
+  day: number;
+  /** The feedback, message or submission; null for a day. */
+  subjectId: number | null;
+  /** Of the submission. */
+  version?: number;
+}
+
+/** What deserves a notice: the one table of events, audiences and kinds. Null: nobody is told. */
+export function noticeOf(event: DomainEvent): Noticed | null {
+  switch (event.type) {
+    case 'feedback.given': {
+      const { userId: clientId, taskDay: day, id: subjectId } = event.payload.feedback;
+      return { audience: 'participant', kind: 'feedback', clientId, day, subjectId };
+    }
+    case 'message.sent': {
+      const { userId: clientId, day, id: subjectId, fromAdmin } = event.payload.message;
+      return fromAdmin
+        ? { audience: 'participant', kind: 'message', clientId, day, subjectId }
+        : { audience: 'coaches', kind: 'client-message', clientId, day, subjectId };
+    }
+    case 'day.unlocked': {
+      const { user, cause } = event.payload;
+      // Older releases recorded pauses and set days as well.
+      if (!['feedback', 'coach', 'clock'].includes(cause)) return null;
+      return {
+        audience: 'participant',
+        kind: 'day',
+        clientId: user.id,
+        day: user.currentDay,
+        subjectId: null,
+      };
+    }
+    case 'submission.created': {
+      const { userId: clientId, taskDay: day, id: subjectId, version } = event.payload.submission;
+      const kind = day === SPRINT_DAYS ? 'finish' : 'submission';
+      return { audience: 'coaches', kind, clientId, day, subjectId, version };
+    }
+    case 'submission.replaced': {
+      // A version before the feedback waits already.
+      if (event.payload.pending) return null;
+      const { userId: clientId, taskDay: day, id: subjectId, version } = event.payload.submission;
+      return { audience: 'coaches', kind: 'revision', clientId, day, subjectId, version };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { EventPayload, EventType } from '#shared/contract/events.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { feedback, ID, message, pending, submission } from '#tests/backend/authorisation/sample-payloads.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+let site: WorkerSite;
+let coachId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  coachId = await site.createClient();
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+});
+beforeEach(async () => {
+  await site.db.deleteFrom('notices').execute();
+});
+afterAll(() => site.close());
+
+async function createAda() {
+  const id = await site.createClient(3);
+  const row = site.db.selectFrom('users').select(userColumns).where('id', '=', id);
+  return presentUser(await row.executeTakeFirstOrThrow());
+}
+
+/** Records an event, as a request does; its id. */
+async function happen<T extends EventType>(type: T, payload: EventPayload<T>): Promise<number> {
+  await site.db.transaction().execute((trx) => recordEvent(trx, type, payload));
+  const last = site.db.selectFrom('events').select('id').where('type', '=', type).orderBy('id', 'desc');
+  return (await last.executeTakeFirstOrThrow()).id;
+}
+
+const settled = () => eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
+
+const noticesOf = (userId: number) =>
+  site.db
+    .selectFrom('notices')
+    .select(['kind', 'day', 'event_ids', 'seen_by'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+
+const changesOf = async (userId: number): Promise<number> => {
+  const rows = site.db.selectFrom('events').select('id').where('type', '=', 'notice.changed');
+  return (await rows.where('person_id', '=', userId).execute()).length;
+};
+
+test('each kind of event tells its audience, and nobody else', async () => {
+  const ada = await createAda();
+  const given = { ...feedback(ada), id: ID - 1 };
+  await happen('feedback.given', { feedback: given, clientName: 'Ada', taskTitle: 'Mission' });
+  await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'coach' });
+  await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'set' });
+  const sent = { clientName: 'Ada' };
+  await happen('message.sent', { ...sent, message: { ...message(ada), fromAdmin: true } });
+  await happen('message.sent', { ...sent, message: message(ada) });
+  await happen('submission.created', { submission: submission(ada), pending: pending(ada) });
+  const last = { ...submission(ada), taskDay: 21 };
+  await happen('submission.created', { submission: last, pending: pending(ada) });
+  const replaced = { submission: submission(ada), clientName: 'Ada', taskTitle: 'Mission' };
+  await happen('submission.replaced', { ...replaced, pending: pending(ada) });
+  await happen('submission.replaced', { ...replaced, pending: null });
+  await settled();
+  const kindsOf = async (id: number) => (await noticesOf(id)).map(({ kind, day }) => `${kind} ${day}`);
+  expect(await kindsOf(ada.id)).toEqual(['feedback 1', 'day 3', 'message 1']);
+  expect(await kindsOf(coachId)).toEqual(['client-message 1', 'submission 1', 'finish 21', 'revision 1']);
+});
+
+test('messages of one day are one notice until it is seen; new submissions of everybody are one', async () => {
+  const [ada, ben] = [await createAda(), await createAda()];
+  const say = (n: number) =>
+    happen('message.sent', { message: { ...message(ada), id: ID - n, fromAdmin: true }, clientName: 'Ada' });
+  const [first, second] = [await say(3), await say(2)];
+  for (const who of [ada, ben])
+    await happen('submission.created', { submission: submission(who), pending: pending(who) });
+  await settled();
+  expect(await noticesOf(ada.id)).toMatchObject([{ event_ids: [first, second], seen_by: null }]);
+  expect(await noticesOf(coachId)).toMatchObject([
+    { kind: 'submission', event_ids: [expect.anything(), expect.anything()] },
+  ]);
+  await site.db.updateTable('notices').set({ seen_at: new Date(), seen_by: 'press' }).execute();
+  const third = await say(1);
+  await settled();
+  expect((await noticesOf(ada.id)).at(-1)).toMatchObject({ event_ids: [third], seen_by: null });
+});
+
+test('a day that feedback opens within a minute comes with the feedback, as one notice', async () => {
+  const ada = await createAda();
+  const empty = {
+    rating: 4,
+    strengths: null,
+    improvements: null,
+    action_plan: null,
+    resources: null,
+    template_type: null,
+  };
+  const handedIn = { user_id: ada.id, task_day: 2, other_url: 'form' };
+  const { id } = await site.db
+    .insertInto('submissions')
+    .values(handedIn)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const given = {
+    submission_id: id,
+    submission_version: 1,
+    user_id: ada.id,
+    task_day: 2,
+    reviewer_id: coachId,
+  };
+  await site.db
+    .insertInto('feedback')
+    .values({ ...given, ...empty, comment: 'Good', unlock_next: true })
+    .execute();
+  const payload = { ...feedback(ada), taskDay: 2, unlockNext: true };
+  await happen('feedback.given', { feedback: payload, clientName: 'Ada', taskTitle: 'Mission' });
+  await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'feedback' });
+  await settled();
+  expect(await noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }]);
+  await site.db
+    .updateTable('feedback')
+    .set({ reviewed_at: new Date(Date.now() - 61_000) })
+    .where('user_id', '=', ada.id)
+    .execute();
+  await happen('day.unlocked', { user: ada, fromDay: 2, cause: 'clock' });
+  await settled();
+  expect(await noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }, { kind: 'day', day: 3 }]);
+});
+
+test('what was read before its event was handled is born seen', async () => {
+  const ada = await createAda();
+  const mark = { reader_id: ada.id, user_id: ada.id, day: 1, last_read_id: ID };
+  await site.db.insertInto('read_marks').values(mark).execute();
+  await happen('message.sent', { message: { ...message(ada), fromAdmin: true }, clientName: 'Ada' });
+  await settled();
+  expect(await noticesOf(ada.id)).toMatchObject([{ kind: 'message', seen_by: 'place' }]);
+});
+
+test('repeated jobs and a Redis that lost all jobs neither double nor lose a notice', async () => {
+  const ada = await createAda();
+  const ids: number[] = [];
+  for (const n of [5, 4, 3, 2, 1]) {
+    const sent = { ...message(ada), id: ID - n, fromAdmin: true };
+    ids.push(await happen('message.sent', { message: sent, clientName: 'Ada' }));
+    const again = Array.from({ length: 4 }, () => ids).flat();
+    await site.addJobs(again.map((eventId) => ({ eventId, queue: 'notifications' })));
+    if (n === 3) await site.loseJobs();
+  }
+  // As after a relay that published before the jobs were lost.
+  await site.db
+    .updateTable('events')
+    .set({ published_at: new Date(Date.now() - 10_000) })
+    .where('published_at', 'is', null)
+    .execute();
+  await settled();
+  await site.addJobs(ids.map((eventId) => ({ eventId, queue: 'notifications' })));
+  await settled();
+  const told = (await noticesOf(ada.id)).flatMap(({ event_ids }) => event_ids);
+  expect(told.toSorted((a, b) => a - b)).toEqual(ids);
+  expect(await changesOf(ada.id)).toBeLessThanOrEqual(ids.length);
+});
