@@ -99,6 +99,8 @@ const planted: [string, string, (run: Run) => void][] = [
   ],
   ['a repeated feed item', 'feed', ({ snapshot }) => snapshot.feed.push(at(snapshot.feed, 0))],
   ['a missing feed item', 'feed', ({ snapshot }) => snapshot.feed.splice(3, 1)],
+  ['a notice told twice', 'notices', ({ snapshot }) => snapshot.told.push(at(snapshot.told, 0))],
+  ['a missing notice', 'notices', ({ snapshot }) => snapshot.told.splice(1, 1)],
   ['a day unlocked twice', 'unlocks', ({ snapshot }) => snapshot.unlocks.push({ client: ADA, day: 2 })],
   ['a day that is not unlocked', 'unlocks', ({ snapshot }) => snapshot.unlocks.splice(0, 1)],
   [

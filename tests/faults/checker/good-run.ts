@@ -71,6 +71,10 @@ export function goodRun(): Run {
         { client: ADA, type: 'user', link: paths.client(ADA) },
         { client: BEN, type: 'user', link: paths.client(BEN) },
       ],
+      told: [
+        { client: BEN, kind: 'message' },
+        { client: ADA, kind: 'feedback' },
+      ],
       unlocks: [{ client: ADA, day: 2 }],
       clients: [
         { id: ADA, currentDay: 2 },

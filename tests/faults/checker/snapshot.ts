@@ -5,6 +5,8 @@ export interface Snapshot {
   feedback: readonly FeedbackRow[];
   /** Feed items: the page that each leads to. */
   feed: readonly { client: number; type: string; link: string }[];
+  /** Messages and feedback that participants were told of, one for each event. */
+  told: readonly { client: number; kind: string }[];
   unlocks: readonly { client: number; day: number }[];
   clients: readonly { id: number; currentDay: number }[];
   files: readonly { address: string; client: number; sha256: string; onDisk: string | null }[];

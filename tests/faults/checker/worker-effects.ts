@@ -3,7 +3,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type { Faults } from './report.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Effects of the workers: exactly one feed item per event, and each day unlocked exactly once. */
+/** Effects of the workers: exactly one feed item per event, one notice for its participant, and each day unlocked exactly once. */
 export function checkWorkerEffects(snapshot: Snapshot, faults: Faults): void {
   const wanted = [
     ...snapshot.messages.map(({ id, client }) => `message ${messageLink(client, id)}`),
@@ -16,6 +16,17 @@ export function checkWorkerEffects(snapshot: Snapshot, faults: Faults): void {
     'feed',
     wanted,
     snapshot.feed.map(({ type, link }) => `${type} ${link}`),
+    faults,
+  );
+  compare(
+    'notices',
+    [
+      ...snapshot.messages
+        .filter(({ author, client }) => author !== client)
+        .map(({ client }) => `message ${client}`),
+      ...snapshot.feedback.map(({ client }) => `feedback ${client}`),
+    ],
+    snapshot.told.map(({ client, kind }) => `${kind} ${client}`),
     faults,
   );
   const opened = snapshot.feedback

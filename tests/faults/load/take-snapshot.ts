@@ -32,6 +32,10 @@ export async function takeSnapshot({ url, dataDir, clients }: Place): Promise<Sn
          from feedback where user_id = any($1)`,
       ),
       feed: await rows('select user_id as client, type, link from activity where user_id = any($1)'),
+      told: await rows(
+        `select user_id as client, kind from notices, unnest(event_ids)
+         where user_id = any($1) and kind in ('message', 'feedback')`,
+      ),
       unlocks: await rows('select user_id as client, day from unlocks where user_id = any($1)'),
       clients: await rows('select id, current_day as "currentDay" from users where id = any($1)'),
       files: await Promise.all(
