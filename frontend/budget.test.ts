@@ -26,13 +26,13 @@ const visitorPages = ['auth/login-page', 'auth/signup-page'].map((name) => `feat
 /** Chunks that a signed-in user's browser loads with every page. */
 const besidePages = [
   'app/with-data.tsx',
-  'app/bell.tsx',
   'app/own-photo.tsx',
   'app/unread.tsx',
   'app/unseen-answers.tsx',
   'realtime/socket.ts',
 ];
 const onDemand = [
+  'app/bell.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',
   'app/leaving-feedback.tsx',

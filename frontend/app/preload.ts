@@ -1,12 +1,7 @@
 import { useSession } from '#frontend/data/session.ts';
+import { idle } from '#frontend/ui/idle.ts';
 import { preloadParts } from '#frontend/ui/lazy-part.tsx';
 import { pagesFor } from './lazy-pages.ts';
-
-const idle = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: 10_000 });
-    else setTimeout(resolve, 3_000);
-  });
 
 const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -15,6 +15,7 @@ import {
 } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { IconButton } from '#frontend/ui/button.tsx';
+import { useIdle } from '#frontend/ui/idle.ts';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { paths } from '#shared/domain/pages.ts';
@@ -120,6 +121,7 @@ const [first, second] = PRODUCT_NAME.split(' ');
 
 export function Shell({ children }: { children: ReactNode }): ReactElement {
   const { pathname, hash } = useLocation();
+  const isIdle = useIdle();
   const returnTo = useReturnTo();
   // The page on which the menu is open, so that navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -149,9 +151,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           )}
           {user && (
             <BellSlot>
-              <Optional>
-                <Bell />
-              </Optional>
+              <Optional>{isIdle && <Bell />}</Optional>
             </BellSlot>
           )}
           <MenuButton
