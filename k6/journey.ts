@@ -1,7 +1,17 @@
 import { check } from 'k6';
 import exec from 'k6/execution';
 import type { EventPayload } from '#shared/contract/events.ts';
-import { openDashboard, review, saveDraft, say, signUp, stamped, submitWork } from './lib/flows.ts';
+import {
+  fillWorkbook,
+  openDashboard,
+  readAnswers,
+  review,
+  saveDraft,
+  say,
+  signUp,
+  stamped,
+  submitWork,
+} from './lib/flows.ts';
 import { journeyFailed, journeyTime, pushLatency, pushReceived, unlockLatency } from './lib/metrics.ts';
 import { arriving, defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { createEventWaiter, openScreen, type Screen } from './lib/screen.ts';
@@ -14,7 +24,7 @@ export { handleSummary } from './lib/summary.ts';
 export const options = defineLoad({
   scenarios: { journey: arriving('journey', { rate: rate(2), seconds: durationOr(20), maxSeconds: 5 }) },
   thresholds: {
-    ...sharedThresholds(['sign-up', 'dashboard', 'work', 'review', 'chat', 'answer']),
+    ...sharedThresholds(['sign-up', 'dashboard', 'work', 'workbook', 'review', 'chat', 'answer']),
     ...pushThresholds,
     unlock_latency: ['p(95)<1000'],
     journey_time: ['p(95)<4000'],
@@ -24,13 +34,13 @@ export const options = defineLoad({
   },
 });
 
-/** From sign-up to the unlocked second day, with a message in each direction. */
+/** From sign-up over a day with two lines and a day with a whole workbook to the third, with a message in each direction. */
 export async function journey(): Promise<void> {
   const turn = exec.scenario.iterationInTest;
   const began = Date.now();
   const coach = pick(coaches, turn);
   const person = await signUp(`Newcomer ${turn}`);
-  const isDone = person !== undefined && (await firstDay(person, coach));
+  const isDone = person !== undefined && (await twoDays(person, coach));
   check(null, { 'journey: the other screen shows every step': () => isDone });
   journeyFailed.add(isDone ? 0 : 1);
   if (isDone) journeyTime.add(Date.now() - began);
@@ -38,39 +48,47 @@ export async function journey(): Promise<void> {
 
 type EventWaiter = ReturnType<typeof createEventWaiter>;
 
-async function firstDay(person: Person, coach: Person): Promise<boolean> {
+async function twoDays(person: Person, coach: Person): Promise<boolean> {
   const [personEvents, coachEvents] = [createEventWaiter(), createEventWaiter()];
   const screens = [
     openScreen(person, { onEvent: personEvents.receive }),
     openScreen(coach, { onEvent: coachEvents.receive }),
   ];
   const areOpen = (await Promise.all(screens.map(({ ready }) => ready))).every(Boolean);
-  const isDone =
-    areOpen &&
-    (await work(person, coach, personEvents, coachEvents)) &&
-    (await talk(person, coach, personEvents, coachEvents));
+  const handIn = (day: number) => workOn(day, person, coach, personEvents, coachEvents);
+  let isDone = areOpen;
+  if (isDone) {
+    await openDashboard(person);
+    await saveDraft(person);
+    isDone = (await handIn(1)) && (await talk(person, coach, personEvents, coachEvents));
+  }
+  if (isDone) {
+    await fillWorkbook(person, 2);
+    isDone = await handIn(2);
+  }
   for (const screen of screens as Screen[]) screen.close();
   return isDone;
 }
 
-async function work(
+/** Hands a day in; the coach reads and reviews it, which unlocks the next. */
+async function workOn(
+  day: number,
   person: Person,
   coach: Person,
   personEvents: EventWaiter,
   coachEvents: EventWaiter,
 ): Promise<boolean> {
-  await openDashboard(person);
-  await saveDraft(person);
   const arrives = coachEvents.next<EventPayload<'submission.created'>>(
     'submission.created',
-    ({ submission }) => submission.userId === person.id,
+    ({ submission }) => submission.userId === person.id && submission.taskDay === day,
   );
-  const submitted = await submitWork(person);
+  const submitted = await submitWork(person, day);
   if (!submitted.ok || (await arrives) === undefined) return false;
   const opens = personEvents.next<EventPayload<'day.unlocked'>>(
     'day.unlocked',
-    ({ user }) => user.currentDay === 2,
+    ({ user }) => user.currentDay === day + 1,
   );
+  await readAnswers(coach, submitted.body.id);
   const reviewed = Date.now();
   if (!(await review(coach, submitted.body.id)).ok) return false;
   const opened = await opens;

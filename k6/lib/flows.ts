@@ -2,6 +2,7 @@ import type { Draft } from '#shared/contract/drafts.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import type { Answers, Workbook } from '#shared/contract/workbooks.ts';
 import { type Answer, call, cookieOf } from './call.ts';
 import { type Person, password } from './seeded-people.ts';
 
@@ -55,17 +56,42 @@ export async function openDesk(coach: Person): Promise<void> {
   ]);
 }
 
-export const saveDraft = (person: Person): Promise<Answer<Draft>> =>
+const FIRST_ANSWERS: Answers = { step1: { why_started: 'Because nobody explained it clearly.' } };
+
+export const saveDraft = (
+  person: Person,
+  { day = 1, form = FIRST_ANSWERS, flow = 'work' } = {},
+): Promise<Answer<Draft>> =>
   call<Draft>({
-    flow: 'work',
+    flow,
     method: 'PUT',
     route: '/api/drafts/:day',
-    params: { day: 1 },
+    params: { day },
     person,
-    body: { form: { step1: { why_started: 'Because nobody explained it clearly.' } }, notes: 'A first try.' },
+    body: { form, notes: 'A first try.' },
   });
 
-export const submitWork = (person: Person): Promise<Answer<Submission>> =>
+/** Opens a workbook and fills it in as a person does: a save after each field. */
+export async function fillWorkbook(person: Person, day: number): Promise<void> {
+  const flow = 'workbook';
+  const params = { day };
+  const [workbook] = await Promise.all([
+    call<Workbook>({ flow, route: '/api/workbooks/:day', params, person }),
+    call({ flow, route: '/api/workbooks/:day/earlier', params, person }),
+    call({ flow, route: '/api/drafts/:day', params, person }),
+  ]);
+  if (!workbook.ok) return;
+  const form: Answers = {};
+  for (const { key, fields } of workbook.body.sections) {
+    for (const { key: field, example } of fields) {
+      if (example === undefined) continue;
+      form[key] = { ...form[key], [field]: example };
+      await saveDraft(person, { day, form, flow });
+    }
+  }
+}
+
+export const submitWork = (person: Person, day = 1): Promise<Answer<Submission>> =>
   call<Submission>({
     flow: 'work',
     method: 'POST',
@@ -73,11 +99,20 @@ export const submitWork = (person: Person): Promise<Answer<Submission>> =>
     person,
     body: {
       userId: person.id,
-      taskDay: 1,
-      fileURL: `embedded_form_day1_${Date.now()}.json`,
+      taskDay: day,
+      fileURL: `embedded_form_day${day}_${Date.now()}.json`,
       notes: 'Is the last sentence clear?',
     },
     expect: [201],
+  });
+
+/** The coach's first call for a submission: its answers. */
+export const readAnswers = (coach: Person, submissionId: number): Promise<Answer<unknown>> =>
+  call({
+    flow: 'review',
+    route: '/api/submissions/:submissionId/document',
+    params: { submissionId },
+    person: coach,
   });
 
 export const review = (coach: Person, submissionId: number): Promise<Answer<unknown>> =>

@@ -12,6 +12,7 @@ const p95Limits: Readonly<Record<string, number>> = {
   dashboard: 250,
   desk: 300,
   work: 250,
+  workbook: 250,
   review: 250,
   'sign-up': 500,
   'sign-in': 500,
@@ -25,6 +26,7 @@ export type Flow =
   | 'dashboard'
   | 'desk'
   | 'work'
+  | 'workbook'
   | 'review'
   | 'sign-up'
   | 'sign-in'
