@@ -7,6 +7,7 @@ import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
 import type { Scenario } from './scenario.ts';
+import { workbookScenarios } from './workbooks.ts';
 import { workerScenarios } from './worker-failures.ts';
 
 /** All scenarios. `minutes`: length of the mix. */
@@ -16,6 +17,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...postgresScenarios,
   ...networkScenarios,
   ...workerScenarios,
+  ...workbookScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...overloadScenarios,
