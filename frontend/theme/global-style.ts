@@ -3,8 +3,9 @@ import { color, customProperties, fontFamily, fontSize, radius } from './tokens.
 
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${customProperties('light')} }
-  @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${customProperties('dark')} } }
-  :root[data-theme='dark'] { color-scheme: dark; ${customProperties('dark')} }
+  /* Paper is light. */
+  @media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${customProperties('dark')} } }
+  @media screen { :root[data-theme='dark'] { color-scheme: dark; ${customProperties('dark')} } }
 
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; }

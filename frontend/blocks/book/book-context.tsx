@@ -1,0 +1,41 @@
+import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import { type BookColours, bookColours } from './book-colours.ts';
+
+export interface EntryFrameProps {
+  day: BookDay;
+  entry: BookEntry;
+  children: ReactNode;
+}
+
+interface BookSettings {
+  /** For strangers: without days, and pictures have no preview. */
+  isPublic: boolean;
+  /** Wraps each entry, for example with what edits it. */
+  Frame: ComponentType<EntryFrameProps> | null;
+  colours: BookColours;
+}
+
+export const BookContext = createContext<BookSettings>({
+  isPublic: true,
+  Frame: null,
+  colours: bookColours([]),
+});
+
+export const DayContext = createContext<BookDay | null>(null);
+
+/** An entry as it is set, inside the frame of the screen. */
+export function Entry({ entry, children }: Omit<EntryFrameProps, 'day'>): ReactNode {
+  const { Frame } = use(BookContext);
+  const day = use(DayContext);
+  if (!Frame || !day) return children;
+  return (
+    <Frame day={day} entry={entry}>
+      {children}
+    </Frame>
+  );
+}
+
+/** Properties of `Ground`. */
+export const groundOf = (panel: { ground: string; text: string } | null | undefined) =>
+  panel ? { '--ground': panel.ground, '--ink': panel.text } : {};

@@ -1,0 +1,74 @@
+import { type ComponentType, type CSSProperties, type ReactElement, useMemo } from 'react';
+import styled from 'styled-components';
+import { color, space } from '#frontend/theme/tokens.ts';
+import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { bookColours } from './book-colours.ts';
+import { BookContext, type EntryFrameProps } from './book-context.tsx';
+import { narrow, print } from './book-type.ts';
+import { Chapter } from './chapter.tsx';
+import { isFilled } from './chapter-state.ts';
+import { Contents } from './contents.tsx';
+import { FullCover } from './cover.tsx';
+import { PrintStyle } from './print-style.ts';
+
+/** The accent follows the page's scheme; on paper it is the light one. */
+const Root = styled.article`
+  --book-edge: max(${space(6)}, (100% - 72rem) / 2);
+  --book-accent: var(--book-accent-light);
+  background: ${color('surfaceRaised')};
+  @media screen and (prefers-color-scheme: dark) {
+    :root:not([data-theme='light']) & { --book-accent: var(--book-accent-dark); }
+  }
+  @media screen { :root[data-theme='dark'] & { --book-accent: var(--book-accent-dark); } }
+  ${narrow} { --book-edge: ${space(5)}; }
+  ${print} { --book-edge: 0px; --book-tile: 0.78; background: none; }
+  & h2, & h3, & h4 { text-wrap: balance; overflow-wrap: anywhere; }
+`;
+
+const Front = styled.nav`
+  padding: clamp(${space(12)}, 8vw, ${space(28)}) var(--book-edge);
+  & > h2 { margin-bottom: ${space(8)}; }
+  ${print} { padding: 0; }
+`;
+
+interface BookProps {
+  book: PublicBook & Partial<BrandBook>;
+  /** Wraps each entry, for example with what edits it. */
+  Frame?: ComponentType<EntryFrameProps> | null;
+  isPublic?: boolean;
+  /** The element of the brand's name. */
+  level?: 'h1' | 'h2';
+}
+
+/** A brand book: cover, contents and chapters, in the brand's own colours where they are legible. */
+export function Book({ book, Frame = null, isPublic = false, level = 'h2' }: BookProps): ReactElement {
+  const { cover, chapters, updatedAt } = book;
+  const currentDay = isPublic ? null : (book.currentDay ?? 0);
+  const settings = useMemo(
+    () => ({ isPublic, Frame, colours: bookColours(cover.palette) }),
+    [isPublic, Frame, cover.palette],
+  );
+  const { light, dark } = settings.colours.accent;
+  const properties = {
+    ...(light ? { '--book-accent-light': light } : {}),
+    ...(dark ? { '--book-accent-dark': dark } : {}),
+  };
+  return (
+    <BookContext value={settings}>
+      <PrintStyle />
+      <Root style={properties as CSSProperties}>
+        <FullCover cover={cover} at={updatedAt} isPublic={isPublic} level={level} />
+        <Front aria-labelledby="book-contents">
+          <h2 id="book-contents">Contents</h2>
+          <Contents chapters={chapters} currentDay={currentDay} />
+        </Front>
+        {chapters.map(
+          (chapter, at) =>
+            (isFilled(chapter) || !isPublic) && (
+              <Chapter key={chapter.key} chapter={chapter} number={at + 1} currentDay={currentDay} />
+            ),
+        )}
+      </Root>
+    </BookContext>
+  );
+}

@@ -1,0 +1,188 @@
+import { type CSSProperties, type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, inks, radius, space } from '#frontend/theme/tokens.ts';
+import type { BookCover } from '#shared/contract/brand.ts';
+import { bookColours } from './book-colours.ts';
+import { Ground, narrow, print, sheet, Words } from './book-type.ts';
+import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
+import { placed } from './placed.ts';
+
+/** A small cover has room for the name alone. */
+const tiny = '@container (max-width: 10rem)';
+
+/** All sizes are shares of its width, so that a small cover is the large one. */
+const Frame = styled(Ground)`
+  container-type: inline-size;
+  position: relative;
+  display: grid;
+  min-width: 0;
+  background: var(--ground, ${color('text')});
+  color: var(--ink, ${color('surface')});
+  overflow: hidden;
+`;
+
+const Inside = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  grid-template-rows: auto 1fr auto;
+  gap: 4cqi;
+  padding: clamp(1.25rem, 6cqi, 6rem) var(--cover-edge, 8cqi) calc(clamp(1.25rem, 6cqi, 6rem) + 2.2cqi);
+`;
+
+const Logo = styled.span`
+  justify-self: start;
+  background: var(--plate);
+  padding: var(--plate-room);
+  & img { display: block; height: clamp(1.5rem, 8cqi, 6.5rem); max-width: 36cqi; object-fit: contain; object-position: left; }
+`;
+
+const Title = styled.div`
+  align-self: end;
+  display: grid;
+  gap: 2.4cqi;
+`;
+
+const Name = styled(Words)<{ $size: string }>`
+  max-width: none;
+  font-family: ${fontFamily.display};
+  font-size: ${({ $size }) => $size};
+  font-weight: 560;
+  line-height: 1;
+  letter-spacing: -0.015em;
+  text-wrap: balance;
+`;
+
+const Line = styled(Words)`
+  max-width: 34ch;
+  font: 440 clamp(0.8125rem, 3cqi, 2.125rem)/1.3 ${fontFamily.display};
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 5;
+  overflow: hidden;
+  ${tiny} { display: none; }
+`;
+
+const Foot = styled.p`
+  font-size: clamp(0.6875rem, 1.5cqi, 1.125rem);
+  ${tiny} { display: none; }
+`;
+
+/** The whole palette along the edge. */
+const Stripe = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  display: flex;
+  height: 2.2cqi;
+  & > span { flex: 1; background: var(--ground); }
+`;
+
+const [SHORT_NAME, LONG_NAME] = [12, 24];
+
+function nameSize({ length }: string): string {
+  if (length > LONG_NAME) return 'clamp(1.25rem, 7cqi, 6rem)';
+  return length > SHORT_NAME ? 'clamp(1.5rem, 10cqi, 8.5rem)' : 'clamp(1.625rem, 13cqi, 11rem)';
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric' });
+
+interface CoverProps {
+  cover: BookCover;
+  /** Pictures have no preview. */
+  isPublic?: boolean;
+  /** The month on the cover. */
+  at?: string | null;
+  /** The element of the name. */
+  level?: 'h1' | 'h2' | 'p';
+  className?: string;
+}
+
+/** The cover in the main colour of the palette, or in ours. */
+function Cover({
+  cover,
+  isPublic = false,
+  at = null,
+  level = 'p',
+  className,
+}: CoverProps): ReactElement {
+  const { cover: panel } = bookColours(cover.palette);
+  return (
+    <Frame
+      className={className}
+      style={(panel ? { '--ground': panel.ground, '--ink': panel.text } : {}) as CSSProperties}
+    >
+      <Inside>
+        <CoverLogo
+          key={cover.logo}
+          address={cover.logo}
+          isPublic={isPublic}
+          name={cover.name}
+          ground={panel?.ground}
+        />
+        <Title>
+          <Name as={level} $size={nameSize(cover.name)}>
+            {cover.name}
+          </Name>
+          {cover.line && <Line>{cover.line}</Line>}
+        </Title>
+        <Foot>Brand book{at && ` · ${month.format(new Date(at))}`}</Foot>
+      </Inside>
+      {cover.palette.length > 1 && (
+        <Stripe aria-hidden="true">
+          {placed(cover.palette).map(({ value: { hex }, place }) => (
+            <span key={place} style={{ '--ground': hex } as CSSProperties} />
+          ))}
+        </Stripe>
+      )}
+    </Frame>
+  );
+}
+
+interface CoverLogoProps {
+  address: string | null;
+  isPublic: boolean;
+  name: string;
+  ground: string | undefined;
+}
+
+/** No plate where the logo is seen on the cover or has a ground of its own, else a white or a black one. */
+function plateOf(ink: Ink | null, ground: string | undefined): { plate: string; room: string } {
+  if (ink?.ground) return { plate: ink.ground, room: '0' };
+  if (ink && ground !== undefined && isLegibleOn(ink, ground)) return { plate: 'none', room: '0' };
+  const plate = inks.find((each) => ink === null || isLegibleOn(ink, each)) ?? inks[0];
+  return { plate, room: '1.6cqi 2cqi' };
+}
+
+/** Keeps its row without a logo. */
+function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps): ReactElement {
+  const [ink, setInk] = useState<Ink | null>(null);
+  const [isBroken, setIsBroken] = useState(false);
+  if (address === null || isBroken) return <span />;
+  const { plate, room } = plateOf(ink, ground);
+  return (
+    <Logo style={{ '--plate': plate, '--plate-room': room } as CSSProperties}>
+      <img
+        src={isPublic ? address : `${address}/preview`}
+        alt={`Logo of ${name}`}
+        onLoad={({ currentTarget }) => setInk(readInk(currentTarget))}
+        onError={() => setIsBroken(true)}
+      />
+    </Logo>
+  );
+}
+
+/** The cover of the open book. */
+export const FullCover = styled(Cover)`
+  --cover-edge: var(--book-edge);
+  min-height: min(52rem, 86vh);
+  ${narrow} { min-height: min(36rem, 80vh); }
+  ${print} { --cover-edge: ${sheet.edge}; page: book-full; break-after: page; min-height: ${sheet.height}; }
+`;
+
+/** A cover in a list, in the shape of a book. */
+export const SmallCover = styled(Cover)`
+  aspect-ratio: 3 / 4;
+  border-radius: ${radius.small};
+  font-size: ${fontSize.small};
+  outline: 1px solid ${color('border')};
+  margin: ${space(0)};
+`;

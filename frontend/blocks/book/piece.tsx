@@ -1,0 +1,80 @@
+import type { ComponentType, ReactElement } from 'react';
+import styled from 'styled-components';
+import { space } from '#frontend/theme/tokens.ts';
+import type { BookEntry } from '#shared/contract/brand.ts';
+import { textOf } from '#shared/domain/answers.ts';
+import type { Piece, Shape } from './arrange.ts';
+import { Entry } from './book-context.tsx';
+import { Label, print, Stacked } from './book-type.ts';
+import { labelOf } from './captions.ts';
+import { Logos } from './logos.tsx';
+import { Gallery, Palette, TextPairs } from './look.tsx';
+import { BeforeAfter, House, Pitches, Tagline } from './messages.tsx';
+import { Personas } from './people.tsx';
+import { PlainAnswer } from './plain-answer.tsx';
+import { Quote } from './quote.tsx';
+import { Limits, Traits, Voice, WordLists } from './traits.tsx';
+import { Sample, Typefaces, TypeSizes } from './typefaces.tsx';
+import { Launch, Rules, Signs, Story, Templates } from './world.tsx';
+
+type Joint = 'before-after' | 'house' | 'personas' | 'pitches' | 'rules' | 'typefaces' | 'words';
+
+const joint: Record<Joint, ComponentType<{ entries: readonly BookEntry[] }>> = {
+  'before-after': BeforeAfter,
+  house: House,
+  personas: Personas,
+  pitches: Pitches,
+  rules: Rules,
+  typefaces: Typefaces,
+  words: WordLists,
+};
+
+const single: Record<Exclude<Shape, Joint>, ComponentType<{ entry: BookEntry }>> = {
+  answer: PlainAnswer,
+  launch: Launch,
+  limits: Limits,
+  logos: Logos,
+  mood: Gallery,
+  pairs: TextPairs,
+  palette: Palette,
+  sample: Sample,
+  quote: ({ entry }) => <Quote text={textOf(entry.answer)} />,
+  signs: Signs,
+  sizes: TypeSizes,
+  story: Story,
+  tagline: Tagline,
+  templates: Templates,
+  traits: Traits,
+  voice: Voice,
+};
+
+/** On paper a label stays with what it labels. */
+const Labelled = styled(Stacked)`
+  ${print} { display: block; & > * + * { margin-top: ${space(3)}; } }
+`;
+
+const isJoint = (shape: Shape): shape is Joint => shape in joint;
+
+/** A part of a day, with its label. */
+export function PieceView({ day, piece: { shape, entries } }: { day: number; piece: Piece }): ReactElement {
+  if (isJoint(shape)) {
+    const Setting = joint[shape];
+    return <Setting entries={entries} />;
+  }
+  const Setting = single[shape];
+  return (
+    <>
+      {entries.map((entry) => {
+        const label = labelOf(day, entry);
+        return (
+          <Labelled key={entry.key} $gap={3}>
+            {label !== '' && <Label>{label}</Label>}
+            <Entry entry={entry}>
+              <Setting entry={entry} />
+            </Entry>
+          </Labelled>
+        );
+      })}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { type ReactElement, use } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
+import type { BookEntry } from '#shared/contract/brand.ts';
+import { rowsOf, textOf } from '#shared/domain/answers.ts';
+import { BookContext, Entry, groundOf } from './book-context.tsx';
+import { accent, Display, Ground, Label, Small, Stacked, Tiles, Words } from './book-type.ts';
+import { labelOf } from './captions.ts';
+import { placed } from './placed.ts';
+
+/** The typeface where this device has it, else ours. A name cannot leave its quotes. */
+const familyOf = (name: string, fallback: string): string =>
+  `"${name.replaceAll(/["\\\n]/g, '').trim()}", ${fallback}`;
+
+const Aa = styled.p`
+  color: ${accent};
+  font-size: clamp(5rem, 12vw, 9rem);
+  line-height: 1;
+`;
+
+const Name = styled(Words)`
+  font-size: ${fontSize.h2};
+  line-height: 1.2;
+`;
+
+const Letters = styled.p`
+  max-width: 34ch;
+  font-size: ${fontSize.lead};
+  overflow-wrap: anywhere;
+`;
+
+const Note = styled.p`
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+/** The typefaces by name, each with a specimen. */
+export const Typefaces = ({ entries }: { entries: readonly BookEntry[] }): ReactElement => (
+  <Stacked $gap={4}>
+    <Tiles $width="16rem" $gap={8} $isFilling>
+      {entries.map((entry) => {
+        const name = textOf(entry.answer);
+        const isHeading = entry.key === 'heading_typeface';
+        const style = { fontFamily: familyOf(name, isHeading ? fontFamily.display : fontFamily.text) };
+        return (
+          <Entry key={entry.key} entry={entry}>
+            <Stacked $gap={2}>
+              <Label>{labelOf(16, entry)}</Label>
+              <Aa aria-hidden="true" style={style}>
+                Aa
+              </Aa>
+              <Name style={style}>{name}</Name>
+              <Letters aria-hidden="true" style={style}>
+                ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz 0123456789
+              </Letters>
+            </Stacked>
+          </Entry>
+        );
+      })}
+    </Tiles>
+    <Note>Specimens are set in the typeface itself on devices that have it.</Note>
+  </Stacked>
+);
+
+const Line = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(5)} 0;
+  border-top: 1px solid ${color('border')};
+  break-inside: avoid;
+`;
+
+const Specimen = styled(Words)`
+  max-width: none;
+  line-height: 1.25;
+`;
+
+const [SMALLEST, LARGEST] = [10, 72];
+
+/** The size in pixels that a text such as '32 pixels / 24 points' names. */
+function pixelsOf(size: string): number | undefined {
+  const found = /(\d+(?:\.\d+)?)\s*(?:px|pixel)/i.exec(size)?.[1];
+  return found === undefined ? undefined : Math.min(LARGEST, Math.max(SMALLEST, Number(found)));
+}
+
+/** The brand's own words in their sizes. */
+export const TypeSizes = ({ entry }: { entry: BookEntry }): ReactElement => (
+  <ul>
+    {placed(rowsOf(entry.answer)).map(({ value: { use = '', size = '', specimen = '' }, place }, at) => {
+      const pixels = pixelsOf(size);
+      return (
+        <Line key={place}>
+          <Small dir="auto">{[use, size].filter(Boolean).join(' · ')}</Small>
+          <Specimen
+            style={{
+              fontFamily: at === 0 ? fontFamily.display : fontFamily.text,
+              ...(pixels === undefined ? {} : { fontSize: `${pixels / 16}rem` }),
+            }}
+          >
+            {specimen}
+          </Specimen>
+        </Line>
+      );
+    })}
+  </ul>
+);
+
+const Sheet = styled(Ground)`
+  break-inside: avoid;
+  display: grid;
+  gap: ${space(5)};
+  padding: clamp(${space(8)}, 6vw, ${space(16)});
+  max-width: 44rem;
+  outline: 1px solid ${color('border')};
+`;
+
+/** Real words as they look: the first line is the heading. */
+export function Sample({ entry }: { entry: BookEntry }): ReactElement {
+  const { panels, cover } = use(BookContext).colours;
+  const [first = '', ...more] = textOf(entry.answer).trim().split('\n');
+  return (
+    <Sheet style={groundOf(panels[1] ?? cover)}>
+      {more.length > 0 && <Display style={{ fontSize: fontSize.h1 }}>{first}</Display>}
+      <Words style={{ fontSize: fontSize.lead }}>{more.length > 0 ? more.join('\n').trim() : first}</Words>
+    </Sheet>
+  );
+}
