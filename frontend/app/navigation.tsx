@@ -88,6 +88,7 @@ function linksOf(user: User | null): [string, string][] {
   return [
     [paths.dashboard, 'Dashboard'],
     [paths.tasks, 'Tasks'],
+    [paths.brand, 'My brand'],
     [paths.messages, 'Messages'],
     [paths.profile, 'Profile'],
   ];

@@ -11,35 +11,33 @@ export interface DraftCopy {
 }
 
 /** The browser storage of a draft's local copies. */
-export interface DraftCopies {
-  keep: (copy: DraftCopy) => void;
+export interface DraftCopies<T = DraftCopy> {
+  keep: (copy: T) => void;
   drop: () => void;
   /** Takes over the newest copy of a closed or crashed screen. */
-  adopt: () => Promise<DraftCopy | null>;
+  adopt: () => Promise<T | null>;
   /** Releases the lock; the next screen can adopt an unsaved copy. */
   leave: () => void;
 }
 
-interface Stored extends DraftCopy {
-  keptAt: number;
-}
+type Stored<T> = T & { keptAt: number };
 
 /** Copies in browser storage, one per screen, so two tabs do not overwrite each other. */
-export function browserCopies(userId: number, name: string): DraftCopies {
+export function browserCopies<T extends object = DraftCopy>(userId: number, name: string): DraftCopies<T> {
   const own = `${name}:${crypto.randomUUID()}`;
   const leave = holdLock(own);
-  const keep = (copy: DraftCopy): void => {
-    saveInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored);
+  const keep = (copy: T): void => {
+    saveInBrowser(userId, own, { ...copy, keptAt: Date.now() } satisfies Stored<T>);
   };
   /** Called only while the lock proves that the other screen is gone. */
-  const take = (other: string): DraftCopy | null => {
-    const copy = readFromBrowser<Stored>(userId, other);
+  const take = (other: string): T | null => {
+    const copy = readFromBrowser<Stored<T>>(userId, other);
     if (copy) keep(copy);
     removeFromBrowser(userId, other);
     return copy;
   };
-  const adopt = async (): Promise<DraftCopy | null> => {
-    const keptAt = (other: string): number => readFromBrowser<Stored>(userId, other)?.keptAt ?? 0;
+  const adopt = async (): Promise<T | null> => {
+    const keptAt = (other: string): number => readFromBrowser<Stored<T>>(userId, other)?.keptAt ?? 0;
     const others = namesInBrowser(userId, `${name}:`).filter((other) => other !== own);
     for (const other of others.toSorted((a, b) => keptAt(b) - keptAt(a))) {
       const copy = await ifUnlocked(other, () => take(other));

@@ -5,8 +5,8 @@ import { Refusal } from './banner.tsx';
 import { Button } from './button.tsx';
 import { Row, Stack } from './layout.tsx';
 
-const Box = styled.dialog`
-  width: min(30rem, calc(100vw - ${space(8)}));
+const Box = styled.dialog<{ $isWide: boolean }>`
+  width: min(${({ $isWide }) => ($isWide ? '56rem' : '30rem')}, calc(100vw - ${space(8)}));
   max-height: calc(100dvh - ${space(8)});
   padding: ${space(6)};
   border: 1px solid ${color('border')};
@@ -23,11 +23,12 @@ interface DialogProps {
   title: string;
   /** Called on Escape and other browser cancel actions. */
   onClose: () => void;
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog, which traps and restores the focus. */
-export function Dialog({ title, onClose, children }: DialogProps): ReactElement {
+export function Dialog({ title, onClose, isWide = false, children }: DialogProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -38,6 +39,7 @@ export function Dialog({ title, onClose, children }: DialogProps): ReactElement 
   return (
     <Box
       ref={dialog}
+      $isWide={isWide}
       aria-labelledby={heading}
       onCancel={(event) => {
         event.preventDefault();

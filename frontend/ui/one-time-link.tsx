@@ -4,22 +4,21 @@ import { Input } from './input.tsx';
 import { Row, Stack } from './layout.tsx';
 import { TimeText } from './time-text.tsx';
 
-interface CopyLinkProps {
+interface OneTimeLinkProps {
   path: string;
   expiresAt: string;
-}
-
-interface OneTimeLinkProps extends CopyLinkProps {
   /** Explains what the link is for. */
   children: ReactNode;
   onDone: () => void;
 }
 
 /** Shows a one-time link for copying. The server does not return it again. */
-export const OneTimeLink = ({ children, onDone, ...link }: OneTimeLinkProps): ReactElement => (
+export const OneTimeLink = ({ path, expiresAt, children, onDone }: OneTimeLinkProps): ReactElement => (
   <Stack $gap={4}>
     <p>{children}</p>
-    <CopyLink {...link} />
+    <CopyLink path={path}>
+      The link works once, until <TimeText at={expiresAt} isInSentence isFocusable />. It is not shown again.
+    </CopyLink>
     <Row>
       <Button variant="secondary" onClick={onDone}>
         Done
@@ -28,7 +27,8 @@ export const OneTimeLink = ({ children, onDone, ...link }: OneTimeLinkProps): Re
   </Stack>
 );
 
-function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
+/** A link of this site with a button that copies it, and a note on how long it works. */
+export function CopyLink({ path, children }: { path: string; children: ReactNode }): ReactElement {
   const [isCopied, setIsCopied] = useState(false);
   const address = `${location.origin}${path}`;
   const copy = async (): Promise<void> => {
@@ -38,10 +38,7 @@ function CopyLink({ path, expiresAt }: CopyLinkProps): ReactElement {
   return (
     <Stack $gap={3}>
       <Input aria-label="Link" readOnly value={address} onFocus={(event) => event.target.select()} />
-      <p>
-        The link works once, until <TimeText at={expiresAt} isInSentence isFocusable />. It is not shown
-        again.
-      </p>
+      <p>{children}</p>
       <Row>
         <Button onClick={() => void copy().catch(() => undefined)}>
           {isCopied ? 'Copied' : 'Copy the link'}

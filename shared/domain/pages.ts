@@ -13,6 +13,7 @@ export const paths = {
   feedback: (day: number) => `/task/${day}#feedback`,
   conversation: (day: number) => `/task/${day}#conversation`,
   completed: '/completed',
+  brand: '/brand',
   messages: '/messages',
   profile: '/profile',
   settings: '/settings',
@@ -25,6 +26,7 @@ export const paths = {
   client: (id: number | ':id') => `/admin/client/${id}`,
   clientFeedback: (id: number | ':id') => `/admin/feedback/${id}`,
   clientUnlock: (id: number | ':id') => `/admin/unlock/${id}`,
+  clientBrand: (id: number | ':id') => `/admin/brand/${id}`,
 } as const;
 
 export const messageLink = (userId: number, messageId: number): string =>
@@ -32,6 +34,12 @@ export const messageLink = (userId: number, messageId: number): string =>
 
 /** Browsers do not send the fragment, so no server sees the token. */
 export const setPasswordLink = (token: string): string => `${paths.setPassword}#${token}`;
+
+/** Opens the dialog that shares the brand book. */
+export const shareBrandLink = `${paths.brand}#share`;
+
+/** Not a page of the app: it has no session. */
+export const sharedBookLink = (token: string): string => `/book/${token}`;
 
 export interface PageRow {
   path: string;
@@ -66,6 +74,7 @@ export const pages: readonly PageRow[] = [
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',
+      '/api/brand/finished',
       clients,
       inbox,
     ],
@@ -78,6 +87,7 @@ export const pages: readonly PageRow[] = [
   { path: paths.client(':id'), audience: 'coaches', module: 'client/client-page' },
   { path: paths.clientFeedback(':id'), audience: 'coaches', module: 'client/oldest-review-page' },
   { path: paths.clientUnlock(':id'), audience: 'coaches', module: 'client/unlock-page' },
+  { path: paths.clientBrand(':id'), audience: 'coaches', module: 'client/client-brand-page' },
   {
     path: paths.dashboard,
     audience: 'participants',
@@ -88,6 +98,13 @@ export const pages: readonly PageRow[] = [
   { path: paths.tasks, audience: 'participants', module: 'task-list/task-list-page' },
   { path: paths.task(':day'), audience: 'participants', module: 'task/task-page' },
   { path: paths.completed, audience: 'participants', module: 'completed/completed-page' },
+  {
+    path: paths.brand,
+    audience: 'participants',
+    module: 'brand/brand-page',
+    calls: ['/api/brand/:me'],
+    coachCalls: [],
+  },
   {
     path: paths.messages,
     audience: 'participants',

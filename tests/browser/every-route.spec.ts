@@ -38,6 +38,7 @@ const participantRoutes = [
   '/tasks',
   '/task/1',
   '/completed',
+  '/brand',
   '/messages',
   '/profile',
   '/settings',
@@ -53,6 +54,7 @@ const coachRoutes = (): string[] => [
   `/admin/client/${submissionOwner}`,
   `/admin/feedback/${submissionOwner}`,
   `/admin/unlock/${submissionOwner}`,
+  `/admin/brand/${submissionOwner}`,
   '/task/6',
 ];
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, LockOpen } from 'lucide-react';
+import { ArrowLeft, BookOpen, LockOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
@@ -77,12 +77,18 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
           </Contact>
         </div>
       </Who>
-      {client.resumeDay === null && client.currentDay < SPRINT_DAYS && (
-        <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
-          <LockOpen size={18} aria-hidden="true" />
-          Unlock Day {client.currentDay + 1}
+      <Row>
+        <LinkButton variant="secondary" to={paths.clientBrand(client.id)}>
+          <BookOpen size={18} aria-hidden="true" />
+          Brand book
         </LinkButton>
-      )}
+        {client.resumeDay === null && client.currentDay < SPRINT_DAYS && (
+          <LinkButton variant="secondary" to={paths.clientUnlock(client.id)}>
+            <LockOpen size={18} aria-hidden="true" />
+            Unlock Day {client.currentDay + 1}
+          </LinkButton>
+        )}
+      </Row>
       <Bar>
         <Stack $gap={1.5}>
           <Progress value={client.currentDay} max={SPRINT_DAYS} label={`Progress of ${client.name}`} />

@@ -28,6 +28,8 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     if (isAdmin) invalidate(['messages'], ['notes'], keys.inbox, keys.anyConversation);
     // The server searches and sorts.
     invalidate(keys.allConversations);
+    // The cover names the company, and chapters open with the day.
+    invalidate(keys.book(id), keys.finishedBrands);
     if (!isNewest(`user ${id}`, meta)) {
       if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
       invalidate(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));

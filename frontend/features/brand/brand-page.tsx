@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil, Share2 } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import styled from 'styled-components';
+import { Book } from '#frontend/blocks/book/book.tsx';
+import { BookPage } from '#frontend/blocks/book/book-page.tsx';
+import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
+import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
+import { bookQuery } from '#frontend/data/brand-queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { elevation, layer, space } from '#frontend/theme/tokens.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Page } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { EditableEntry, EditingContext } from './editable-entry.tsx';
+import { ShareDialog } from './share-dialog.tsx';
+import { TextEditor } from './text-editor.tsx';
+import { type OpenText, useBookEditor } from './use-book-editor.ts';
+
+/** Leaves the editing from anywhere in the book. */
+const Done = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${layer.bar};
+  display: flex;
+  justify-content: center;
+  padding: ${space(4)};
+  pointer-events: none;
+  & > button { pointer-events: auto; box-shadow: ${elevation.high}; }
+  @media print { display: none; }
+`;
+
+/** The participant's own brand book. */
+export function BrandPage(): ReactElement {
+  const { id, isAdmin } = useUser();
+  const { data: book, error, refetch } = useQuery({ ...bookQuery(id), enabled: !isAdmin });
+  if (isAdmin) return <CoachNote />;
+  if (book) return <OwnBook book={book} />;
+  return (
+    <BookPage heading={<PageHeading title="My brand" />}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />}
+    </BookPage>
+  );
+}
+
+const CoachNote = (): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="My brand" />
+    <p>
+      Here a participant finds their brand book. Open it from the page of one of{' '}
+      <Link to={paths.clients}>your clients</Link>.
+    </p>
+  </Page>
+);
+
+function OwnBook({ book }: { book: BrandBook }): ReactElement {
+  const editor = useBookEditor();
+  const { hash } = useLocation();
+  const [isOn, setIsOn] = useState(false);
+  const [isSharing, setIsSharing] = useState(hash === '#share');
+  const isEmpty = book.updatedAt === null;
+  return (
+    <BookPage
+      heading={<PageHeading title="My brand" />}
+      tools={
+        !isEmpty && (
+          <>
+            <Button id="share" size="small" onClick={() => setIsSharing(true)}>
+              <Share2 size={16} aria-hidden="true" />
+              Share
+            </Button>
+            <Button variant="secondary" size="small" aria-pressed={isOn} onClick={() => setIsOn(!isOn)}>
+              <Pencil size={16} aria-hidden="true" />
+              Edit texts
+            </Button>
+            <TakeAlong userId={book.userId} />
+          </>
+        )
+      }
+      note={isEmpty && <Beginning isOpen={book.currentDay > 0} />}
+    >
+      <EditingContext value={{ isOn, start: editor.start }}>
+        <Book book={book} Frame={EditableEntry} />
+      </EditingContext>
+      {isOn && (
+        <Done>
+          <Button onClick={() => setIsOn(false)}>Done editing</Button>
+        </Done>
+      )}
+      {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
+      {isSharing && <ShareDialog onClose={() => setIsSharing(false)} />}
+    </BookPage>
+  );
+}
+
+const Beginning = ({ isOpen }: { isOpen: boolean }): ReactElement => (
+  <Banner>
+    <span>Your brand book begins with day 1. Each day that you hand in adds a page.</span>
+    {isOpen && <Link to={paths.task(1)}>Go to day 1</Link>}
+  </Banner>
+);
+
+interface OpenEditorProps {
+  book: BrandBook;
+  editor: ReturnType<typeof useBookEditor>;
+  open: OpenText;
+}
+
+/** A text that has left the book is no longer edited; its words stay in the browser. */
+function OpenEditor({ book, editor, open }: OpenEditorProps): ReactElement | null {
+  const day = book.chapters.flatMap(({ days }) => days).find((each) => each.day === open.day);
+  const entry = day?.entries.find(({ key }) => key === open.key);
+  if (!day || !entry) return null;
+  return <TextEditor key={`${open.day}.${open.key}`} {...{ editor, open, day, entry }} />;
+}

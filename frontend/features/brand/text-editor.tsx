@@ -1,0 +1,120 @@
+import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { headingOf, labelOf } from '#frontend/blocks/book/captions.ts';
+import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
+import { isSame } from '#frontend/data/draft-same.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import { countFilled } from '#shared/domain/answers.ts';
+import { EarlierTexts } from './earlier-texts.tsx';
+import { TwoTexts } from './two-texts.tsx';
+import type { BookEditor, OpenText } from './use-book-editor.ts';
+import { useSaveText } from './use-save-text.ts';
+
+/** In sight, however long the text is. */
+const Actions = styled(Row)`
+  position: sticky;
+  bottom: -${space(6)};
+  z-index: 1;
+  padding: ${space(3)} 0;
+  background: ${color('surfaceRaised')};
+`;
+
+interface TextEditorProps {
+  editor: BookEditor;
+  open: OpenText;
+  day: BookDay;
+  entry: BookEntry;
+}
+
+/** The dialog in which a text is written. What is typed survives a reload, and a failed save. */
+export function TextEditor({ editor, open, day, entry }: TextEditorProps): ReactElement {
+  const { change, close } = editor;
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveText(close);
+  const label = labelOf(day.day, entry) || headingOf(day);
+  const isChanged = !isSame(open.answer, open.base);
+  const leave = (): void => (isChanged ? setIsAsking(true) : close());
+  const newer = newerText(open, entry);
+  return (
+    <Dialog title={label} isWide onClose={leave}>
+      <Stack $gap={5}>
+        {newer !== null && <Newer {...{ editor, open, entry, newer }} />}
+        <AnswerField
+          field={entry}
+          name={`book.${entry.key}`}
+          answer={open.answer}
+          onAnswer={(answer) => {
+            setIsAsking(false);
+            change(answer);
+          }}
+        />
+        <Refusal>{save.refusal}</Refusal>
+        {isAsking ? (
+          <Leaving onDrop={close} onStay={() => setIsAsking(false)} />
+        ) : (
+          <Actions>
+            <Button
+              isBusy={save.isBusy}
+              disabled={!isChanged || newer !== null || countFilled(entry, open.answer) === 0}
+              onClick={() => void save.send({ day, entry, answer: open.answer })}
+            >
+              Save
+            </Button>
+            <Button variant="quiet" onClick={leave}>
+              Cancel
+            </Button>
+          </Actions>
+        )}
+        {!isChanged && <EarlierTexts day={day} entry={entry} onRestored={close} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What the book shows by now, where it differs both from what was written and from what it began with. */
+function newerText({ answer, base }: OpenText, entry: BookEntry): BookEntry['offered'] {
+  const now = entry.offered ?? entry.answer;
+  return isSame(now, base) || isSame(now, answer) ? null : now;
+}
+
+interface NewerProps extends Pick<TextEditorProps, 'editor' | 'open' | 'entry'> {
+  newer: NonNullable<BookEntry['offered']>;
+}
+
+const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps): ReactElement => (
+  <TwoTexts
+    field={entry}
+    texts={[
+      {
+        title: 'What you write here',
+        answer: open.answer,
+        action: 'Keep mine',
+        onChoose: () => rebase(newer),
+      },
+      { title: 'The newer text', answer: newer, action: 'Use it', onChoose: close },
+    ]}
+  >
+    {entry.offered === null
+      ? 'This text was saved on another screen while you were writing.'
+      : 'You handed in a newer version of this text while you were writing.'}
+  </TwoTexts>
+);
+
+const Leaving = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }): ReactElement => (
+  <Stack $gap={3} role="alert">
+    <p>Your changes are not saved. Do you want to drop them?</p>
+    <Row>
+      <Button variant="danger" onClick={onDrop}>
+        Drop my changes
+      </Button>
+      <Button variant="quiet" onClick={onStay}>
+        Keep writing
+      </Button>
+    </Row>
+  </Stack>
+);

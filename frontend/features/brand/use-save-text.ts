@@ -1,0 +1,47 @@
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import type { BookDay, BookEntry, BrandBook } from '#shared/contract/brand.ts';
+import type { Answer } from '#shared/contract/workbooks.ts';
+
+interface NewText {
+  day: BookDay;
+  entry: BookEntry;
+  /** Null restores the handed-in answer. */
+  answer: Answer | null;
+}
+
+/** Saves a text of the own book, if the book still shows what the owner saw. */
+export function useSaveText(onSaved: () => void = () => undefined): Write<NewText> {
+  const { id: userId } = useUser();
+  return useWrite(
+    async ({ day: { day, handedInAt }, entry: { key, edit }, answer }: NewText, idempotencyKey) => {
+      const body = { answer, replaces: edit?.id ?? null, handedInAt };
+      const params = { userId, day, key };
+      const saved = await call('PUT /api/brand/:userId/texts/:day/:key', { params, body, idempotencyKey });
+      return { day, saved };
+    },
+    {
+      words: 'Your text is not saved. Please try again.',
+      refreshes: [keys.book(userId)],
+      onAnswer: ({ day, saved }) => {
+        freshness.patch<BrandBook | null>(keys.book(userId), (book) => book && withEntry(book, day, saved));
+        onSaved();
+      },
+    },
+  );
+}
+
+const withEntry = (book: BrandBook, day: number, entry: BookEntry): BrandBook => ({
+  ...book,
+  chapters: book.chapters.map((chapter) => ({
+    ...chapter,
+    days: chapter.days.map((each) =>
+      each.day === day
+        ? { ...each, entries: each.entries.map((own) => (own.key === entry.key ? entry : own)) }
+        : each,
+    ),
+  })),
+});

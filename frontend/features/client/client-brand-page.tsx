@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import { Book } from '#frontend/blocks/book/book.tsx';
+import { BookPage } from '#frontend/blocks/book/book-page.tsx';
+import { BookSkeleton } from '#frontend/blocks/book/book-skeleton.tsx';
+import { TakeAlong } from '#frontend/blocks/book/take-along.tsx';
+import { bookQuery } from '#frontend/data/brand-queries.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { paths } from '#shared/domain/pages.ts';
+import { ClientNotFound } from './client-not-found.tsx';
+import { readClientId } from './read-client-id.ts';
+
+/** A participant's brand book, as it grows. */
+export function ClientBrandPage(): ReactElement {
+  const id = readClientId(useParams().id);
+  const { data: book, error, refetch } = useQuery({ ...bookQuery(id ?? 0), enabled: id !== null });
+  if (id === null || book === null) return <ClientNotFound />;
+  return (
+    <BookPage
+      heading={
+        <PageHeading title={book ? `Brand book of ${book.cover.name}` : 'Brand book'}>Brand book</PageHeading>
+      }
+      tools={
+        <>
+          <LinkButton variant="secondary" size="small" to={paths.client(id)}>
+            <ArrowLeft size={16} aria-hidden="true" />
+            Back to the client
+          </LinkButton>
+          {book && book.updatedAt !== null && <TakeAlong userId={id} />}
+        </>
+      }
+      note={book?.updatedAt === null && <p>Nothing is handed in yet. Each day that is adds a page.</p>}
+    >
+      {book && <Book book={book} />}
+      {!book && (error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <BookSkeleton />)}
+    </BookPage>
+  );
+}

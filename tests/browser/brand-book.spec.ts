@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+/** Hands in day 1 with this mission. */
+async function handInMission(person: HttpPerson, mission: string): Promise<void> {
+  await person.put('/api/drafts/1', { form: { step3: { final_statement: mission } } });
+  const fileURL = 'embedded_form_day1_1.json';
+  await person.post('/api/submissions', { userId: person.user.id, taskDay: 1, fileURL, notes: '' });
+}
+
+/** The mission as the book shows it, in its chapter. */
+const mission = (page: Page) => page.getByRole('region', { name: 'Foundation' });
+
+test('the book grows while it is open, and an edited text stays until its owner takes a newer one', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const owner = await signUp(product.baseUrl, 'Ada Rossi');
+  await signInAs(page, owner, product);
+  await page.goto('/brand');
+  await expect(page.getByText('Your brand book begins with day 1.', { exact: false })).toBeVisible();
+  await handInMission(owner, 'We bake for early risers.');
+  await expect(mission(page).getByText('We bake for early risers.')).toBeVisible();
+
+  const desk = await openWindow(browser, product);
+  await signInAs(desk, await coachOf(product), product);
+  await desk.goto(`/admin/brand/${owner.user.id}`);
+  await expect(mission(desk).getByText('We bake for early risers.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit texts' }).click();
+  await page.getByRole('button', { name: 'Edit: Final statement' }).click();
+  await page.getByRole('textbox', { name: 'Final statement' }).fill('We bake before the first train.');
+  await page.reload();
+  const editor = page.getByRole('dialog', { name: 'Mission' });
+  await expect(editor.getByRole('textbox')).toHaveValue('We bake before the first train.');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(mission(page).getByText('We bake before the first train.')).toBeVisible();
+  await expect(mission(desk).getByText('We bake before the first train.')).toBeVisible();
+
+  await handInMission(owner, 'We bake for the whole street.');
+  const offer = page.getByRole('region', { name: 'Two texts: Final statement' });
+  await expect(offer.getByText('You handed in a newer version of this text.')).toBeVisible();
+  await expect(offer.getByText('We bake before the first train.')).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await offer.getByRole('button', { name: 'Use it' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(mission(page).getByText('We bake for the whole street.')).toBeVisible();
+  await expect(mission(desk).getByText('We bake for the whole street.')).toBeVisible();
+});
+
+test('a shared book opens without a session or a cookie, and ends when it is revoked', async ({
+  browser,
+  page,
+  product,
+}) => {
+  const owner = await handedIn(product, 'Ben Okafor');
+  await signInAs(page, owner, product);
+  await page.goto('/brand#share');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = await page.getByLabel('Link').inputValue();
+  await page.getByRole('button', { name: 'Done' }).click();
+
+  const visitor = await openWindow(browser, product);
+  const problems: string[] = [];
+  visitor.on('console', (message) => problems.push(message.text()));
+  visitor.on('request', async (request) => {
+    if ((await request.allHeaders()).cookie !== undefined) problems.push(`a cookie to ${request.url()}`);
+  });
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Ben Okafor' })).toBeVisible();
+  await expect(mission(visitor).getByText('We bake for early risers.')).toBeVisible();
+  await expect(visitor).toHaveTitle('Ben Okafor · Brand book');
+  expect(await findFaultsInBothThemes(visitor)).toEqual([]);
+  expect(problems).toEqual([]);
+
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Revoke the link' }).click();
+  await page.getByRole('button', { name: 'Revoke it' }).click();
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect((await visitor.goto(link))?.status()).toBe(404);
+  await expect(visitor.getByRole('heading', { name: 'This link has ended' })).toBeVisible();
+});
