@@ -71,6 +71,16 @@ test('the landing page is within its budget', () => {
   expect(bytes).toBeLessThanOrEqual(LANDING_BYTES);
 });
 
+test("a shared book is within the landing page's budget, and loads nothing of the app", () => {
+  const book = readFileSync(join(built, 'book.html'), 'utf8');
+  const files = [...book.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file = '']) => file);
+  expect(files).toHaveLength(1);
+  expect(gzippedBytes(files)).toBeLessThanOrEqual(LANDING_BYTES);
+  expect(readFileSync(join(built, files[0] ?? ''), 'utf8')).not.toMatch(
+    /localStorage|socket\.io|\/api\/auth/,
+  );
+});
+
 test('every script and stylesheet that the HTML names is counted', () => {
   const named = [...page.matchAll(/\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file);
   expect(named.toSorted()).toEqual(filesOf([ENTRY]).toSorted());

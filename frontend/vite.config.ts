@@ -13,7 +13,19 @@ const formParts =
 const smallParts =
   /\/lucide-react\/|\/frontend\/(ui|data|realtime)\/(?!.*(dialog|tabs|tooltip|checkbox|toaster|annotated))/;
 
-export default defineConfig({
+/** Files for what pages share. */
+const codeSplitting = {
+  groups: [
+    { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
+    { name: 'forms', test: formParts, priority: 3 },
+    // One file for what most pages share: twenty small ones are slow on a poor connection.
+    { name: 'common', minShareCount: 7, priority: 2 },
+    { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
+  ],
+};
+
+/** Builds the app, or in the mode `book` the page of a shared book, which loads nothing of the app. */
+export default defineConfig(({ mode }) => ({
   root: at('.'),
   plugins: [react()],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -26,19 +38,7 @@ export default defineConfig({
     // Every browser of the target knows modulepreload, or merely does without.
     modulePreload: { polyfill: false },
     // The server reads from the manifest which scripts a page needs.
-    manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
-            { name: 'forms', test: formParts, priority: 3 },
-            // One file for what most pages share: twenty small ones are slow on a poor connection.
-            { name: 'common', minShareCount: 7, priority: 2 },
-            { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
-          ],
-        },
-      },
-    },
+    manifest: mode !== 'book',
+    rolldownOptions: mode === 'book' ? { input: at('./book.html') } : { output: { codeSplitting } },
   },
-});
+}));

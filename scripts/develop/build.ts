@@ -10,12 +10,15 @@ const target = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 const draft = `${target}-${process.pid}`;
 
 // Builds into a temporary folder and renames it, so that a partial build is never served.
-await build({
-  configFile: join(frontend, 'vite.config.ts'),
-  root: frontend,
-  logLevel: 'warn',
-  build: { outDir: draft, emptyOutDir: true },
-});
+for (const mode of ['production', 'book']) {
+  await build({
+    configFile: join(frontend, 'vite.config.ts'),
+    root: frontend,
+    mode,
+    logLevel: 'warn',
+    build: { outDir: draft, emptyOutDir: mode === 'production' },
+  });
+}
 await compressFiles(draft);
 await rm(target, { recursive: true, force: true });
 await rename(draft, target);

@@ -1,0 +1,14 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { GlobalStyle } from '#frontend/theme/global-style.ts';
+import '#frontend/theme/fonts.css';
+import { SharedBook } from './shared-book.tsx';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root.');
+createRoot(root).render(
+  <StrictMode>
+    <GlobalStyle />
+    <SharedBook token={location.pathname.split('/')[2] ?? ''} />
+  </StrictMode>,
+);
