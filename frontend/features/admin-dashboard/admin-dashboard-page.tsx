@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { isNarrowed, useClientChoice } from '#frontend/blocks/clients/use-client-choice.ts';
+import { finishedBrandsQuery } from '#frontend/data/brand-queries.ts';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { usePending } from '#frontend/data/pending.ts';
@@ -13,6 +14,7 @@ import { ActivityCard } from './activity-card.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import { ClientsCard } from './clients-card.tsx';
 import { DashboardHeader } from './dashboard-header.tsx';
+import { FinishedCard } from './finished-card.tsx';
 import { OverviewCard } from './overview-card.tsx';
 import { PendingCard } from './pending-card.tsx';
 
@@ -40,7 +42,10 @@ export function AdminDashboardPage(): ReactElement {
   const pending = usePending();
   const activity = usePages(activityQuery);
   const attention = useQuery(attentionQuery);
-  const isReady = [pending, activity, attention].every(({ data, error }) => data !== undefined || error);
+  const finished = useQuery(finishedBrandsQuery);
+  const isReady = [pending, activity, attention, finished].every(
+    ({ data, error }) => data !== undefined || error,
+  );
   return (
     <TooltipProvider>
       <Page $width="wide">
@@ -59,6 +64,7 @@ export function AdminDashboardPage(): ReactElement {
         </Columns>
         <Below $isReady={isReady}>
           <AttentionCard />
+          <FinishedCard />
           <ClientsCard card={clients} isFilterOpen={isFilterOpen} />
         </Below>
       </Page>

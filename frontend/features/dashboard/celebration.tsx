@@ -6,6 +6,7 @@ import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const { Part: Confetti } = lazyPart(async () => (await import('react-confetti')).default);
 
@@ -29,6 +30,14 @@ function ourColors(): string[] {
   return pieceColors.map((name) => style.getPropertyValue(propertyOf(name)).trim());
 }
 
+/** The last day leads to the brand book. */
+const congratulate = (day: number): unknown =>
+  toast({
+    title: 'Congratulations!',
+    description: `Day ${day} is handed in. Well done.`,
+    ...(day === SPRINT_DAYS ? { action: { label: 'Open your brand book', to: paths.brand } } : {}),
+  });
+
 /** Runs once after a submission; with reduced motion only the text is shown. */
 export function Celebration(): ReactNode {
   const { state, pathname } = useLocation();
@@ -39,10 +48,7 @@ export function Celebration(): ReactNode {
     if (day === undefined) return;
     // Clear the state, so that a reload does not celebrate again.
     if (pathname === paths.dashboard) navigate(paths.dashboard, { replace: true, state: null });
-    setTimeout(
-      () => toast({ title: 'Congratulations!', description: `Day ${day} is handed in. Well done.` }),
-      TOAST_AFTER_MS,
-    );
+    setTimeout(() => congratulate(day), TOAST_AFTER_MS);
   }, [day, navigate, pathname]);
   useEffect(() => {
     const timer = setTimeout(() => setRuns(false), DURATION_MS);

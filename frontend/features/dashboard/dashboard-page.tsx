@@ -12,6 +12,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { PageSpinner } from '#frontend/ui/spinner.tsx';
 import { hasFinished } from '#shared/domain/sprint.ts';
 import { AnswersCard } from './answers-card.tsx';
+import { BrandCard } from './brand-card.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompletedCards } from './completed-cards.tsx';
 import { ContinueLink } from './continue-link.tsx';
@@ -89,6 +90,7 @@ function Dashboard({ answers, isPreview }: DashboardProps): ReactElement {
             titles={new Map(tasks.data?.map(({ day, title }) => [day, title]))}
             submittedDays={new Set(handedIn.map(({ taskDay }) => taskDay))}
           />
+          {!user.isAdmin && !isFinished && handedIn.length > 0 && <BrandCard />}
           <CompletedCards submissions={submissions} tasks={tasks.data ?? []} />
         </>
       )}

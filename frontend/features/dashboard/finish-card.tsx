@@ -1,26 +1,43 @@
-import { Award } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { Award, BookOpen, Share2 } from 'lucide-react';
 import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { WaitingWork } from '#frontend/blocks/waiting/waiting-work.tsx';
+import { bookQuery } from '#frontend/data/brand-queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { color, elevation, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
-import { Eyebrow, Stack } from '#frontend/ui/layout.tsx';
+import { Eyebrow, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Submission } from '#shared/contract/submissions.ts';
-import { paths } from '#shared/domain/pages.ts';
+import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const Frame = styled.section`
   display: grid;
-  gap: ${space(6)};
+  grid-template-columns: minmax(0, 1fr) 17rem;
+  gap: ${space(10)};
+  align-items: center;
   padding: ${space(10)};
   background: ${color('surfaceRaised')};
   border: 2px solid ${color('accent')};
   border-radius: ${radius.large};
   box-shadow: ${elevation.medium};
   & h2 { font-size: ${fontSize.h1}; }
-  & svg { color: ${color('accent')}; }
-  ${media.phone} { padding: ${space(6)} ${space(5)}; }
+  & h2 + p { max-width: 60ch; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); padding: ${space(6)} ${space(5)}; }
+`;
+
+const Medal = styled(Award)`
+  color: ${color('accent')};
+`;
+
+const Place = styled.div`
+  & > a { display: block; text-decoration: none; }
+  ${media.phone} { order: -1; max-width: 15rem; }
 `;
 
 const Results = styled.dl`
@@ -52,27 +69,54 @@ export function FinishCard({ finishedAt, submissions }: FinishCardProps): ReactE
   ];
   return (
     <Frame aria-labelledby="finished">
-      <Stack $gap={2}>
-        <Award size={36} strokeWidth={1.5} aria-hidden="true" />
-        <Eyebrow>Sprint finished</Eyebrow>
-        <h2 id="finished">You finished the sprint</h2>
-        <p>
-          Day {SPRINT_DAYS} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything
-          you made is yours to keep.
-        </p>
+      <Stack $gap={6}>
+        <Stack $gap={2}>
+          <Medal size={36} strokeWidth={1.5} aria-hidden="true" />
+          <Eyebrow>Sprint finished</Eyebrow>
+          <h2 id="finished">You finished the sprint</h2>
+          <p>
+            Day {SPRINT_DAYS} was submitted <TimeText at={finishedAt} isInSentence isFocusable />. Everything
+            you made is yours to keep.
+          </p>
+        </Stack>
+        <Results>
+          {results.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Results>
+        {last && last.feedbackId === null && <WaitingWork submission={last} />}
+        <Row>
+          <LinkButton to={paths.brand}>
+            <BookOpen size={18} aria-hidden="true" />
+            Open your brand book
+          </LinkButton>
+          <LinkButton variant="secondary" to={shareBrandLink}>
+            <Share2 size={18} aria-hidden="true" />
+            Share
+          </LinkButton>
+          <LinkButton variant="quiet" to={paths.completed}>
+            See all your work
+          </LinkButton>
+        </Row>
       </Stack>
-      <Results>
-        {results.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Results>
-      {last && last.feedbackId === null && <WaitingWork submission={last} />}
-      <div>
-        <LinkButton to={paths.completed}>See all your work</LinkButton>
-      </div>
+      <Place>
+        <OwnCover />
+      </Place>
     </Frame>
+  );
+}
+
+/** The cover of the finished book, for the eye: a button beside it leads there too. Its place is kept. */
+function OwnCover(): ReactElement {
+  const { id } = useUser();
+  const { data: book } = useQuery(bookQuery(id));
+  if (!book) return <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />;
+  return (
+    <Link to={paths.brand} aria-hidden="true" tabIndex={-1}>
+      <SmallCover cover={book.cover} at={book.updatedAt} />
+    </Link>
   );
 }

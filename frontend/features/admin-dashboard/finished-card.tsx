@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { SmallCover } from '#frontend/blocks/book/cover.tsx';
+import { finishedBrandsQuery } from '#frontend/data/brand-queries.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { paths } from '#shared/domain/pages.ts';
+
+const Shelf = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr));
+  gap: ${space(5)};
+  & > li { display: grid; gap: ${space(2)}; align-content: start; max-width: 13rem; }
+`;
+
+const Book = styled(Link)`
+  display: grid;
+  gap: ${space(2)};
+  color: ${color('text')};
+  font-weight: 600;
+  text-decoration: none;
+  overflow-wrap: anywhere;
+  &:hover { color: ${color('accent')}; }
+`;
+
+/** The brand books that were finished within a week; nothing without one. */
+export function FinishedCard(): ReactNode {
+  const { data: brands = [] } = useQuery(finishedBrandsQuery);
+  if (brands.length === 0) return null;
+  return (
+    <Card aria-labelledby="finished-brands">
+      <CardHeader>
+        <h2 id="finished-brands">Finished this week</h2>
+      </CardHeader>
+      <Shelf>
+        {brands.map(({ userId, name, finishedAt, cover }) => (
+          <li key={userId}>
+            <Book to={paths.clientBrand(userId)}>
+              <div aria-hidden="true">
+                <SmallCover cover={cover} />
+              </div>
+              <span>
+                <VisuallyHidden>Brand book of </VisuallyHidden>
+                {name}
+              </span>
+            </Book>
+            <Muted>
+              Finished <TimeText at={finishedAt} isInSentence />
+            </Muted>
+          </li>
+        ))}
+      </Shelf>
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { headingOf } from '#frontend/blocks/book/captions.ts';
+import { SmallCover } from '#frontend/blocks/book/cover.tsx';
+import { bookQuery } from '#frontend/data/brand-queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { color, fontFamily, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { newestResult } from './newest-result.ts';
+
+/** As tall with the book as without it. */
+const Frame = styled(Card)`
+  display: grid;
+  grid-template-columns: 8.5rem minmax(0, 1fr);
+  gap: ${space(8)};
+  align-items: center;
+  ${media.phone} { grid-template-columns: 6rem minmax(0, 1fr); gap: ${space(4)}; align-items: start; }
+`;
+
+const Words = styled.p.attrs({ dir: 'auto' })`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow: hidden;
+  overflow-wrap: anywhere;
+  min-height: 2.6em;
+  color: ${color('text')};
+  font: 500 ${fontSize.h3}/1.3 ${fontFamily.display};
+  ${media.phone} { font-size: ${fontSize.lead}; -webkit-line-clamp: 4; min-height: 5.2em; }
+`;
+
+/** The brand book before the finish: its cover and the newest result. */
+export function BrandCard(): ReactElement {
+  const { id } = useUser();
+  const { data: book } = useQuery(bookQuery(id));
+  return (
+    <Frame $quiet aria-labelledby="brand-so-far">
+      {book ? (
+        <SmallCover cover={book.cover} />
+      ) : (
+        <Skeleton style={{ aspectRatio: '3 / 4' }} $height="auto" />
+      )}
+      <Stack $gap={3}>
+        <h2 id="brand-so-far">Your brand so far</h2>
+        {book ? <Newest book={book} /> : <Words />}
+        <div>
+          <LinkButton variant="secondary" size="small" to={paths.brand}>
+            Open your brand book
+          </LinkButton>
+        </div>
+      </Stack>
+    </Frame>
+  );
+}
+
+function Newest({ book }: { book: BrandBook }): ReactElement {
+  const result = newestResult(book);
+  if (!result) return <Words>Each day that you fill in here adds a page.</Words>;
+  return (
+    <div>
+      <Muted>{headingOf(result)}</Muted>
+      <Words>{result.text}</Words>
+    </div>
+  );
+}
