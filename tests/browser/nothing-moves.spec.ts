@@ -59,6 +59,7 @@ for (const width of [390, 900]) {
     for (const [route, sign] of [
       ['/messages', 'Well done'],
       ['/completed', /^Day 1: Write/],
+      ['/brand', 'Contents'],
       ['/tasks', 'Choose values you will act on'],
       ['/settings', 'Your data'],
       ['/set-password', /^This link has been used/],

@@ -97,13 +97,7 @@ interface CoverProps {
 }
 
 /** The cover in the main colour of the palette, or in ours. */
-function Cover({
-  cover,
-  isPublic = false,
-  at = null,
-  level = 'p',
-  className,
-}: CoverProps): ReactElement {
+function Cover({ cover, isPublic = false, at = null, level = 'p', className }: CoverProps): ReactElement {
   const { cover: panel } = bookColours(cover.palette);
   return (
     <Frame
