@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstCalls } from '#shared/domain/first-calls.ts';
 import { type PageRow, pageAt } from '#shared/domain/pages.ts';
 import { notFound } from './errors.ts';
 import { listScripts } from './first-loads.ts';
@@ -102,10 +103,12 @@ const whoComes = (answer: Promise<Person>): Promise<Person> =>
 const mayOpen = ({ audience }: PageRow, person: Person): boolean =>
   audience === 'everybody' || (person !== null && (audience !== 'coaches' || person.isAdmin));
 
-const callsOf = ({ calls = [], coachCalls = calls }: PageRow, person: Person, hasQuery: boolean): string[] =>
-  (person?.isAdmin ? coachCalls : calls)
+function callsOf({ path }: PageRow, person: Person, hasQuery: boolean): string[] {
+  const { calls, coachCalls = calls } = firstCalls[path] ?? { calls: [] };
+  return (person?.isAdmin ? coachCalls : calls)
     .filter((call) => !(hasQuery && call.includes('?')))
     .map((call) => call.replace(':me', String(person?.id)));
+}
 
 const linkToCall = (call: string): string =>
   `<link rel="preload" as="fetch" crossorigin="use-credentials" href="${asAttribute(call)}">`;

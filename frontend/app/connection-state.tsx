@@ -30,7 +30,6 @@ const Line = styled.span<{ $isLive: boolean }>`
     vertical-align: 1px;
     background: ${({ $isLive }) => color($isLive ? 'positive' : 'warning')};
   }
-  /* The dot alone, where the bar is full. */
   @media (max-width: 22rem), (min-width: 48rem) and (max-width: 52rem) {
     &::before { margin-right: 0; }
     & > span { ${hiddenFromSight} }

@@ -1,9 +1,12 @@
 import { createGlobalStyle } from 'styled-components';
 import { color, customProperties, fontFamily, fontSize, radius } from './tokens.ts';
 
+/**
+ * Paper is light; links in text are tall enough for a finger; what is scrolled to stays below the sticky bar. Comments
+ * inside the text would be sent to browsers.
+ */
 export const GlobalStyle = createGlobalStyle`
   :root { color-scheme: light; ${customProperties('light')} }
-  /* Paper is light. */
   @media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light']) { color-scheme: dark; ${customProperties('dark')} } }
   @media screen { :root[data-theme='dark'] { color-scheme: dark; ${customProperties('dark')} } }
 
@@ -22,13 +25,11 @@ export const GlobalStyle = createGlobalStyle`
   h2 { font-size: ${fontSize.h2}; }
   h3 { font-size: ${fontSize.h3}; }
   a { color: ${color('accent')}; text-underline-offset: 0.18em; }
-  /* Links in text are tall enough for a finger. */
   @media (pointer: coarse) { a:not([class]) { padding-block: 0.6em; } }
   button, input, textarea, select { font: inherit; color: inherit; }
   img, svg { max-width: 100%; }
   :focus-visible { outline: 3px solid ${color('focus')}; outline-offset: 2px; border-radius: ${radius.small}; }
   h1:focus, h2:focus, h3:focus { outline: none; }
-  /* Keeps what is scrolled to below the sticky bar. */
   :where([id], [tabindex]) { scroll-margin-top: 5.5rem; }
   ::selection { background: ${color('accentSoft')}; color: ${color('text')}; }
   @media (prefers-reduced-motion: reduce) {

@@ -50,16 +50,7 @@ const dark: Record<ColorName, string> = {
   shadow: 'rgb(0 0 0 / 45%)',
 };
 
-const colors: Record<'light' | 'dark', Record<ColorName, string>> = { light, dark };
-
-/** The grounds that text stands on. */
-export const grounds: Record<'light' | 'dark', readonly string[]> = {
-  light: [light.surface, light.surfaceRaised, light.surfaceSunken],
-  dark: [dark.surface, dark.surfaceRaised, dark.surfaceSunken],
-};
-
-/** On any ground one of these reaches 4.5:1. */
-export const inks = ['#ffffff', '#000000'] as const;
+export const colors: Record<'light' | 'dark', Record<ColorName, string>> = { light, dark };
 
 const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

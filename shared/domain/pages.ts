@@ -1,5 +1,3 @@
-import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
-
 /** Page addresses. A parameter such as ':day' yields the router's pattern. */
 export const paths = {
   landing: '/',
@@ -47,17 +45,7 @@ export interface PageRow {
   audience: 'everybody' | 'participants' | 'signedIn' | 'coaches';
   /** Its module in frontend/features, which exports one component. */
   module: string;
-  /** The page's first calls, for preloading; `:me` is the person's id. A call with a query applies to an address without one. */
-  calls?: readonly string[];
-  /** The first calls for a coach, where they differ. */
-  coachCalls?: readonly string[];
 }
-
-const unread = '/api/conversations/unread';
-/** The client table's first page. */
-const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
-/** For the number of waiting conversations in the navigation. */
-const inbox = '/api/inbox';
 
 /** All pages. Other addresses return 404. */
 export const pages: readonly PageRow[] = [
@@ -69,18 +57,9 @@ export const pages: readonly PageRow[] = [
     path: paths.admin,
     audience: 'coaches',
     module: 'admin-dashboard/admin-dashboard-page',
-    calls: [
-      '/api/users/counts',
-      '/api/submissions/pending',
-      '/api/activity',
-      '/api/users/attention',
-      '/api/brand/finished',
-      clients,
-      inbox,
-    ],
   },
-  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page', calls: [inbox, unread] },
-  { path: paths.clients, audience: 'coaches', module: 'clients/clients-page', calls: [clients, inbox] },
+  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page' },
+  { path: paths.clients, audience: 'coaches', module: 'clients/clients-page' },
   { path: paths.adminTasks, audience: 'coaches', module: 'admin-tasks/admin-tasks-page' },
   { path: paths.adminProfile, audience: 'coaches', module: 'profile/profile-page' },
   { path: paths.review(':userId', ':day'), audience: 'coaches', module: 'review/review-page' },
@@ -92,8 +71,6 @@ export const pages: readonly PageRow[] = [
     path: paths.dashboard,
     audience: 'participants',
     module: 'dashboard/dashboard-page',
-    calls: ['/api/tasks', '/api/submissions/user/:me', unread],
-    coachCalls: ['/api/submissions/pending', inbox],
   },
   { path: paths.tasks, audience: 'participants', module: 'task-list/task-list-page' },
   { path: paths.task(':day'), audience: 'participants', module: 'task/task-page' },
@@ -102,19 +79,11 @@ export const pages: readonly PageRow[] = [
     path: paths.brand,
     audience: 'participants',
     module: 'brand/brand-page',
-    calls: ['/api/brand/:me'],
-    coachCalls: [],
   },
   {
     path: paths.messages,
     audience: 'participants',
     module: 'messages/messages-page',
-    calls: [
-      '/api/conversations/:me/messages',
-      '/api/conversations/:me/lines',
-      '/api/conversations/:me/read-state',
-      unread,
-    ],
   },
   { path: paths.profile, audience: 'participants', module: 'profile/profile-page' },
   { path: paths.settings, audience: 'signedIn', module: 'settings/settings-page' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { grounds } from '#frontend/theme/tokens.ts';
+import { grounds } from '#frontend/theme/grounds.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { bookColours, textOn } from './book-colours.ts';
 

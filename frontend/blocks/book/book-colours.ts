@@ -1,4 +1,4 @@
-import { grounds, inks } from '#frontend/theme/tokens.ts';
+import { grounds, inks } from '#frontend/theme/grounds.ts';
 import { contrastRatio, parseHex } from '#shared/domain/contrast.ts';
 
 /** WCAG AA for text of any size. */

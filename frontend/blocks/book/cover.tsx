@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, inks, radius, space } from '#frontend/theme/tokens.ts';
+import { inks } from '#frontend/theme/grounds.ts';
+import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookCover } from '#shared/contract/brand.ts';
 import { bookColours } from './book-colours.ts';
 import { Ground, narrow, print, sheet, Words } from './book-type.ts';

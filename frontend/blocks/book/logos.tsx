@@ -1,6 +1,7 @@
 import { type ReactElement, use, useState } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, inks, space } from '#frontend/theme/tokens.ts';
+import { inks } from '#frontend/theme/grounds.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { textOn } from './book-colours.ts';

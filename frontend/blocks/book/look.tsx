@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { color, fontFamily, fontSize, inks, space } from '#frontend/theme/tokens.ts';
+import { inks } from '#frontend/theme/grounds.ts';
+import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { type Row, rowsOf } from '#shared/domain/answers.ts';
 import { contrastRatio, parseHex, ratioText } from '#shared/domain/contrast.ts';
