@@ -99,6 +99,8 @@ test('without a network the page keeps working: a toast appears, the text stays,
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('link', { name: 'Start Day 1' }).click();
+  // The day opens at the step that was left.
+  await page.getByRole('button', { name: /^1\./ }).click();
   await expect(page.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
 });
 
