@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Answer, Answers, FieldKind, WorkbookField } from '#shared/contract/workbooks.ts';
 import { curriculum } from '#shared/curriculum/curriculum.ts';
 import type { CurriculumTask } from '#shared/curriculum/curriculum-task.ts';
@@ -95,7 +94,24 @@ async function review(coach: HttpPerson, person: HttpPerson, task: CurriculumTas
   await expect.poll(dayOf, { intervals: [50] }).toBe(task.day + 1);
 }
 
-test('a whole sprint is filled in on a phone, day by day, and becomes a book', async ({
+/** From the finish card to the public link. */
+async function shareBook(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  return await page.getByLabel('Link').inputValue();
+}
+
+/** Words of the examples, by the book's chapter. */
+const WORDS = {
+  Foundation: 'We bake slow bread for the people of our street',
+  Market: 'Tell me what I can do myself.',
+  Position: 'Break one, and we will make you the same bowl again',
+  'Character and voice': 'Made to be used. Made again.',
+  Look: 'A kitchen table in the morning, with the window open.',
+  'In the world': 'Your key to the library is in your pocket.',
+};
+
+test('a whole sprint is filled in on a phone, day by day, and its book is opened signed out', async ({
   browser,
   product,
 }) => {
@@ -109,10 +125,17 @@ test('a whole sprint is filled in on a phone, day by day, and becomes a book', a
     await fillDay(phone, task);
     await review(coach, person, task);
   }
-  const book = await person.get<BrandBook>(`/api/brand/${person.user.id}`);
-  expect(book.cover).toMatchObject({ line: 'Made to be used. Made again.', logo: expect.any(String) });
-  expect(book.chapters.map(({ days }) => days.every(({ entries }) => entries.length > 0))).not.toContain(
-    false,
-  );
+  const link = await shareBook(phone);
   await phone.context().close();
+
+  const visitor = await openWindow(browser, product, 'phone');
+  await visitor.goto(link);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Rosa Lindqvist' })).toBeVisible();
+  for (const [chapter, words] of Object.entries(WORDS)) {
+    await expect(visitor.getByRole('region', { name: chapter }).getByText(words).first()).toBeVisible();
+  }
+  const logo = visitor.getByRole('region', { name: 'Look' }).getByRole('img').last();
+  await logo.scrollIntoViewIfNeeded();
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+  await visitor.context().close();
 });
