@@ -44,11 +44,15 @@ import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
+import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
+import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
+import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
@@ -65,7 +69,11 @@ export interface AppDeps {
   supportEmail: string;
   /** True: people can ask for a new password by mail. */
   sendsMail: boolean;
+  /** The first coach's, from ADMIN_EMAIL. */
+  adminEmail: string;
   sessionSecret: string;
+  /** Browsers subscribe to pushes with it. */
+  vapidPublicKey: string;
   /** Hours until the next day unlocks automatically while a submission waits; 0 disables it. */
   unlockAfterHours: number;
   /** The days that are filled in on the screen. */
@@ -136,6 +144,10 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await compressAnswers(api);
   const shared = { ...deps, readBook: createReadBook() };
   await api.register(async (open) => registerPublicCalls(open, shared));
+  await api.register(async (stops) => {
+    await limitPublicRates(stops, deps.limits.mailStopsPerMinute);
+    stopMailsRoutes(stops, deps);
+  });
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
@@ -143,7 +155,7 @@ type ApiDeps = AppDeps & { readBook: ReadBook };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
-  await limitPublicRates(open, deps.limits);
+  await limitPublicRates(open, deps.limits.publicReadsPerMinute);
   publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
   serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
 }
@@ -154,6 +166,7 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
   await limitRates(api, deps.limits);
   const routes = createRoutes({ ...deps, app: api });
   authRoutes(routes, deps);
+  mailedLinksRoutes(routes, deps);
   usersRoutes(routes, deps);
   tasksRoutes(routes, deps);
   uploadsRoutes(routes, deps);
@@ -167,6 +180,8 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
   reviewingRoutes(routes);
   notesRoutes(routes);
   noticesRoutes(routes);
+  pushRoutes(routes, deps);
+  nudgesRoutes(routes);
   clientsRoutes(routes, deps);
   accountsRoutes(routes, deps);
   auditRoutes(routes);

@@ -6,10 +6,12 @@ import { keepStagingClear } from '#shared/files/clear-staging.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
+import { readOrCreateVapidKeys } from '#shared/push/vapid-keys.ts';
 import { buildApp } from './app.ts';
 import { drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
 import { allowedOrigins } from './http/origin.ts';
+import { openReplies } from './open-replies.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 
 async function start(): Promise<Program> {
@@ -19,6 +21,7 @@ async function start(): Promise<Program> {
   const connections = await openConnections(config, 'backend', log);
   const { db, files, queues, publisher, patient, operators } = connections;
   const sessionSecret = config.sessionSecret ?? (await readOrCreateSecret(config.dataDir));
+  const vapid = config.vapid ?? (await readOrCreateVapidKeys(config.dataDir));
   const stopClearing = keepStagingClear(files, log);
   const isSecure = config.publicOrigin?.startsWith('https:') ?? false;
   const originsAt = (port: number) => allowedOrigins(config.publicOrigin, [port, ...config.devPorts]);
@@ -28,6 +31,7 @@ async function start(): Promise<Program> {
 
   const deps = {
     ...{ db, log, sessionSecret, isSecure },
+    vapidPublicKey: vapid.publicKey,
     limits: limitsOf(config.limitsProfile),
     sendsMail: config.mail !== undefined,
     isDraining: () => isDraining,
@@ -42,12 +46,14 @@ async function start(): Promise<Program> {
   const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, redisPrefix) });
   offer = relay.offer;
   origins = originsAt(await listen(app, config));
+  const replies = await openReplies(config, { ...deps, offer });
 
   return {
     ...{ drainSeconds, log },
     stop: async () => {
       isDraining = true;
       operators.drain();
+      await replies?.close();
       await drain(app.server, screens, drainSeconds);
       await app.close();
       stopClearing();

@@ -32,6 +32,7 @@ const besidePages = [
   'realtime/socket.ts',
 ];
 const onDemand = [
+  'app/away.tsx',
   'app/bell.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',

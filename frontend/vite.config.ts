@@ -11,7 +11,7 @@ const formParts =
 
 /** Icons and small UI components, which would each be a file; those that import a library stay with their users. */
 const smallParts =
-  /\/lucide-react\/|\/frontend\/(ui|data|realtime)\/(?!.*(dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-choices))/;
+  /\/lucide-react\/|\/frontend\/app\/describe-unread|\/shared\/domain\/format-bytes|\/frontend\/(ui|data|realtime)\/(?!.*(dialog|tabs|tooltip|checkbox|toaster|annotated|answer-|workbook-|check-marks|given-feedback|feedback-sections|draft-choices))/;
 
 /** Files for what pages share. */
 const codeSplitting = {
@@ -22,6 +22,20 @@ const codeSplitting = {
     { name: 'common', minShareCount: 7, priority: 2 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
   ],
+};
+
+/** Chunks of the entry, which are there before anything else is imported. */
+const withEntry = /\/(base|shell|rolldown-runtime)-[^/]+\.js$/;
+
+/** The service worker: one file whose name never changes. */
+const worker = {
+  input: at('./service-worker/main.ts'),
+  output: { entryFileNames: 'sw.js', format: 'iife' as const },
+};
+
+const bundles: Readonly<Record<string, object>> = {
+  book: { input: at('./book.html') },
+  'service-worker': worker,
 };
 
 /** Builds the app, or in the mode `book` the page of a shared book, which loads nothing of the app. */
@@ -36,9 +50,15 @@ export default defineConfig(({ mode }) => ({
     // Do not inline fonts and images: the content security policy forbids `data:` fonts.
     assetsInlineLimit: 0,
     // Every browser of the target knows modulepreload, or merely does without.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'html' ? dependencies : dependencies.filter((file) => !withEntry.test(file)),
+    },
     // The server reads from the manifest which scripts a page needs.
-    manifest: mode !== 'book',
-    rolldownOptions: mode === 'book' ? { input: at('./book.html') } : { output: { codeSplitting } },
+    manifest: bundles[mode] === undefined,
+    rolldownOptions: bundles[mode] ?? {
+      output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
+    },
   },
 }));

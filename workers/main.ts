@@ -12,7 +12,8 @@ import { documentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
-import { noticesHandler } from './notices/notices.worker.ts';
+import { createNoticesHandler } from './notices/notices.worker.ts';
+import { pushHandler, pushSenderOf } from './push/push.worker.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
 
@@ -23,14 +24,16 @@ async function start(): Promise<Program> {
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
   const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
+  const mailSettings = mailSettingsOf(config);
   /** The one handler of each queue. */
   const handlers: Record<QueueName, JobHandler> = {
     activity: activityHandler,
     unlocks: alone(handleUnlock),
     clock: alone(handleClock),
     documents: documentsHandler({ db, files, log, limits: documentLimits }),
-    notifications: noticesHandler,
-    mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettingsOf(config) }),
+    notifications: createNoticesHandler(mailSettings.site),
+    push: pushHandler({ db, log, sender: await pushSenderOf(config) }),
+    mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),
   };
   const workers = Object.entries(handlers).map(([name, handler]) =>
     startWorker(name as QueueName, handler, deps),

@@ -17,6 +17,8 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "worker-src 'self'",
   ].join('; ');
 
+export const SERVICE_WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 /** Of a page that needs only its own files and calls, and no person. */
 export const publicPagePolicy = (nonce: string): string =>
   [
@@ -30,6 +32,10 @@ export const publicPagePolicy = (nonce: string): string =>
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+
+/** Of a page without files, calls and scripts: a form. */
+export const formPagePolicy = (nonce: string): string =>
+  `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Neither search engines nor the next site learn of the address. */
 export const UNLISTED = { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' } as const;

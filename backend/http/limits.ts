@@ -17,6 +17,8 @@ export interface Limits {
   readsPerMinute: number;
   /** Of shared books, per address: one page has up to 40 pictures. */
   publicReadsPerMinute: number;
+  /** Uses of links that stop mails, per address: large mailboxes post for many people. */
+  mailStopsPerMinute: number;
   /** All other methods. */
   writesPerMinute: number;
   messagesPerMinute: number;
@@ -40,6 +42,8 @@ export interface Limits {
   linkRequestsPerHour: number;
   /** Account exports and downloads of the book: each reads many files of the user. */
   exportsPerHour: number;
+  /** Printed books: each takes a core for seconds. */
+  printsPerHour: number;
   /**
    * Concurrent requests before overload protection starts; more are accepted while none has run longer than
    * `workPatience` ms.
@@ -77,6 +81,7 @@ const standardLimits: Limits = {
   lingerTime: 2_000,
   readsPerMinute: 600,
   publicReadsPerMinute: 600,
+  mailStopsPerMinute: 120,
   writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
@@ -90,6 +95,7 @@ const standardLimits: Limits = {
   linkUsesPerHour: 60,
   linkRequestsPerHour: 20,
   exportsPerHour: 30,
+  printsPerHour: 30,
   callsAtWork: 64,
   workPatience: 400,
   eventLoopDelay: 500,
@@ -111,6 +117,7 @@ const LOAD_FACTOR = 10_000;
 const RAISED = [
   'readsPerMinute',
   'publicReadsPerMinute',
+  'mailStopsPerMinute',
   'writesPerMinute',
   'messagesPerMinute',
   'messagesPerDay',
@@ -121,6 +128,7 @@ const RAISED = [
   'storagePerPerson',
   'uploadsPerHour',
   'exportsPerHour',
+  'printsPerHour',
   'registrationsPerHour',
   'linkUsesPerHour',
   'linkRequestsPerHour',

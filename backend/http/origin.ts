@@ -23,12 +23,19 @@ export function isForeign(
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Calls from other sites are welcome: something in the address allows them, and no session counts. */
+    isOpenToSites?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** CSRF protection: refuses cross-site writes. */
 export function refuseForeignWrites(app: FastifyInstance, origins: () => ReadonlySet<string>): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.isOpenToSites) return;
     if (isForeign(request, origins())) throw forbidden('This call came from another site.');
   });
 }

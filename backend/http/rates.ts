@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
-import { getBookAssets, getBookDocument } from '#shared/contract/brand.ts';
+import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { upload } from '#shared/contract/uploads.ts';
@@ -39,6 +39,7 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
   const draftSaves = counter(limits.draftSavesPerMinute, MINUTE);
   const uploads = counter(limits.uploadsPerHour, HOUR);
   const exports = counter(limits.exportsPerHour, HOUR);
+  const prints = counter(limits.printsPerHour, HOUR);
   const ofRoute = new Map([
     [routeName(sendMessage), messagesADay],
     [routeName(sendFeedbackMessage), messagesADay],
@@ -46,6 +47,7 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
     [routeName(upload), uploads],
     [routeName(setAvatar), uploads],
     [routeName(exportAccount), exports],
+    [routeName(printBook), prints],
     [routeName(getBookDocument), exports],
     [routeName(getBookAssets), exports],
   ]);
@@ -56,14 +58,11 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
   });
 }
 
-/** The limit of calls and pages without a session, per address. */
-export async function limitPublicRates(
-  api: FastifyInstance,
-  { publicReadsPerMinute: max }: Limits,
-): Promise<void> {
+/** The limit of calls and pages without a session, per address and minute. */
+export async function limitPublicRates(api: FastifyInstance, max: number): Promise<void> {
   await api.register(rateLimit, { global: false, cache: MAX_COUNTERS });
-  const reads = api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: ({ ip }) => networkOf(ip) });
-  api.addHook('onRequest', async (request) => refuse(await reads(request)));
+  const calls = api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: ({ ip }) => networkOf(ip) });
+  api.addHook('onRequest', async (request) => refuse(await calls(request)));
 }
 
 const routeName = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;

@@ -43,6 +43,8 @@ beforeAll(async () => {
     'index.html':
       '<!doctype html><script nonce="__CSP_NONCE__"></script><!-- first load --><a href="mailto:__SUPPORT_EMAIL__">',
     'theme.js': SCRIPT,
+    'sw.js': SCRIPT,
+    'sw.js.br': brotliCompressSync(SCRIPT),
     '.vite/manifest.json': JSON.stringify(manifest),
     'assets/entry.js': '',
     'assets/base.js': SCRIPT,
@@ -111,6 +113,15 @@ describe('a built file', () => {
   test('is revalidated when its name has no hash', async () => {
     expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
   });
+
+  test.each(['identity', 'br'])(
+    'is the service worker: always revalidated, and may fetch, with Accept-Encoding: %s',
+    async (accepted) => {
+      const { statusCode, headers } = await get('/sw.js', accepted);
+      expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+      expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'");
+    },
+  );
 
   test.each([
     '/assets/app-1a2b.js.br',

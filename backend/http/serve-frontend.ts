@@ -8,7 +8,7 @@ import { firstCalls } from '#shared/domain/first-calls.ts';
 import { type PageRow, pageAt } from '#shared/domain/pages.ts';
 import { notFound } from './errors.ts';
 import { listScripts } from './first-loads.ts';
-import { contentSecurityPolicy } from './headers.ts';
+import { contentSecurityPolicy, SERVICE_WORKER_POLICY } from './headers.ts';
 
 export const NONCE = '__CSP_NONCE__';
 const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
@@ -52,6 +52,9 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
       setHeaders: (reply, path) => {
         const isHashed = path.includes('/assets/');
         reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        // The policy of its own file governs what the service worker may fetch.
+        if (/\/sw\.js(\.br|\.gz)?$/.test(path))
+          reply.header('content-security-policy', SERVICE_WORKER_POLICY);
       },
     });
   }

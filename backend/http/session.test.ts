@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
+import {
+  createPerson,
+  PASSWORD,
+  type Person,
+  personWith,
+  sessionCookie,
+  stranger,
+} from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -26,7 +33,7 @@ async function age({ user }: Person, hours: number): Promise<void> {
 async function remembered(): Promise<Person> {
   const { user } = await createPerson(site.app, site.db);
   const body = { email: user.email, password: PASSWORD, rememberMe: true };
-  const [cookie] = (await stranger(site.app).post('/api/auth/login', body)).cookies;
+  const cookie = sessionCookie(await stranger(site.app).post('/api/auth/login', body));
   await site.db.deleteFrom('sessions').where('user_id', '=', user.id).where('remember', '=', false).execute();
   return personWith(site.app, user, `${cookie?.name}=${cookie?.value}`);
 }
@@ -76,6 +83,28 @@ test('a session is written at most once a minute', async () => {
   const before = await seen();
   for (let n = 0; n < 5; n += 1) await ada.get('/api/auth/me');
   expect(await seen()).toEqual(before);
+});
+
+test('a call succeeds when its session cannot be extended, and the next call extends it', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await age(ada, 0.1);
+  const sent = await site.db.transaction().execute(async (trx) => {
+    await trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', ada.user.id)
+      .forNoKeyUpdate()
+      .execute();
+    return await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });
+  });
+  expect([sent.statusCode, sent.cookies]).toEqual([201, [expect.anything()]]);
+  expect(await status(ada)).toBe(200);
+  const { seen_at } = await site.db
+    .selectFrom('sessions')
+    .select('seen_at')
+    .where('user_id', '=', ada.user.id)
+    .executeTakeFirstOrThrow();
+  expect(Date.now() - seen_at.getTime()).toBeLessThan(60_000);
 });
 
 test('forged, truncated and foreign cookies are refused', async () => {

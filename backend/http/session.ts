@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import cookie, { Signer } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
 import { deleteSession, findSession, type SessionRow, saveSession } from './session-store.queries.ts';
@@ -57,7 +57,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     cookie: cookieOptions(options.isSecure),
     saveUninitialized: false,
     rolling: false,
-    store: createStore(options.db),
+    store: createStore(options.db, app.log),
   });
   app.addHook('onRequest', async (request) => {
     if (request.session.isStale) request.session.extendedAt = Date.now();
@@ -84,7 +84,7 @@ function clearSecurely(app: FastifyInstance): void {
   });
 }
 
-function createStore(db: Database): SessionStore {
+function createStore(db: Database, log: FastifyBaseLogger): SessionStore {
   return {
     get: (sessionId, done) => {
       const id = hashSessionId(sessionId);
@@ -102,9 +102,18 @@ function createStore(db: Database): SessionStore {
         done(null, restored as never);
       }, done);
     },
-    set: (sessionId, { userId, remember }, done) => {
+    set: (sessionId, { userId, remember, actor }, done) => {
       if (userId === undefined) return done();
-      saveSession(db, hashSessionId(sessionId), userId, remember ?? false).then(() => done(), done);
+      const id = hashSessionId(sessionId);
+      saveSession(db, id, userId, remember ?? false).then(
+        () => done(),
+        (error) => {
+          if (actor?.session !== id) return done(error);
+          // The call itself may be committed, and the next call extends the session.
+          log.warn({ err: error }, 'session not extended');
+          done();
+        },
+      );
     },
     destroy: (sessionId, done) => {
       deleteSession(db, hashSessionId(sessionId)).then(() => done(), done);
@@ -112,12 +121,13 @@ function createStore(db: Database): SessionStore {
   };
 }
 
-/** Signs the user in under a new session id, stored before the response is sent. */
-export async function signIn(request: FastifyRequest, userId: number, remember: boolean): Promise<void> {
+/** Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. */
+export async function signIn(request: FastifyRequest, userId: number, remember: boolean): Promise<string> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
   request.session.userId = userId;
   request.session.remember = remember;
+  return hashSessionId(request.session.sessionId);
 }
 
 /** Ends the session and clears its cookie. */

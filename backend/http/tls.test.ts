@@ -25,7 +25,9 @@ const signUp = (site: TestApp, remoteAddress: string, headers = {}): Promise<Lig
     payload: { name: 'Ada Rossi', email: `${randomUUID()}@example.com`, password: PASSWORD, company: '' },
   });
 
-const setCookie = ({ headers }: LightMyRequestResponse): string => String(headers['set-cookie'] ?? '');
+/** The session's cookie, not the device's. */
+const setCookie = ({ headers }: LightMyRequestResponse): string =>
+  [headers['set-cookie'] ?? ''].flat().find((cookie) => !cookie.includes('-device=')) ?? '';
 const attributes = (header: string): string[] =>
   header
     .split('; ')
@@ -42,6 +44,11 @@ describe('a site under https', () => {
     expect(answer.statusCode).toBe(201);
     expect(setCookie(answer)).toMatch(/^__Host-brand-sprint=[^;]+;/);
     expect(attributes(setCookie(answer))).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure']);
+    const [device = ''] = answer.headers['set-cookie'] ?? [];
+    expect(device).toMatch(/^__Host-brand-sprint-device=/);
+    expect(attributes(device)).toEqual([
+      ...['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Lax', 'Secure'],
+    ]);
     const [cookie] = setCookie(answer).split(';');
     const me = await secure.app.inject({ url: '/api/auth/me', headers: { cookie } });
     expect(me.statusCode).toBe(200);

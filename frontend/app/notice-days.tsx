@@ -1,8 +1,10 @@
 import {
+  AlarmClock,
   CalendarCheck,
   FilePen,
   Inbox,
   type LucideIcon,
+  MailX,
   MessageSquareText,
   MessagesSquare,
   Trophy,
@@ -47,10 +49,12 @@ const icons: Readonly<Record<NoticeKind, LucideIcon>> = {
   feedback: MessageSquareText,
   message: MessagesSquare,
   day: CalendarCheck,
+  nudge: AlarmClock,
   'client-message': MessagesSquare,
   submission: Inbox,
   revision: FilePen,
   finish: Trophy,
+  bounced: MailX,
 };
 
 function groupByDay(notices: readonly Notice[]): [day: string, notices: Notice[]][] {

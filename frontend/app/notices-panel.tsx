@@ -80,10 +80,6 @@ export function NoticesPanel({ list, button, onClose }: PanelProps): ReactElemen
           sideOffset={6}
           collisionPadding={8}
           aria-labelledby={heading}
-          onKeyDown={({ key }) => {
-            // A toast that came later would take the key for itself.
-            if (key === 'Escape') onClose();
-          }}
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             box.current?.focus();

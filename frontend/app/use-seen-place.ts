@@ -7,7 +7,14 @@ import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 const SEEN_AFTER_MS = 2_000;
 
 /** Kinds that lead to a whole page. The server marks the others when the feedback or the messages are read. */
-const pageKinds: ReadonlySet<NoticeKind> = new Set(['day', 'submission', 'revision', 'finish']);
+const pageKinds: ReadonlySet<NoticeKind> = new Set([
+  'day',
+  'nudge',
+  'submission',
+  'revision',
+  'finish',
+  'bounced',
+]);
 
 const leadsTo = ({ kind, link, seenAt }: Notice, pathname: string): boolean =>
   seenAt === null && pageKinds.has(kind) && new URL(link, location.href).pathname === pathname;

@@ -22,6 +22,13 @@ export const bookLinkQuery = (userId: number) =>
     queryFn: ({ signal }) => call('GET /api/brand/:userId/link', { params: { userId }, signal }),
     staleTime: 0,
   });
+/** Null when a newer print has taken its place. */
+export const printQuery = (userId: number, printId: number) =>
+  queryOptions({
+    queryKey: keys.print(userId, printId),
+    queryFn: ({ signal }) =>
+      orNull(call('GET /api/brand/:userId/prints/:printId', { params: { userId, printId }, signal })),
+  });
 export const finishedBrandsQuery = queryOptions({
   queryKey: keys.finishedBrands,
   queryFn: ({ signal }) => call('GET /api/brand/finished', { signal }),

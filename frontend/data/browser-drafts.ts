@@ -1,6 +1,6 @@
-const PREFIX = 'draft:';
+import { DRAFT_PREFIX } from './clear-drafts.ts';
 
-const keyOf = (userId: number, name: string): string => `${PREFIX}${userId}:${name}`;
+const keyOf = (userId: number, name: string): string => `${DRAFT_PREFIX}${userId}:${name}`;
 
 /** Stores text that the server may not have yet. Sign-out deletes it. */
 export function saveInBrowser(userId: number, name: string, value: unknown): void {
@@ -27,8 +27,4 @@ export function namesInBrowser(userId: number, prefix: string): string[] {
   const start = keyOf(userId, '');
   const names = Object.keys(localStorage).filter((key) => key.startsWith(start + prefix));
   return names.map((key) => key.slice(start.length));
-}
-
-export function clearBrowserDrafts(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key);
 }

@@ -7,6 +7,11 @@ export const attentionQuery = queryOptions({
   queryKey: keys.attention,
   queryFn: ({ signal }) => call('GET /api/users/attention', { signal }),
 });
+/** Invitations by mail of the last 30 days. */
+export const invitationsQuery = queryOptions({
+  queryKey: keys.invitations,
+  queryFn: ({ signal }) => call('GET /api/invitations', { signal }),
+});
 export const feedbackDraftQuery = (submissionId: number) =>
   queryOptions({
     queryKey: keys.feedbackDraft(submissionId),
@@ -44,6 +49,17 @@ export const notesQuery = (userId: number) =>
     queryKey: keys.notes(userId),
     queryFn: ({ signal }) => call('GET /api/users/:userId/notes', { params: { userId }, signal }),
   });
+/** A client's last reminder, and words for the next. */
+export const nudgesQuery = (userId: number) =>
+  queryOptions({
+    queryKey: keys.nudges(userId),
+    queryFn: ({ signal }) => call('GET /api/users/:userId/nudges', { params: { userId }, signal }),
+  });
+export const nudgeSettingsQuery = queryOptions({
+  queryKey: keys.nudgeSettings,
+  queryFn: ({ signal }) => call('GET /api/settings/reminders', { signal }),
+  staleTime: 0,
+});
 /** Conversations that wait for an answer, longest first, or the snoozed ones, first to return first. */
 export const inboxQuery = (isSnoozed: boolean) =>
   pagesQuery(keys.inboxOf(isSnoozed), (page, signal) =>

@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
 import { keys } from './queries.ts';
@@ -7,6 +8,11 @@ import { freshness } from './query-client.ts';
 export const noticesQuery = pagesQuery(keys.notices, (query, signal) =>
   callPage('GET /api/notices', { query, signal }),
 );
+
+export const noticeSettingsQuery = queryOptions({
+  queryKey: keys.noticeSettings,
+  queryFn: ({ signal }) => call('GET /api/settings/notices', { signal }),
+});
 
 type Seen = { ids: number[]; by?: 'place' | 'press' } | { upTo: number };
 

@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError, isTransient } from './api-error.ts';
-import { clearBrowserDrafts } from './browser-drafts.ts';
+import { clearBrowserDrafts, LAST_TASK } from './clear-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
@@ -12,9 +12,16 @@ interface SessionStore {
   user: User | null;
   /** The user is signing out here, so guards lead to the landing page instead of the sign-in page. */
   isLeaving: boolean;
+  /** The page began without a network. */
+  isAway: boolean;
 }
 
-export const useSession = create<SessionStore>(() => ({ status: 'starting', user: null, isLeaving: false }));
+export const useSession = create<SessionStore>(() => ({
+  status: 'starting',
+  user: null,
+  isLeaving: false,
+  isAway: false,
+}));
 
 const set = useSession.setState;
 
@@ -40,7 +47,8 @@ function setUser(user: User | null): void {
     clearData();
     clearBrowserDrafts();
   }
-  set({ status: 'ready', user });
+  if (!user) localStorage.removeItem(LAST_TASK);
+  set({ status: 'ready', user, isAway: false });
 }
 
 export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
@@ -59,8 +67,13 @@ export async function loadSession(): Promise<void> {
   } catch (error) {
     // A sign-in or sign-out happened meanwhile.
     if (ask !== changes) return;
-    if (error instanceof ApiError && error.status === 401) return setUser(null);
-    set({ status: 'ready' });
+    const { isAway, status } = useSession.getState();
+    if (error instanceof ApiError && error.status === 401) {
+      // What was typed without a network must not be lost.
+      if (!isAway || !(await askToReEnter())) setUser(null);
+      return;
+    }
+    set({ status: 'ready', isAway: isAway || (status === 'starting' && !(error instanceof ApiError)) });
     if (isTransient(error)) setTimeout(() => ask === changes && loadSession(), ASK_AGAIN_MS);
   }
 }

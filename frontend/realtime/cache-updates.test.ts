@@ -100,7 +100,7 @@ test('resync refetches every list on screen', () => {
 });
 
 test('a session that was ended elsewhere signs the user out', () => {
-  vi.stubGlobal('localStorage', {});
+  vi.stubGlobal('localStorage', { removeItem: () => undefined });
   updates['session.ended']({} as never, { id: 1 });
   expect(useSession.getState().user).toBeNull();
 });

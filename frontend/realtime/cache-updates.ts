@@ -21,7 +21,12 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
     'settings.changed': ({ settings }, meta) => {
       if (isNewest('settings', meta)) freshness.patch(keys.settings, () => settings);
       else freshness.invalidate(keys.settings);
+      freshness.invalidate(keys.noticeSettings);
     },
+    'nudge.sent': ({ userId }) => {
+      for (const list of [keys.attention, keys.nudges(userId), ['audit']]) freshness.invalidate(list);
+    },
+    'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
     'notice.changed': () => freshness.invalidate(keys.notices),
     'task.edited': () => freshness.invalidate(keys.tasks),
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),

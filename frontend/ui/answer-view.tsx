@@ -144,6 +144,11 @@ const Pictures = ({ rows, cell }: RowsProps): ReactElement => (
   </Tiles>
 );
 
+const Open = styled.a`
+  justify-self: start;
+  @media (pointer: coarse) { padding-block: 0.75em; }
+`;
+
 interface SingleTextProps {
   kind: WorkbookField['kind'];
   value: string;
@@ -161,9 +166,9 @@ const SingleText = ({ kind, value, shown }: SingleTextProps): ReactElement => {
         {shown}
       </Prose>
       {isOpenable && (
-        <a href={value.trim()} target="_blank" rel="noopener noreferrer">
+        <Open href={value.trim()} target="_blank" rel="noopener noreferrer">
           Open the link
-        </a>
+        </Open>
       )}
     </Stack>
   );

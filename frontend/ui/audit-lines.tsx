@@ -26,6 +26,9 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'export-client': () => "downloaded a client's data",
   'delete-client': () => 'deleted a client',
   'delete-own-account': () => 'deleted their own account',
+  nudge: ({ detail }) => `sent a reminder of Day ${detail.taskDay}`,
+  'nudges-on': () => 'switched automatic reminders on',
+  'nudges-off': () => 'switched automatic reminders off',
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

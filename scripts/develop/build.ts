@@ -3,15 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { build } from 'vite';
+import { build, type InlineConfig } from 'vite';
+import { listOfflineFiles } from './offline-files.ts';
 
 const frontend = fileURLToPath(new URL('../../frontend', import.meta.url));
 const target = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
 const draft = `${target}-${process.pid}`;
 
 // Builds into a temporary folder and renames it, so that a partial build is never served.
-for (const mode of ['production', 'book']) {
+for (const mode of ['production', 'book']) await buildAs(mode);
+const { files, release } = await listOfflineFiles(draft);
+await buildAs('service-worker', {
+  define: { __FILES__: JSON.stringify(files), __RELEASE__: JSON.stringify(release) },
+});
+await compressFiles(draft);
+await rm(target, { recursive: true, force: true });
+await rename(draft, target);
+
+async function buildAs(mode: string, more: InlineConfig = {}): Promise<void> {
   await build({
+    ...more,
     configFile: join(frontend, 'vite.config.ts'),
     root: frontend,
     mode,
@@ -19,9 +30,6 @@ for (const mode of ['production', 'book']) {
     build: { outDir: draft, emptyOutDir: mode === 'production' },
   });
 }
-await compressFiles(draft);
-await rm(target, { recursive: true, force: true });
-await rename(draft, target);
 
 /** Writes a .br and a .gz of each text file. Brotli's default quality is the highest, which suits a build. */
 async function compressFiles(folder: string): Promise<void> {

@@ -42,6 +42,7 @@ async function serveFrontend(run: Run, { config }: Prepared): Promise<void> {
         '/healthz': backend,
         '/readyz': backend,
         '/socket.io': { ...backend, ws: true },
+        '/unsubscribe/': backend,
         '/book/': { ...backend, bypass: () => '/book.html' },
       },
     },

@@ -45,7 +45,7 @@ async function sendTest({ config, say }: CommandContext, [address, ...more]: str
   if (!mail?.url)
     throw new LaunchError('MAIL_URL names no mail server, so nothing is sent. See .env.example.');
   const site = { origin: publicAddress(config), supportEmail: config.supportEmail };
-  const letter = { key: crypto.randomUUID(), address, ...renderLetter(testLetter(site)) };
+  const letter = { key: crypto.randomUUID(), address, stopUrl: null, ...renderLetter(testLetter(site)) };
   try {
     say(`The mail server took it: ${await sendMail({ url: mail.url, from: mail.from }, letter)}`);
   } catch (error) {

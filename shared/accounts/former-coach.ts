@@ -6,12 +6,13 @@ import { hashPassword } from './passwords.ts';
 
 const NAME = 'Former coach';
 
-/** True when feedback, messages or notes by this coach remain, so the row must stay. */
+/** True when feedback, messages, reminders or notes by this coach remain, so the row must stay. */
 export async function hasCoached(trx: Trx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from feedback where reviewer_id = ${userId})
       or exists (select from annotations where author_id = ${userId})
       or exists (select from notes where author_id = ${userId})
+      or exists (select from nudges where author_id = ${userId})
       or exists (select from messages where author_id = ${userId} and user_id <> ${userId}) as has
   `.execute(trx);
   return rows[0]?.has ?? false;
@@ -112,7 +113,13 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     'activity',
     'audit',
     'notices',
+    'notice_settings',
+    'notice_checks',
+    'stop_links',
     'sign_in_places',
+    'known_devices',
+    'mailed_links',
+    'mails',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   const account = email.trim().toLowerCase();

@@ -10,6 +10,11 @@ export async function revokeSessions(db: Database, email: string | null): Promis
       if (!(await people.executeTakeFirst())) return undefined;
     }
     await trx.deleteFrom('sign_in_links').where('user_id', 'in', people).execute();
+    await trx
+      .deleteFrom('mailed_links')
+      .where('user_id', 'in', people)
+      .where('kind', '=', 'confirm-address')
+      .execute();
     const ended = await trx
       .deleteFrom('sessions')
       .where('user_id', 'in', people)

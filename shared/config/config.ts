@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { type MailConfig, readMail } from './mail-config.ts';
+import { type ReplyConfig, readReplies } from './reply-config.ts';
 import { readS3, type S3Config } from './s3-config.ts';
 import { refuseUnsafe } from './safety/findings.ts';
 import { findUnsafeSettings } from './safety/unsafe-settings.ts';
 import { ConfigError, readSettings } from './settings.ts';
+import { readVapid, type VapidKeys } from './vapid-config.ts';
 
 export interface Config {
   port: number;
@@ -40,10 +42,14 @@ export interface Config {
   /** The days that are filled in on the screen. */
   workbookDays: ReadonlySet<number>;
   sessionSecret: string | undefined;
+  /** Undefined: created in the data dir. */
+  vapid: VapidKeys | undefined;
   frontendDir: string;
   supportEmail: string;
   /** Undefined: mails are kept for the operator, and the product offers none. */
   mail: MailConfig | undefined;
+  /** Undefined: nobody can answer a mail. */
+  replies: ReplyConfig | undefined;
   /** Undefined: uploads are stored in the data dir. */
   s3: S3Config | undefined;
 }
@@ -83,9 +89,11 @@ export function loadLaunchConfig(env: Env): LaunchConfig {
     unlockAfterHours: settings.UNLOCK_AFTER_HOURS,
     workbookDays: settings.WORKBOOKS,
     sessionSecret: settings.SESSION_SECRET,
+    vapid: readVapid(settings),
     frontendDir: resolve(settings.FRONTEND_DIR),
     supportEmail: settings.SUPPORT_EMAIL,
     mail: readMail(settings),
+    replies: readReplies(settings),
     s3: readS3(settings),
   };
 }

@@ -7,6 +7,7 @@ export const SECRETS = [
   'MAIL_URL',
   'ADMIN_PASSWORD',
   'SESSION_SECRET',
+  'VAPID_PRIVATE_KEY',
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ] as const;

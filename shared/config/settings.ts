@@ -13,6 +13,12 @@ const wholeNumber = (min: number, max: number) => {
   return z.coerce.number(text).int(text).min(min, text).max(max, text);
 };
 
+const HostName = z
+  .string()
+  .max(190, 'must be shorter')
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/i, 'must be a host name')
+  .toLowerCase();
+
 export type Settings = z.output<typeof Settings>;
 const Settings = z.object({
   PORT: wholeNumber(0, 65_535).default(3000),
@@ -54,10 +60,23 @@ const Settings = z.object({
   UNLOCK_AFTER_HOURS: wholeNumber(0, 1_000).default(24),
   WORKBOOKS: WorkbookDays.prefault('on'),
   SESSION_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  VAPID_PUBLIC_KEY: z
+    .string()
+    .regex(/^[\w-]{87}$/, 'must be 65 bytes in base64url')
+    .optional(),
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be 32 bytes in base64url')
+    .optional(),
   FRONTEND_DIR: z.string().default('dist/frontend'),
   SUPPORT_EMAIL: z.email('must be an e-mail address').default('support@example.com'),
   MAIL_URL: MailUrl.optional(),
   MAIL_FROM: MailFrom.optional(),
+  MAIL_IN_DOMAIN: HostName.optional(),
+  MAIL_IN_PROTOCOL: z.enum(['lmtp', 'smtp'], 'must be lmtp or smtp').default('lmtp'),
+  MAIL_IN_HOST: z.string().default('127.0.0.1'),
+  MAIL_IN_PORT: wholeNumber(0, 65_535).optional(),
+  MAIL_IN_TRUSTED: HostName.optional(),
   STORAGE: z.enum(['local', 's3'], 'must be local or s3').default('local'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),

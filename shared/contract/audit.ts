@@ -18,6 +18,9 @@ export const AuditAction = z.enum([
   'delete-client',
   'delete-own-account',
   'edit-task',
+  'nudge',
+  'nudges-on',
+  'nudges-off',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

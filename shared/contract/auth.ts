@@ -27,7 +27,7 @@ export const register = endpoint({
 });
 
 /** The token of a one-time link, a coach's or one that was asked for by mail. */
-const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
+export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
 
 export const checkLink = endpoint({
   method: 'POST',

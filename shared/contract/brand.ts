@@ -199,21 +199,3 @@ export const listFinishedBrands = endpoint({
   summary: 'Participants who handed in day 21 within the last seven days, newest first.',
   response: z.array(FinishedBrand),
 });
-
-export const getBookDocument = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/word',
-  summary: 'The book as a Word document.',
-  params: owner,
-  response: z.unknown(),
-  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-});
-
-export const getBookAssets = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/assets',
-  summary: 'A zip with the pictures and the colour codes of the book.',
-  params: owner,
-  response: z.unknown(),
-  mediaType: 'application/zip',
-});

@@ -3,14 +3,19 @@ import type * as activity from './activity.ts';
 import type * as audit from './audit.ts';
 import type * as auth from './auth.ts';
 import type * as brand from './brand.ts';
+import type * as brandDocuments from './brand-documents.ts';
 import type * as clients from './clients.ts';
 import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as feedback from './feedback.ts';
+import type * as invitations from './invitations.ts';
+import type * as mailedLinks from './mailed-links.ts';
 import type * as messages from './messages.ts';
 import type * as notes from './notes.ts';
 import type * as notices from './notices.ts';
+import type * as nudges from './nudges.ts';
+import type * as push from './push.ts';
 import type * as reviewing from './reviewing.ts';
 import type * as settings from './settings.ts';
 import type * as submissions from './submissions.ts';
@@ -27,13 +32,18 @@ type AnyEndpoint =
   | In<typeof audit>
   | In<typeof auth>
   | In<typeof brand>
+  | In<typeof brandDocuments>
   | In<typeof clients>
   | In<typeof conversations>
   | In<typeof drafts>
   | In<typeof feedback>
+  | In<typeof invitations>
+  | In<typeof mailedLinks>
   | In<typeof messages>
   | In<typeof notes>
   | In<typeof notices>
+  | In<typeof push>
+  | In<typeof nudges>
   | In<typeof reviewing>
   | In<typeof settings>
   | In<typeof submissions>

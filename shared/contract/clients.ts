@@ -52,10 +52,12 @@ export type SignInLink = z.infer<typeof SignInLink>;
 export const inviteClient = endpoint({
   method: 'POST',
   path: '/api/users',
-  summary: 'Create an account for a client, with the link to its first sign-in.',
+  summary:
+    'Create an account for a client, with the link to its first sign-in, shown to the coach or sent by mail.',
   status: 201,
   body: InviteForm,
-  response: z.object({ user: User, link: SignInLink }),
+  /** `link` is null when it is sent by mail. */
+  response: z.object({ user: User, link: SignInLink.nullable() }),
 });
 
 export const createSignInLink = endpoint({
@@ -102,8 +104,8 @@ const Slipping = z.object({
 });
 
 export const Attention = z.object({
-  /** No activity for 48 hours. */
-  silent: z.array(Slipping),
+  /** No activity for 48 hours; `remindedAt` is the last reminder since. */
+  silent: z.array(Slipping.extend({ remindedAt: Timestamp.nullable() })),
   /** A submission waiting for more than 24 hours. */
   waiting: z.array(Slipping),
   /** A message unanswered for more than 12 hours. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
+import { Print } from './brand-documents.ts';
 import { ConversationState, DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback, FeedbackTicks } from './feedback.ts';
 import { Day, Id } from './fields.ts';
@@ -42,13 +43,21 @@ export const domainEvents = {
     isShown: z.boolean(),
     marks: z.array(ReadMark),
   }),
+  /** A client was invited by mail, or the mail was sent or refused. */
+  'invitation.changed': z.object({ userId: Id }),
   'inbox.changed': z.object({ userId: Id }),
   'notes.changed': z.object({ userId: Id }),
   /** The person's notices: new ones, or some were seen. */
   'notice.changed': z.object({ userId: Id }),
+  /** A reminder to the participant; a coach's own unless `isAutomatic`. */
+  'nudge.sent': z.object({ userId: Id, day: Day, nudgeId: Id, isAutomatic: z.boolean() }),
+  /** The mail server takes no mail to the participant's address. */
+  'mail.refused': z.object({ userId: Id, day: Day }),
   'settings.changed': z.object({ userId: Id, settings: Settings }),
   /** The owner edited a text of the brand book. */
   'brand.edited': z.object({ userId: Id }),
+  /** The book's PDF is ready, or failed. */
+  'brand.printed': z.object({ userId: Id, print: Print }),
   /** The words of an uploaded document are ready, or cannot be read. */
   'file.read': z.object({ userId: Id, fileId: z.string() }),
   'task.edited': z.object({ day: Day }),

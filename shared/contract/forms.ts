@@ -35,8 +35,26 @@ export const SignupForm = z.object({
 });
 export type SignupForm = z.infer<typeof SignupForm>;
 
-export const InviteForm = z.object({ name: Name, email: Email, company: Company });
+/** The coach's own words in an invitation by mail. */
+export const InvitationForm = z.object({ words: text(1_000) });
+export type InvitationForm = z.infer<typeof InvitationForm>;
+
+export const InviteForm = z.object({
+  name: Name,
+  email: Email,
+  company: Company,
+  /** Set: the product sends the link by mail. */
+  mail: z.optional(InvitationForm),
+});
 export type InviteForm = z.infer<typeof InviteForm>;
+
+export const AddressForm = z.object({
+  email: Email,
+  currentPassword: z
+    .string()
+    .check(z.minLength(1, 'Your password is required.'), z.maxLength(256, 'At most 256 characters')),
+});
+export type AddressForm = z.infer<typeof AddressForm>;
 
 export const ProfileForm = z.object({
   name: required(line(120), 'Name must be at least 2 characters.', 2),

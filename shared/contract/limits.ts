@@ -33,6 +33,12 @@ export const NOTICES_PAGE_SIZE = 20;
 /** Notices that one call marks as seen by their ids. */
 export const MAX_NOTICES_AT_ONCE = 100;
 
+/** Characters of a coach's reminder. */
+export const MAX_NUDGE_LENGTH = 500;
+
 export const PENDING_PAGE_SIZE = 100;
 
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
+
+/** Invitations by mail in their list. */
+export const MAX_INVITATIONS = 50;

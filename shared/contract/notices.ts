@@ -4,11 +4,15 @@ import { Id, Timestamp } from './fields.ts';
 import { MAX_NOTICES_AT_ONCE, NOTICES_PAGE_SIZE } from './limits.ts';
 import { pageQuery } from './page-query.ts';
 
-export const participantKinds = ['feedback', 'message', 'day'] as const;
-export const coachKinds = ['client-message', 'submission', 'revision', 'finish'] as const;
+export const participantKinds = ['feedback', 'message', 'day', 'nudge'] as const;
+export const coachKinds = ['client-message', 'submission', 'revision', 'finish', 'bounced'] as const;
 
 export const NoticeKind = z.enum([...participantKinds, ...coachKinds]);
 export type NoticeKind = z.infer<typeof NoticeKind>;
+
+/** Who is not a coach any more is told nothing of what coaches are told. */
+export const kindsOf = ({ isAdmin }: { isAdmin: boolean }): readonly NoticeKind[] =>
+  isAdmin ? coachKinds : participantKinds;
 
 export const Notice = z.object({
   id: Id,
@@ -47,4 +51,34 @@ export const markNoticesSeen = endpoint({
     z.strictObject({ upTo: Id }),
   ]),
   response: z.object({ unseen: z.number().int() }),
+});
+
+const Kinds = z.array(NoticeKind).max(NoticeKind.options.length);
+
+/** How a person hears of what they have not seen; kinds are listed where they are switched off. */
+export const NoticeSettings = z.strictObject({
+  mailOff: Kinds,
+  pushOff: Kinds,
+  /** One mail a day, at 17:00. */
+  digest: z.boolean(),
+  /** Nothing from 21:00 to 07:00. */
+  quiet: z.boolean(),
+  /** A push shows the words of a message, also on a locked screen. */
+  pushWords: z.boolean(),
+});
+export type NoticeSettings = z.infer<typeof NoticeSettings>;
+
+export const getNoticeSettings = endpoint({
+  method: 'GET',
+  path: '/api/settings/notices',
+  summary: 'How one hears of what one has not seen: kinds switched off per channel, digest, quiet hours.',
+  response: NoticeSettings,
+});
+
+export const saveNoticeSettings = endpoint({
+  method: 'PUT',
+  path: '/api/settings/notices',
+  summary: 'Save how one hears of what one has not seen.',
+  body: NoticeSettings,
+  response: NoticeSettings,
 });

@@ -6,12 +6,14 @@ import { isTransient } from './transient-errors.ts';
 
 let site: TestDatabase;
 let db: Database;
+let runPrepared: typeof import('./database.ts')['runPrepared'];
 beforeAll(async () => {
   site = await createTestDatabase();
   // A process prepares a limited number of reads, and files before this one used them up.
   vi.resetModules();
-  const { openDatabase } = await import('./database.ts');
-  db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
+  const database = await import('./database.ts');
+  runPrepared = database.runPrepared;
+  db = database.openDatabase({ databaseUrl: site.databaseUrl, poolSize: 1 });
 });
 afterAll(async () => {
   await db.destroy();
@@ -27,6 +29,17 @@ test('a read recovers after a migration has changed the type of a column', async
   const told = await read().catch((error: Error) => isTransient(error));
   expect(told).toBe(true);
   expect(await read()).toEqual([{ id: 1, name: 'Ada' }]);
+});
+
+test('a shared statement is planned once for a connection', async () => {
+  for (let n = 0; n < 4; n += 1) await runPrepared(db, 'select name from users where id = any ($1)', [[n]]);
+  const [plans] = await runPrepared<{ generic: string; custom: string }>(
+    db,
+    `select sum(generic_plans) as generic, sum(custom_plans) as custom from pg_prepared_statements
+      where statement like 'select name from users%'`,
+    [],
+  );
+  expect(plans).toEqual({ generic: '4', custom: '0' });
 });
 
 test('lists of varying length do not evict prepared reads', async () => {

@@ -77,9 +77,15 @@ function closeIfSilent(client: pg.Client, { message }: Error): void {
   (client as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
 }
 
+/** The default assumes spinning disks; on flash or in memory an index scan is cheaper. */
+const PLANNER = '-c random_page_cost=1.1';
+/** PostgreSQL planned the look-up of a session anew for every call, which took longer than running it. */
+const PLANNED_ONCE = `${PLANNER} -c plan_cache_mode=force_generic_plan`;
+
 function openPool(
   { databaseUrl, onError = () => undefined, ...options }: DatabaseOptions,
   max: number,
+  planner = PLANNER,
 ): pg.Pool {
   const { statementTimeout = 5_000 } = options;
   const pool = new pg.Pool({
@@ -92,8 +98,7 @@ function openPool(
     ...(statementTimeout > 0 ? { query_timeout: statementTimeout + SILENCE } : {}),
     lock_timeout: LOCK_TIMEOUT,
     idle_in_transaction_session_timeout: 10_000,
-    // The default assumes spinning disks; on flash or in memory an index scan is cheaper.
-    options: '-c random_page_cost=1.1',
+    options: planner,
     keepAlive: true,
   });
   // Without a listener, an idle connection that breaks ends the process; the next query opens a new one.
@@ -116,7 +121,7 @@ const pools = new WeakMap<Database, Pools>();
 /** Waits at most 2 s for a connection, 5 s for a statement and 2 s for a lock. */
 export function openDatabase(options: DatabaseOptions): Database {
   const calls = openPool(options, options.poolSize ?? 16);
-  const lanes = openPool(options, LANES);
+  const lanes = openPool(options, LANES, PLANNED_ONCE);
   const pool = {
     options: calls.options,
     connect: () => calls.connect(),

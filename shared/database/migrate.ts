@@ -28,6 +28,12 @@ import * as documents from './migrations/0027-documents.ts';
 import * as bench from './migrations/0028-bench.ts';
 import * as mails from './migrations/0030-mails.ts';
 import * as notices from './migrations/0031-notices.ts';
+import * as prints from './migrations/0032-prints.ts';
+import * as reach from './migrations/0034-reach.ts';
+import * as push from './migrations/0035-push.ts';
+import * as waysIn from './migrations/0036-ways-in.ts';
+import * as nudges from './migrations/0037-nudges.ts';
+import * as replies from './migrations/0038-replies.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -58,6 +64,12 @@ const provider: MigrationProvider = {
     '0028-bench': bench,
     '0030-mails': mails,
     '0031-notices': notices,
+    '0032-prints': prints,
+    '0034-reach': reach,
+    '0035-push': push,
+    '0036-ways-in': waysIn,
+    '0037-nudges': nudges,
+    '0038-replies': replies,
   }),
 };
 

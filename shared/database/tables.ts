@@ -2,7 +2,9 @@ import type { BrandTables } from './tables/brand-tables.ts';
 import type { CoachingTables } from './tables/coaching-tables.ts';
 import type { EventTables } from './tables/event-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
+import type { NudgeTables } from './tables/nudge-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
+import type { ReplyTables } from './tables/reply-tables.ts';
 import type { WorkTables } from './tables/work-tables.ts';
 
 /** All tables as Kysely types: column types on read, optional columns on insert. */
@@ -12,4 +14,6 @@ export interface Tables
     CoachingTables,
     BrandTables,
     MailTables,
+    NudgeTables,
+    ReplyTables,
     EventTables {}

@@ -9,12 +9,13 @@ export interface NoticeFacts {
   count: number;
   clientId: number;
   clientName: string;
-  /** Who gave the feedback or wrote; null for the rest. */
+  /** Who gave the feedback, wrote or sent a reminder; null for the rest. */
   authorName: string | null;
   day: number;
   taskTitle: string;
   /** The message that it leads to; null for the rest. */
   messageId: number | null;
+  /** Its words, or those of a nudge. */
   message: string | null;
   /** The feedback opens the next day. */
   opensNext: boolean;
@@ -42,6 +43,15 @@ const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>
     link: paths.conversation(facts.day),
   }),
   day: ({ day, taskTitle }) => ({ title: `Day ${day} is open`, words: taskTitle, link: paths.task(day) }),
+  // An automatic one is one sentence.
+  nudge: ({ authorName, day, message }) => ({
+    title:
+      authorName === null
+        ? (message?.replace(/\.$/, '') ?? `Day ${day} is waiting for you`)
+        : `${authorName} reminds you of Day ${day}`,
+    words: authorName === null ? null : message,
+    link: paths.task(day),
+  }),
   'client-message': (facts) => ({
     title: wrote(facts.clientName, facts),
     words: facts.message,
@@ -61,6 +71,11 @@ const describe: Readonly<Record<NoticeKind, (facts: NoticeFacts) => NoticeWords>
     title: `${clientName} finished the sprint`,
     words: taskTitle,
     link: paths.review(clientId, day),
+  }),
+  bounced: ({ clientId, clientName }) => ({
+    title: `Mail to ${clientName} does not arrive`,
+    words: 'The mail server refused it. Ask for another address.',
+    link: paths.client(clientId),
   }),
 };
 

@@ -4,6 +4,9 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   setPassword: '/set-password',
+  confirmAddress: '/confirm-address',
+  keepAddress: '/keep-address',
+  endSession: '/end-session',
   dashboard: '/dashboard',
   tasks: '/tasks',
   task: (day: number | ':day') => `/task/${day}`,
@@ -33,11 +36,17 @@ export const messageLink = (userId: number, messageId: number): string =>
 /** Browsers do not send the fragment, so no server sees the token. */
 export const setPasswordLink = (token: string): string => `${paths.setPassword}#${token}`;
 
+/** The page of a one-time link in a mail, which does nothing until its button is pressed. */
+export const mailedLink = (path: string, token: string): string => `${path}#${token}`;
+
 /** Opens the dialog that shares the brand book. */
 export const shareBrandLink = `${paths.brand}#share`;
 
 /** Not a page of the app: it has no session. */
 export const sharedBookLink = (token: string): string => `/book/${token}`;
+
+/** Not a page of the app either: it stops mails without a sign-in. */
+export const stopMailsLink = (token: string): string => `/unsubscribe/${token}`;
 
 export interface PageRow {
   path: string;
@@ -47,47 +56,38 @@ export interface PageRow {
   module: string;
 }
 
-/** All pages. Other addresses return 404. */
-export const pages: readonly PageRow[] = [
-  { path: paths.landing, audience: 'everybody', module: 'landing/landing-page' },
-  { path: paths.login, audience: 'everybody', module: 'auth/login-page' },
-  { path: paths.signup, audience: 'everybody', module: 'auth/signup-page' },
-  { path: paths.setPassword, audience: 'everybody', module: 'auth/set-password-page' },
-  {
-    path: paths.admin,
-    audience: 'coaches',
-    module: 'admin-dashboard/admin-dashboard-page',
-  },
-  { path: paths.inbox, audience: 'coaches', module: 'inbox/inbox-page' },
-  { path: paths.clients, audience: 'coaches', module: 'clients/clients-page' },
-  { path: paths.adminTasks, audience: 'coaches', module: 'admin-tasks/admin-tasks-page' },
-  { path: paths.adminProfile, audience: 'coaches', module: 'profile/profile-page' },
-  { path: paths.review(':userId', ':day'), audience: 'coaches', module: 'review/review-page' },
-  { path: paths.client(':id'), audience: 'coaches', module: 'client/client-page' },
-  { path: paths.clientFeedback(':id'), audience: 'coaches', module: 'client/oldest-review-page' },
-  { path: paths.clientUnlock(':id'), audience: 'coaches', module: 'client/unlock-page' },
-  { path: paths.clientBrand(':id'), audience: 'coaches', module: 'client/client-brand-page' },
-  {
-    path: paths.dashboard,
-    audience: 'participants',
-    module: 'dashboard/dashboard-page',
-  },
-  { path: paths.tasks, audience: 'participants', module: 'task-list/task-list-page' },
-  { path: paths.task(':day'), audience: 'participants', module: 'task/task-page' },
-  { path: paths.completed, audience: 'participants', module: 'completed/completed-page' },
-  {
-    path: paths.brand,
-    audience: 'participants',
-    module: 'brand/brand-page',
-  },
-  {
-    path: paths.messages,
-    audience: 'participants',
-    module: 'messages/messages-page',
-  },
-  { path: paths.profile, audience: 'participants', module: 'profile/profile-page' },
-  { path: paths.settings, audience: 'signedIn', module: 'settings/settings-page' },
+type Row = readonly [path: string, audience: PageRow['audience'], module: string];
+
+const rows: readonly Row[] = [
+  [paths.landing, 'everybody', 'landing/landing-page'],
+  [paths.login, 'everybody', 'auth/login-page'],
+  [paths.signup, 'everybody', 'auth/signup-page'],
+  [paths.setPassword, 'everybody', 'auth/set-password-page'],
+  [paths.confirmAddress, 'everybody', 'auth/mailed-link-page'],
+  [paths.keepAddress, 'everybody', 'auth/mailed-link-page'],
+  [paths.endSession, 'everybody', 'auth/mailed-link-page'],
+  [paths.admin, 'coaches', 'admin-dashboard/admin-dashboard-page'],
+  [paths.inbox, 'coaches', 'inbox/inbox-page'],
+  [paths.clients, 'coaches', 'clients/clients-page'],
+  [paths.adminTasks, 'coaches', 'admin-tasks/admin-tasks-page'],
+  [paths.adminProfile, 'coaches', 'profile/profile-page'],
+  [paths.review(':userId', ':day'), 'coaches', 'review/review-page'],
+  [paths.client(':id'), 'coaches', 'client/client-page'],
+  [paths.clientFeedback(':id'), 'coaches', 'client/oldest-review-page'],
+  [paths.clientUnlock(':id'), 'coaches', 'client/unlock-page'],
+  [paths.clientBrand(':id'), 'coaches', 'client/client-brand-page'],
+  [paths.dashboard, 'participants', 'dashboard/dashboard-page'],
+  [paths.tasks, 'participants', 'task-list/task-list-page'],
+  [paths.task(':day'), 'participants', 'task/task-page'],
+  [paths.completed, 'participants', 'completed/completed-page'],
+  [paths.brand, 'participants', 'brand/brand-page'],
+  [paths.messages, 'participants', 'messages/messages-page'],
+  [paths.profile, 'participants', 'profile/profile-page'],
+  [paths.settings, 'signedIn', 'settings/settings-page'],
 ];
+
+/** All pages. Other addresses return 404. */
+export const pages: readonly PageRow[] = rows.map(([path, audience, module]) => ({ path, audience, module }));
 
 /** The page at a path; ignores a trailing slash. */
 export const pageAt = (path: string): PageRow | undefined =>

@@ -1,7 +1,15 @@
 import type { EventType } from '#shared/contract/events.ts';
 import type { WorkType } from './work.ts';
 
-export const queueNames = ['activity', 'unlocks', 'clock', 'documents', 'mail', 'notifications'] as const;
+export const queueNames = [
+  'activity',
+  'unlocks',
+  'clock',
+  'documents',
+  'mail',
+  'notifications',
+  'push',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The queues of each event. Adding an event without an entry is a type error. */
@@ -17,12 +25,16 @@ const eventRoutes = {
   'feedback.ticked': [],
   'claim.changed': [],
   'conversation.read': [],
+  'invitation.changed': [],
   'inbox.changed': [],
   'notes.changed': [],
   'notice.changed': [],
+  'nudge.sent': ['notifications'],
+  'mail.refused': ['notifications'],
   'settings.changed': [],
   'brand.edited': [],
   'file.read': [],
+  'brand.printed': [],
   'task.edited': [],
   'message.sent': ['activity', 'notifications'],
   'day.unlocked': ['activity', 'notifications'],
@@ -36,8 +48,13 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',
+  'print.requested': 'documents',
+  'notice.due': 'notifications',
   'mail.asked': 'mail',
+  'link.asked': 'mail',
+  'invitation.asked': 'mail',
   'mail.queued': 'mail',
+  'push.asked': 'push',
 };
 
 export const isWorkType = (type: string): type is WorkType => Object.hasOwn(workQueues, type);

@@ -1,5 +1,5 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import type { AskedMailKind } from '#shared/mail/mail-kinds.ts';
 
 /**
  * Work that a worker owes, by name. Events say what has happened and are pushed to screens; work says what to do and
@@ -15,10 +15,29 @@ export interface WorkPayloads {
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. */
   'reading.requested': { userId: number; fileId: string };
+  /** Prints a brand book. */
+  'print.requested': { userId: number; printId: number };
+  /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */
+  'notice.due': { userId: number; dueAt: string };
   /** Writes a mail. Nobody: the same work for an address without an account, so that answers take the same time. */
-  'mail.asked': { userId: number | null; kind: Exclude<MailKind, 'test'> };
+  'mail.asked': { userId: number | null; kind: AskedMailKind };
+  /** Writes the mail with a link of `mailed_links`. */
+  'link.asked': { userId: number; linkId: number };
+  /** Writes a client's invitation; `askedAt` names it, an ISO 8601 time. */
+  'invitation.asked': { userId: number; askedAt: string };
   /** Sends a mail at `dueAt`, an ISO 8601 time. */
   'mail.queued': { mailId: number; userId: number | null; dueAt: string };
+  /** Sends a push about notices to the person's browsers. `to`: those that an earlier try did not reach. */
+  'push.asked': {
+    userId: number;
+    noticeIds: number[];
+    title: string;
+    body: string;
+    link: string;
+    tag: string;
+    to: number[] | null;
+    tries: number;
+  };
 }
 
 export type WorkType = keyof WorkPayloads;

@@ -1,14 +1,28 @@
 import { expect, test } from 'vitest';
-import { newSignInLetter, passwordChangedLetter, resetLetter, testLetter } from './letters.ts';
+import {
+  addressChangedLetter,
+  addressRestoredLetter,
+  addressTakenLetter,
+  confirmAddressLetter,
+} from './address-letters.ts';
+import { invitationLetter } from './invitation-letter.ts';
+import { passwordChangedLetter, resetLetter, testLetter } from './letters.ts';
+import { newSignInLetter } from './new-sign-in-letter.ts';
 import { renderLetter } from './render-letter.ts';
 
 const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 const ada = { name: 'Ada <Rossi> & "Co"', timeZone: 'Europe/Lisbon' };
 const at = new Date('2026-11-22T15:04:00Z');
+const token = 'x'.repeat(43);
 const letters = [
-  resetLetter(ada, 'x'.repeat(43), site),
+  resetLetter(ada, token, site),
+  confirmAddressLetter(token, site),
+  addressTakenLetter(ada, site),
+  addressChangedLetter(ada, { token, at }, site),
+  addressRestoredLetter(ada, token, site),
   passwordChangedLetter(ada, at, site),
-  newSignInLetter(ada, at, site),
+  invitationLetter({ name: ada.name, coachName: 'Maya', words: 'Welcome!\n\nSee you soon.', token }, site),
+  newSignInLetter(ada, { at, device: 'Firefox on Windows', token }, site),
   testLetter(site),
 ];
 

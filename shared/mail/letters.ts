@@ -12,16 +12,18 @@ export interface Recipient {
 export interface Site {
   origin: string;
   supportEmail: string;
+  /** Of addresses for replies; undefined: nobody can answer a mail. */
+  replyDomain?: string | undefined;
 }
 
-const greet = ({ name }: { name: string }): string => `Hello ${name},`;
+export const greet = ({ name }: { name: string }): string => `Hello ${name},`;
 
 export const resetLetter = (to: Recipient, token: string, { origin }: Site): Letter => ({
   origin,
   subject: `Choose a new password for ${PRODUCT_NAME}`,
   greeting: greet(to),
   paragraphs: [
-    'somebody, probably you, has forgotten the password of this account. Here you choose a new one.',
+    'Somebody, probably you, has forgotten the password of this account. Here you choose a new one.',
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [
@@ -45,18 +47,6 @@ export const passwordChangedLetter = (to: Recipient, at: Date, site: Site): Lett
   closing: [],
 });
 
-export const newSignInLetter = (to: Recipient, at: Date, site: Site): Letter => ({
-  origin: site.origin,
-  subject: `A sign-in to ${PRODUCT_NAME} from a new place`,
-  greeting: greet(to),
-  paragraphs: [
-    `Somebody signed in to your account on ${describeTime(at, to)}, from a network that you have not used in the last 90 days. If it was you, there is nothing to do.`,
-    isNotYou(site),
-  ],
-  button: { label: 'Go to the login page', url: `${site.origin}${paths.login}` },
-  closing: [],
-});
-
 export const testLetter = ({ origin }: Site): Letter => ({
   origin,
   subject: `A test of ${PRODUCT_NAME}'s mail`,
@@ -66,7 +56,7 @@ export const testLetter = ({ origin }: Site): Letter => ({
 });
 
 /** `22 November 2026 at 15:04 (Europe/Lisbon)`. */
-function describeTime(at: Date, { timeZone }: Recipient): string {
+export function describeTime(at: Date, { timeZone }: Recipient): string {
   const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
   return `${format.format(at)} (${timeZone})`;
 }

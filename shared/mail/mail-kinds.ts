@@ -1,1 +1,15 @@
-export type MailKind = 'password-reset' | 'password-changed' | 'new-sign-in' | 'test';
+/** Written for an account that asked for it, or was changed. */
+export type AskedMailKind = 'password-reset' | 'password-changed' | 'address-restored';
+
+/** Written with a link of `mailed_links`, or for the owner of an address that is taken. */
+type LinkMailKind = 'new-sign-in' | 'confirm-address' | 'address-changed' | 'address-taken';
+
+/** `news`: what a participant has not seen; `waiting-work`: the same for a coach. */
+export type MailKind =
+  | AskedMailKind
+  | LinkMailKind
+  | 'invitation'
+  | 'reply-refused'
+  | 'test'
+  | 'news'
+  | 'waiting-work';

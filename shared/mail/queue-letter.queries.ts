@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
@@ -7,13 +8,22 @@ import { type Letter, renderLetter } from './render-letter.ts';
 /** Mails to one address in an hour; more are parked, so that a fault floods nobody. */
 const MOST_PER_HOUR = 30;
 
-/** Stores a mail and requests its first try, in the transaction that causes it. */
+interface MailHeaders {
+  key?: string;
+  stopUrl?: string | null;
+  /** Where an answer goes; null: to the sender. */
+  replyTo?: string | null;
+}
+
+/** Stores a mail and requests its first try, in the transaction that causes it. Returns its id, or null for a known key. */
 export async function queueLetter(
   trx: Trx,
   { userId, address }: { userId: number | null; address: string },
   kind: MailKind,
   letter: Letter,
-): Promise<void> {
+  /** By default a new key, so that another such mail may follow. */
+  { key = randomUUID(), stopUrl = null, replyTo = null }: MailHeaders = {},
+): Promise<number | null> {
   const { count } = await trx
     .selectFrom('mails')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -28,18 +38,24 @@ export async function queueLetter(
     reason: 'limit',
     error: `${count} mails within an hour`,
   } as const;
-  const { id, due_at } = await trx
+  const queued = await trx
     .insertInto('mails')
     .values({
       user_id: userId,
       address,
       kind,
+      key,
+      stop_url: stopUrl,
+      reply_to: replyTo,
       ...renderLetter(letter),
       due_at: now,
       ...(isFlood ? flood : {}),
     })
+    .onConflict((conflict) => conflict.column('key').doNothing())
     .returning(['id', 'due_at'])
-    .executeTakeFirstOrThrow();
-  if (isFlood) return;
+    .executeTakeFirst();
+  if (isFlood || !queued) return queued?.id ?? null;
+  const { id, due_at } = queued;
   await requestWork(trx, 'mail.queued', { mailId: id, userId, dueAt: due_at.toISOString() });
+  return id;
 }

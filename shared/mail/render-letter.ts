@@ -6,11 +6,24 @@ export interface Letter {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
+  /** Somebody's own words. */
+  quote?: string;
+  /** Several things, each with its link. */
+  items?: readonly Item[];
   button?: { label: string; url: string };
   /** After the button. */
   closing: readonly string[];
   /** The site's address. */
   origin: string;
+  /** The ways to get no more such mails. */
+  stop?: { url: string; settingsUrl: string };
+}
+
+interface Item {
+  title: string;
+  words: string | null;
+  quote: string | null;
+  url: string;
 }
 
 export interface RenderedLetter {
@@ -20,6 +33,8 @@ export interface RenderedLetter {
 }
 
 const footer = ({ origin }: Letter): string => `${PRODUCT_NAME} sent this mail automatically. ${origin}`;
+const STOP = 'No more mails like this';
+const CHOOSE = 'Choose which mails you get';
 
 export const renderLetter = (letter: Letter): RenderedLetter => ({
   subject: letter.subject,
@@ -28,10 +43,22 @@ export const renderLetter = (letter: Letter): RenderedLetter => ({
 });
 
 function renderText(letter: Letter): string {
-  const { greeting, paragraphs, button, closing } = letter;
-  const link = button ? [`${button.label}:\n${button.url}`] : [];
-  return `${[greeting, ...paragraphs, ...link, ...closing, `-- \n${footer(letter)}`].join('\n\n')}\n`;
+  const { greeting, paragraphs, quote, items = [], button, closing, stop } = letter;
+  const parts = [
+    ...[greeting, ...paragraphs],
+    ...(quote ? [quoteText(quote)] : []),
+    ...items.map((item) =>
+      [item.title, item.words, item.quote && quoteText(item.quote), item.url].filter(Boolean).join('\n'),
+    ),
+    ...(button ? [`${button.label}:\n${button.url}`] : []),
+    ...closing,
+    `-- \n${footer(letter)}`,
+    ...(stop ? [`${STOP}:\n${stop.url}`, `${CHOOSE}:\n${stop.settingsUrl}`] : []),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
+
+const quoteText = (text: string): string => text.replaceAll(/^/gm, '> ');
 
 const { light, dark } = mailColors;
 const FONT = "'Instrument Sans', 'Helvetica Neue', Helvetica, Arial, sans-serif";
@@ -41,7 +68,9 @@ const STYLE = `:root { color-scheme: light dark; }
   .page { background: ${dark.surface} !important; color: ${dark.text} !important; }
   .card { background: ${dark.surfaceRaised} !important; border-color: ${dark.border} !important; }
   .name, .link { color: ${dark.accent} !important; }
-  .muted { color: ${dark.textMuted} !important; }
+  .muted, .quiet { color: ${dark.textMuted} !important; }
+  .quote { border-color: ${dark.accent} !important; }
+  .item { border-color: ${dark.border} !important; }
   .button { background: ${dark.accent} !important; color: ${dark.onAccent} !important; }
 }`;
 
@@ -52,11 +81,26 @@ const action = ({ label, url }: { label: string; url: string }): string => `
 <p style="margin: 24px 0;"><a class="button" href="${escapeHtml(url)}" style="display: inline-block; padding: 14px 24px; border-radius: 999px; background: ${light.accent}; color: ${light.onAccent}; font-weight: 600; text-decoration: none;">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Or copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
 
+const quoteHtml = (text: string): string => `
+<blockquote class="quote" style="margin: 0 0 16px; padding: 2px 0 2px 16px; border-left: 3px solid ${light.accent}; white-space: pre-line; overflow-wrap: anywhere;">${escapeHtml(text)}</blockquote>`;
+
+const itemHtml = ({ title, words, quote, url }: Item): string => `
+<section class="item" style="padding: 16px 0 0; border-top: 1px solid ${light.border};">
+<h2 style="margin: 0 0 8px; font-size: 17px; line-height: 1.35;"><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent};">${escapeHtml(title)}</a></h2>
+${quote === null ? '' : quoteHtml(quote)}${words === null ? '' : paragraph(words)}
+</section>`;
+
+const stopHtml = ({ url, settingsUrl }: { url: string; settingsUrl: string }): string =>
+  `<br>${mutedLink(STOP, url)} &nbsp;·&nbsp; ${mutedLink(CHOOSE, settingsUrl)}`;
+const mutedLink = (label: string, url: string): string =>
+  `<a class="quiet" href="${escapeHtml(url)}" style="color: ${light.textMuted}; line-height: 2;">${label}</a>`;
+
 function renderHtml(letter: Letter): string {
-  const { subject, greeting, paragraphs, button, closing } = letter;
+  const { subject, greeting, paragraphs, quote, items = [], button, closing, stop } = letter;
   const text = [
-    paragraph(greeting),
-    ...paragraphs.map(paragraph),
+    ...[greeting, ...paragraphs].map(paragraph),
+    ...(quote ? [quoteHtml(quote)] : []),
+    ...items.map(itemHtml),
     ...(button ? [action(button)] : []),
     ...closing.map(paragraph),
   ].join('\n');
@@ -76,7 +120,7 @@ function renderHtml(letter: Letter): string {
 <h1 style="margin: 0 0 20px; font-family: Fraunces, Georgia, serif; font-size: 24px; line-height: 1.25; font-weight: 600;">${escapeHtml(subject)}</h1>
 ${text}
 </main>
-<footer class="muted" style="margin: 16px 4px 0; color: ${light.textMuted}; font-size: 13px; overflow-wrap: anywhere;">${escapeHtml(footer(letter))}</footer>
+<footer class="muted" style="margin: 16px 4px 0; color: ${light.textMuted}; font-size: 13px; overflow-wrap: anywhere;">${escapeHtml(footer(letter))}${stop ? stopHtml(stop) : ''}</footer>
 </div>
 </body>
 </html>

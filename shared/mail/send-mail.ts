@@ -6,9 +6,12 @@ export interface Outgoing {
   /** Part of the Message-ID. */
   key: string;
   address: string;
+  replyTo?: string | null;
   subject: string;
   html: string | null;
   body: string | null;
+  /** Stops further mails of its kind by one press (RFC 8058). */
+  stopUrl: string | null;
 }
 
 export const failureReasons = ['unreachable', 'silent', 'sign_in', 'deferred', 'refused'] as const;
@@ -65,14 +68,20 @@ function needsTls(url: string): boolean {
   return password !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname);
 }
 
-const compose = ({ key, address, subject, html, body }: Outgoing, from: MailSender) => ({
+const compose = ({ key, address, replyTo, subject, html, body, stopUrl }: Outgoing, from: MailSender) => ({
   from,
   to: { name: '', address },
+  ...(replyTo ? { replyTo } : {}),
   subject,
   html: html ?? '',
   text: body ?? '',
   messageId: `<${key}@${from.address.split('@')[1]}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  headers: {
+    ...{ 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    ...(stopUrl
+      ? { 'List-Unsubscribe': `<${stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+      : {}),
+  },
 });
 
 type SmtpError = Error & { code?: string; responseCode?: number; command?: string };

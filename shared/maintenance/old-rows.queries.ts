@@ -82,7 +82,7 @@ const mailTexts: Step = {
   name: 'mail-texts',
   begin: () => async (db, batch) => {
     const { numAffectedRows = 0n } = await sql`
-      update mails set html = null, body = null where id = any(array(
+      update mails set html = null, body = null, stop_url = null where id = any(array(
         select id from mails where html is not null and settled_at < ${ago('7 days')} and state in ('sent', 'kept')
         order by settled_at limit ${batch} for update skip locked))
     `.execute(db);
@@ -106,11 +106,17 @@ export const steps: readonly Step[] = [
   byAge('network-calls', 'network_calls', 'hour', ago('2 hours')),
   byAge('feedback-drafts', 'feedback_drafts', 'updated_at', ago('30 days')),
   byAge('sign-in-links', 'sign_in_links', 'expires_at', ago('1 day')),
+  byAge('mailed-links', 'mailed_links', 'expires_at', ago('1 day')),
+  byAge('known-devices', 'known_devices', 'seen_at', ago('400 days')),
   byAge('sessions', 'sessions', 'expires_at', sql`now()`),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('notices', 'notices', 'latest_at', ago('90 days')),
+  byAge('prints', 'prints', 'requested_at', ago('7 days')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
+  byAge('stop-links', 'stop_links', 'created_at', ago('1 year')),
   mailTexts,
   byAge('mails', 'mails', 'created_at', ago('90 days')),
+  byAge('reply-addresses', 'reply_addresses', 'created_at', ago('60 days')),
+  byAge('received-replies', 'received_replies', 'created_at', ago('30 days')),
   unusedFiles,
 ];

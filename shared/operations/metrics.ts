@@ -134,6 +134,27 @@ export const mailFailures = counter(
   'reason',
 );
 
+export const replyResults = [
+  'posted',
+  'repeated',
+  'ignored',
+  'refused',
+  'unknown',
+  'unreadable',
+  'deferred',
+] as const;
+export const replies = counter(
+  'replies_total',
+  'Replies by mail: posted, repeated, ignored (automatic), refused, unknown (address not in use), unreadable, deferred (4xx).',
+  'result',
+);
+
+export const pushTries = counter(
+  'push_tries_total',
+  'Tries to send a push to a browser: sent, gone (404 or 410, subscription deleted), refused (other 4xx), failed (tried again).',
+  'result',
+);
+
 export const jobs = counter(
   'jobs_total',
   'Jobs: done, repeated (the delivery was handled before), garbled (no valid event id), failed.',

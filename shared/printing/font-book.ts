@@ -15,8 +15,10 @@ interface OpenFont {
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Joiners, variation selectors and marks of direction: without a glyph of their own they are left out. */
-const INVISIBLE = /^(?:\p{Cf}|\p{Variation_Selector})$/u;
+/** Joiners, marks of direction and marks on letters: without a glyph of their own they are left out. */
+const OPTIONAL = /^(?:\p{Cf}|\p{M})$/u;
+/** Its space is as wide as a picture. */
+const EMOJI = 'noto-emoji';
 
 /** Chooses a font for each letter, and opens a font when the first text needs it. */
 export class FontBook {
@@ -40,13 +42,29 @@ export class FontBook {
     return runs;
   }
 
-  width({ text, font }: FontRun, size: number, options: PDFKit.Mixins.TextOptions = {}): number {
+  /** The run as far as its font can set it: the library fails where a mark has no place on its letter. */
+  settable({ text, font }: FontRun, options: PDFKit.Mixins.TextOptions = {}): FontRun {
+    const attempts = [text, text.normalize('NFC').replaceAll(/\p{M}/gu, ''), '?'.repeat([...text].length)];
+    const settable = attempts.find((attempt) => {
+      try {
+        this.#pdf.font(font).fontSize(10).widthOfString(attempt, options);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    return { text: settable ?? '', font };
+  }
+
+  width(run: FontRun, size: number, options: PDFKit.Mixins.TextOptions = {}): number {
+    const { text, font } = this.settable(run, options);
     return this.#pdf.font(font).fontSize(size).widthOfString(text, options);
   }
 
   /** A space stays in the font of the letters before it, so that a sentence is one run. */
   #fontOf(code: number, style: TextStyle, before: string | undefined): string {
-    if (code === 0x20 && before !== undefined && this.#has(before, code)) return before;
+    const isKept = code === 0x20 && before !== undefined && !before.includes(EMOJI);
+    if (isKept && this.#has(before, code)) return before;
     const key = `${style} ${code}`;
     let font = this.#chosen.get(key);
     if (font === undefined) {
@@ -77,7 +95,7 @@ export class FontBook {
   #shownIn(grapheme: string, font: string): string {
     const letters = [...grapheme];
     return letters
-      .filter((letter) => !INVISIBLE.test(letter) || this.#has(font, letter.codePointAt(0) ?? 0))
+      .filter((letter) => !OPTIONAL.test(letter) || this.#has(font, letter.codePointAt(0) ?? 0))
       .join('');
   }
 }

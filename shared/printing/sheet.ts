@@ -3,7 +3,9 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { FontBook, type Pdf } from './font-book.ts';
 
 /** A4 in points. */
-const PAGE = { width: 595.28, height: 841.89 } as const;
+export const PAGE = { width: 595.28, height: 841.89 } as const;
+/** Above a marked place, so that it does not stick to the window's edge. */
+const MARK_ROOM = 24;
 const MARGIN = { top: 76, bottom: 72, side: 68 } as const;
 
 interface About {
@@ -19,6 +21,14 @@ interface Edge {
 }
 
 type Element = ReturnType<Pdf['struct']>;
+type Bookmark = Pdf['outline'];
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+/** What the library writes about a file as XML, without escaping it. */
+interface WritesInfo {
+  info: Record<string, unknown>;
+  _addInfo: () => void;
+}
 
 /** Pages that are filled from top to bottom, with the structure that screen readers follow. */
 export class Sheet {
@@ -30,12 +40,17 @@ export class Sheet {
   readonly bottom = PAGE.height - MARGIN.bottom;
   /** Where the next block begins. */
   y: number = MARGIN.top;
+  /** Gaps are multiplied by it. */
+  density = 1;
   readonly #edges: (Edge | null)[] = [];
   readonly #open: Element[];
   readonly #chunks: Buffer[] = [];
   #edge: Edge | null = null;
+  /** Its pages are measured and thrown away. */
+  readonly #isDraft: boolean;
 
-  constructor({ title, author, subject }: About) {
+  constructor({ title, author, subject }: About, { isDraft = false } = {}) {
+    this.#isDraft = isDraft;
     this.pdf = new PDFDocument({
       size: [PAGE.width, PAGE.height],
       margin: 0,
@@ -47,6 +62,7 @@ export class Sheet {
       displayTitle: true,
       info: { Title: title, Author: author, Subject: subject, Creator: PRODUCT_NAME, Producer: PRODUCT_NAME },
     });
+    escapeInfo(this.pdf as unknown as WritesInfo);
     this.pdf.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
     this.fonts = new FontBook(this.pdf);
     const root = this.pdf.struct('Document');
@@ -81,7 +97,7 @@ export class Sheet {
 
   /** Space between blocks; none at the top of a page. */
   gap(height: number): void {
-    if (this.y > MARGIN.top) this.y += height;
+    if (this.y > MARGIN.top) this.y += height * this.density;
   }
 
   /** One element of the structure, drawn in parts: a part for each page. */
@@ -100,11 +116,24 @@ export class Sheet {
     this.#open.pop();
   }
 
+  image(data: Buffer, x: number, y: number, options: PDFKit.Mixins.ImageOption): void {
+    if (!this.#isDraft) this.pdf.image(data, x, y, options);
+  }
+
   /** What carries no meaning: lines, grounds and the edges of pages. */
   decorate(draw: () => void): void {
     this.pdf.markContent('Artifact');
     draw();
     this.pdf.endMarkedContent();
+  }
+
+  /** Names the current place for links, and lists it among the bookmarks of `parent`. */
+  mark(place: string, title: string, parent: Bookmark = this.pdf.outline): Bookmark {
+    const y = Math.max(this.y - MARK_ROOM, 0);
+    this.pdf.addNamedDestination(place, 'XYZ', 0, y, 0);
+    // The library counts `left` from the right edge.
+    const target = { expanded: true, left: PAGE.width, top: y };
+    return parent.addItem(title, target);
   }
 
   /** Draws on an earlier page, inside its element. */
@@ -131,4 +160,18 @@ export class Sheet {
     await ended;
     return Buffer.concat(this.#chunks);
   }
+}
+
+function escapeInfo(pdf: WritesInfo): void {
+  const write = pdf._addInfo.bind(pdf);
+  pdf._addInfo = () => {
+    const { info } = pdf;
+    const escaped = Object.entries(info).map(([key, value]) => [
+      key,
+      value instanceof Date ? value : String(value).replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign),
+    ]);
+    pdf.info = Object.fromEntries(escaped);
+    write();
+    pdf.info = info;
+  };
 }

@@ -15,6 +15,8 @@ export interface TableBlock {
   ink: { text: string; muted: string; line: string };
   /** Points of room below the words of a row, to write by hand. */
   writing?: number;
+  /** The column whose words are bold. */
+  bold?: number;
   /** Lines between the columns, too. */
   hasColumnLines?: boolean;
 }
@@ -52,7 +54,7 @@ export function setTable(sheet: Sheet, table: TableBlock): void {
 
 function cellsOf(
   sheet: Sheet,
-  { columns }: TableBlock,
+  { columns, bold }: TableBlock,
   style: 'text' | 'bold',
   size: number,
   texts: readonly string[],
@@ -62,7 +64,8 @@ function cellsOf(
   return columns.map(({ weight }, index) => {
     const width = (sheet.width * weight) / all;
     const isLast = index === columns.length - 1;
-    const lines = textLines(sheet.fonts, texts[index] ?? '', { style, size }, width - (isLast ? 0 : PAD.x));
+    const look = { style: index === bold ? 'bold' : style, size } as const;
+    const lines = textLines(sheet.fonts, texts[index] ?? '', look, width - (isLast ? 0 : PAD.x));
     const cell = { x, width: width - (isLast ? 0 : PAD.x), lines };
     x += width;
     return cell;

@@ -90,12 +90,13 @@ function fill(pieces: readonly Piece[], width: number): string[] {
 
 function toLine(fonts: FontBook, text: string, { style, size }: TextLook, isRtl: boolean): Line {
   const runs = visualParts(text, isRtl).flatMap((part) => {
+    const options = part.isRtl ? RTL_FEATURES : {};
     const found = fonts.runsOf(part.text, style).map((run): LineRun => {
-      const width = fonts.width(run, size, part.isRtl ? RTL_FEATURES : {});
       // The library turns round what is written from right to left, but not the signs between.
       const isTurned = part.isRtl && !RTL.test(run.text);
       const text = isTurned ? [...run.text].toReversed().join('') : run.text;
-      return { ...run, text, isRtl: part.isRtl, width };
+      const set = fonts.settable({ ...run, text }, options);
+      return { ...set, isRtl: part.isRtl, width: fonts.width(set, size, options) };
     });
     return part.isRtl ? found.toReversed() : found;
   });

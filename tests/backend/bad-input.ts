@@ -12,6 +12,8 @@ import * as feedback from '#shared/contract/feedback.ts';
 import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
 import * as notices from '#shared/contract/notices.ts';
+import * as nudges from '#shared/contract/nudges.ts';
+import * as push from '#shared/contract/push.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as submissions from '#shared/contract/submissions.ts';
@@ -25,6 +27,8 @@ import type { World } from './world.ts';
 const contract = [
   ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
   notices,
+  push,
+  nudges,
   ...[reviewing, settings, submissions, tasks, uploads, users],
 ];
 

@@ -1,5 +1,5 @@
 import type { TestApp } from './test-app.ts';
-import { createPerson, type Person, stranger } from './test-person.ts';
+import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
 import { photoForm, sendForm, uploadFile } from './upload.ts';
 
 export const MARK = 'Zebrafink';
@@ -21,6 +21,7 @@ export async function createBusyPerson(
   const text = `/api/brand/${userId}/texts/1/final_statement`;
   await person.send({ method: 'PUT', url: text, payload: polished });
   await person.post(`/api/brand/${userId}/link`, { endsAt: null });
+  await person.post(`/api/brand/${userId}/prints`, {});
   const { fileURL } = (
     await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Vision' })
   ).json();
@@ -72,6 +73,12 @@ export async function createBusyPerson(
     { reason: `${MARK} is away` },
     { 'idempotency-key': `p-${userId}` },
   );
+  const address = `${MARK}-${userId}@example.com`;
+  await person.post('/api/users/address-change', { email: address, currentPassword: PASSWORD });
+  await db
+    .insertInto('invitations')
+    .values({ user_id: userId, invited_by: coach.user.id, words: `Welcome, ${MARK}`, expires_at: new Date() })
+    .execute();
   await stranger(app).post('/api/auth/login', { email: person.user.email, password: 'wrong password' });
   return { ...person, fileId: fileURL.split('/').at(-1) };
 }

@@ -11,6 +11,8 @@ const statements = [
       case when n % 50 = 0 then null else now() - n * interval '7 minutes' end,
       case when n % 200 = 7 then now() end
     from generate_series(1, 20000) n`,
+  `insert into sessions (id, user_id, remember, seen_at, expires_at)
+    select md5(id::text), id, true, now(), now() + interval '1 day' from users`,
   `insert into submissions (user_id, task_day, other_url, notes, submitted_at)
     select u.id, d, 'embedded_form_day1_1.json', 'A question', now() - (50000 - u.id) * interval '1 minute'
     from users u, generate_series(1, 21) d
@@ -38,12 +40,12 @@ const statements = [
     from generate_series(1, 50000) n`,
 ];
 
-/** 20,000 users, 50,000 submissions, messages and items of the feed; needs one coach. */
+/** 20,000 users and sessions, 50,000 submissions, messages and items of the feed; needs one coach. */
 export async function insertManyRows(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     for (const statement of statements) await sql.raw(statement).execute(connection);
-    await sql`vacuum analyze users, submissions, feedback, revisions, conversations, messages, activity`.execute(
+    await sql`vacuum analyze users, sessions, submissions, feedback, revisions, conversations, messages, activity`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { addParticipant, recordSignInNetwork } from '#backend/modules/auth/auth.service.ts';
+import { recordSignInNetwork } from '#backend/modules/auth/attempts.queries.ts';
+import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
@@ -55,5 +56,9 @@ export function personWith(app: FastifyInstance, user: User, cookie: string): Pe
       send({ method: 'POST', url, headers, ...(body === undefined ? {} : { payload: body as object }) }),
   };
 }
+
+/** The session's cookie, not the device's. */
+export const sessionCookie = ({ cookies }: LightMyRequestResponse) =>
+  cookies.find(({ name }) => name === 'brand-sprint');
 
 export const stranger = (app: FastifyInstance): Person => personWith(app, {} as User, '');

@@ -24,6 +24,8 @@ export interface Belongings {
   snippetId: number;
   /** Of the public link to the book. */
   token: string;
+  /** Of the book as PDF. */
+  printId: number;
 }
 
 /** All kinds of callers, with existing and missing objects. */
@@ -62,6 +64,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     noteId: MISSING,
     snippetId: MISSING,
     token: 'x'.repeat(22),
+    printId: MISSING,
   };
   return {
     visitor: stranger(app),
@@ -97,12 +100,14 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const fileId = (await upload(3)).split('/').at(-1) ?? '';
   const annotation = { targetElement: 'notes', comment: 'Here', position: { x: 0, y: 0 } };
   const snippet = { shortcut: `thanks ${userId}`, snippet: 'Thank you' };
-  const create = async (path: string, body: object): Promise<number> =>
-    (await coach.post(path, body)).json().id;
+  const createBy = async (who: Person, path: string, body: object = {}): Promise<number> =>
+    (await who.post(path, body)).json().id;
+  const create = (path: string, body: object) => createBy(coach, path, body);
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
   const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
-  const ids = { submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId };
+  const printId = await createBy(person, `/api/brand/${userId}/prints`);
+  const ids = { submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId, printId };
   return { userId, email, handedInAt, token, ...ids };
 }

@@ -16,18 +16,22 @@ test('feedback rings the bell on every page; following it leads to the feedback,
   for (const tab of [page, other]) await expect(tab.getByText('Live', { exact: true })).toBeVisible();
   const { submissionId } = lena;
   await coach.post('/api/feedback', { submissionId, comment: 'Bold as brass', rating: 4, unlockNext: true });
+  const toast = page.getByRole('link', { name: 'Read', exact: true });
+  await expect(toast).toBeVisible();
   for (const bell of bells) await expect(bell).toHaveAccessibleName('Notices, 1 new');
 
   const [bell] = bells;
   await bell?.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notices' });
   await expect(panel).toBeFocused();
-  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(bell ?? page.locator('none')).toBeFocused();
+  await expect(toast).toBeVisible();
 
   await bell?.press('Enter');
+  await expect(panel).toBeFocused();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
   await panel.getByRole('link', { name: /New: .* gave you feedback on Day 1.*Day 2 is open/ }).press('Enter');
   await expect(page).toHaveURL(/\/task\/1#feedback$/);
   await expect(page.getByText('Bold as brass').first()).toBeVisible();

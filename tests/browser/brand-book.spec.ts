@@ -63,6 +63,7 @@ test('a shared book opens without a session or a cookie, and ends when it is rev
   await page.getByRole('button', { name: 'Make a link' }).click();
   const link = await page.getByLabel('Link').inputValue();
   await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/brand$/);
 
   const visitor = await openWindow(browser, product);
   const problems: string[] = [];

@@ -3,10 +3,13 @@ import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 
-/** Signs a page in with a person's session. */
+/** Signs a page in with a person's cookies: the session, and the device that it began on. */
 export async function signInAs(page: Page, person: HttpPerson, { baseUrl }: Product): Promise<void> {
-  const [name = '', value = ''] = person.cookie.split('=');
-  await page.context().addCookies([{ name, value, url: baseUrl }]);
+  const cookies = person.cookie.split('; ').map((cookie) => {
+    const [name = '', value = ''] = cookie.split('=');
+    return { name, value, url: baseUrl };
+  });
+  await page.context().addCookies(cookies);
 }
 
 export const coachOf = (product: Product): Promise<HttpPerson> => signIn(product.baseUrl, product.admin);

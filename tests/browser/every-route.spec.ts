@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
 import { findFaults } from './accessibility.ts';
@@ -9,7 +10,7 @@ let coach: HttpPerson;
 let participant: HttpPerson;
 let submissionOwner: number;
 
-/** One participant with a reviewed day, a conversation and a waiting day, so that no screen is empty. */
+/** One participant with a reviewed day that has marked checks and a tick, a conversation and a waiting day, so that no screen is empty. */
 test.beforeAll(async ({ product }) => {
   coach = await signIn(product.baseUrl, product.admin);
   participant = await signUp(product.baseUrl, 'Elena Duarte');
@@ -24,12 +25,21 @@ test.beforeAll(async ({ product }) => {
   await participant.post(`/api/conversations/${submissionOwner}/messages`, { message: 'A question', day: 1 });
   const waiting = await signUp(product.baseUrl, 'Tom Okafor');
   await waiting.post('/api/submissions', { ...work, userId: waiting.user.id });
-  await coach.post('/api/feedback', {
+  const [first, second] = curriculumDay(1)?.checks ?? [];
+  const checks = [
+    { check: first, isMet: true },
+    { check: second, isMet: false },
+  ];
+  await coach.put(`/api/submissions/${id}/feedback-draft`, { checks });
+  const feedback = await coach.post<{ id: number }>('/api/feedback', {
     submissionId: id,
     comment: 'Clear and warm.',
+    actionPlan: '- Say it aloud\n- Count the words',
     rating: 4,
     unlockNext: false,
   });
+  const tick = { isTicked: true, words: 'Say it aloud' };
+  await participant.put(`/api/feedback/${feedback.id}/lines/1/tick`, tick);
 });
 
 const visitorRoutes = ['/', '/login', '/signup', '/set-password', '/nowhere'];

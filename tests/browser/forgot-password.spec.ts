@@ -1,18 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
-import { startProduct } from '#tests/product/start-product.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { openWindow, signInAs } from './browser-people.ts';
+import { startMailedProduct } from './mailed-product.ts';
 
 test('a forgotten password: the mail, its link, a new password, signed in; the old session has ended', async ({
   browser,
 }) => {
-  const server = await startMailServer();
-  const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
-  const product = await startProduct({ backends: 1, workers: 0, env });
-  await product.startWorkers({ PUBLIC_ORIGIN: product.baseUrl });
+  const { product, server } = await startMailedProduct();
   try {
     const person = await signUp(product.baseUrl, 'Elena Duarte');
     const old = await openWindow(browser, product);

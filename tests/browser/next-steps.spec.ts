@@ -37,7 +37,7 @@ test('before the first day the dashboard says who opens it, and the coach can be
   await page.goto('/tasks');
   await expect(page.getByText('Your sprint has not started yet.')).toBeVisible();
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Day 1 waits for you' });
+  const card = page.getByRole('region', { name: 'Day 1 is waiting for you' });
   await expect(card.getByText(/^No task available\./)).toBeVisible();
   await card.getByRole('link', { name: 'Write to your coach' }).click();
   await page.getByRole('textbox', { name: 'Your message' }).fill('When do we begin?');

@@ -120,7 +120,7 @@ test('a paused sprint says who paused it, keeps what is handed in open, and goes
   await coach.post(`/api/conversations/${id}/messages`, { message: 'Enjoy it.', day: 2 });
   await signInAs(page, person, product);
   await page.goto('/dashboard');
-  const card = page.getByRole('region', { name: 'Day 3 waits for you' });
+  const card = page.getByRole('region', { name: 'Day 3 is waiting for you' });
   await expect(card.getByText(`${coach.user.name} paused your sprint`)).toBeVisible();
   await expect(card.getByText('A week off')).toBeVisible();
   await page.getByRole('link', { name: 'Day 1, locked, submitted' }).click();

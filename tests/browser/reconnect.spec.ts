@@ -40,7 +40,7 @@ test('the other side sees the typing indicator until the message is sent', async
   await expect(page.getByText('Coach is online')).toBeVisible();
   await coach.getByRole('textbox', { name: /message/i }).pressSequentially('Hello', { delay: 30 });
   await expect(page.getByText(/is typing…/)).toBeVisible({ timeout: 1_000 });
-  await coach.getByRole('button', { name: 'Send' }).click();
+  await coach.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Hello')).toBeVisible();
   await expect(page.getByText(/is typing…/)).toBeHidden();
   await page.getByRole('textbox', { name: /message/i }).pressSequentially('Good morning', { delay: 30 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { Document, Packer, Paragraph } from 'docx';
+import type { Annotation } from '#shared/contract/feedback.ts';
 import { DOCX } from '#shared/contract/tasks.ts';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
@@ -195,9 +196,18 @@ test('a revision shows what changed since the version that this coach read last,
   await expect(page.locator('del')).toHaveText('first');
   await expect(page.locator('ins')).toHaveText('last');
   expect(await findFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'View/Add Annotations' }).click();
+  await page.locator('ins').evaluate((word) => {
+    // The removed word stands in between.
+    const kept = word.parentElement?.firstChild?.firstChild ?? word;
+    getSelection()?.setBaseAndExtent(kept, 'Warm bread '.length, word, 1);
+    word.dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  });
+  await page.getByRole('textbox', { name: 'Annotation' }).fill('Which line?');
+  await page.getByRole('button', { name: 'Add Annotation' }).click();
+  const posted = () => coach.get<Annotation[]>(`/api/feedback/${id}/annotations`);
+  await expect.poll(async () => (await posted()).at(-1)?.selector?.exact).toBe('before the last');
   await expect(page.getByText('On words that have changed')).toBeVisible();
-  await page.getByRole('link', { name: 'Show in the text' }).click();
+  await page.getByRole('link', { name: 'Show in the text' }).first().click();
   await expect(page.locator('[data-from="1"]')).toHaveText('Warm bread');
   await expect(plain).toHaveAttribute('aria-pressed', 'true');
   await second;

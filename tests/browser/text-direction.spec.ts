@@ -36,7 +36,7 @@ test('right-to-left texts are shown and typed right to left; texts without visib
   expect(await directionOf(log.getByText('Is it clear?'))).toBe('ltr');
   expect(await directionOf(page.getByText(ARABIC).first())).toBe('rtl');
   const box = page.getByRole('textbox', { name: 'Your message' });
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await box.fill(INVISIBLE);
   await expect(send).toBeDisabled();
   await box.fill(ARABIC);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { HttpPerson } from '#tests/product/http-person.ts';
+import { fetchPatiently } from '#tests/product/patient-fetch.ts';
 
 export interface Load {
   /** Number of successful requests. */
@@ -21,7 +22,8 @@ const LIMIT_MS = 60_000;
 
 /**
  * Each person sends the next request after the response: readers read their conversation, writers send
- * a message with an Idempotency-Key, like the front end. Requests are not retried.
+ * a message with an Idempotency-Key, like the front end. A request is repeated only when
+ * overload protection refused it.
  */
 export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
   const failures: string[] = [];
@@ -73,7 +75,7 @@ export function startLoad({ baseUrl, readers, writers }: LoadOptions): Load {
 }
 
 async function call(url: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
+  const answer = await fetchPatiently(url, init, 15_000);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${answer.status} ${text.slice(0, 200)}`);
 }

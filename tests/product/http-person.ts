@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#shared/contract/users.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 
 /** The password of all users who sign up here. */
 export const PASSWORD = 'correct horse 1!';
@@ -16,7 +17,7 @@ export interface HttpPerson {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(10_000) });
+  const answer = await fetchPatiently(url, init, 10_000);
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }
@@ -27,21 +28,8 @@ const json = (body: unknown, headers: Record<string, string> = {}): RequestInit 
   body: JSON.stringify(body),
 });
 
-/** Tries again while the product is too busy, as its answer asks. */
-async function sendPatiently(url: string, init: RequestInit): Promise<Response> {
-  for (let tries = 0; tries < 5; tries += 1) {
-    try {
-      return await send(url, init);
-    } catch (error) {
-      if (!(error as Error).message.includes(': 503 ')) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 1_000));
-    }
-  }
-  return await send(url, init);
-}
-
 async function enter(baseUrl: string, path: string, form: object): Promise<HttpPerson> {
-  const answer = await sendPatiently(`${baseUrl}${path}`, json(form));
+  const answer = await send(`${baseUrl}${path}`, json(form));
   const cookie = answer.headers
     .getSetCookie()
     .map((header) => header.split(';')[0])

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Report } from '#k6/lib/report.ts';
-import { findK6, hasK6 } from '#scripts/develop/load/find-k6.ts';
+import { hasK6 } from '#scripts/develop/load/find-k6.ts';
 import { run } from '#scripts/services/child.ts';
-import { readTestSettings } from '#tests/support/test-settings.ts';
 import { startProduct } from './start-product.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-// Building k6 takes two minutes, so only CI does it here; `npm run load` builds it for developers.
-const isRun = await hasK6({ mayBuild: readTestSettings().isCi });
+// Building k6 takes both cores for minutes, so only `npm run load` does it.
+const isRun = await hasK6();
 if (!isRun)
   console.warn('Load scenarios are skipped because k6 is missing. npm run load -- smoke builds it.');
 const withK6 = test.runIf(isRun);
@@ -19,8 +18,7 @@ const withK6 = test.runIf(isRun);
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'load-test-'));
-  if (isRun) await findK6(() => undefined);
-}, 600_000);
+});
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const load = (args: readonly string[], env: Record<string, string> = {}) =>

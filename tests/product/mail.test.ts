@@ -8,6 +8,7 @@ import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { passMailTime } from '#tests/support/pass-mail-time.ts';
 import { command } from './commands.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -29,19 +30,6 @@ afterAll(async () => {
 async function queue(address: string): Promise<void> {
   const letter = testLetter({ origin: 'http://localhost', supportEmail: 'help@example.com' });
   await db.transaction().execute((trx) => queueLetter(trx, { userId: null, address }, 'test', letter));
-}
-
-/** As if the time of the killed tries were over. */
-async function passTime(): Promise<void> {
-  await sql`update mails set due_at = date_trunc('milliseconds', now() - interval '6 seconds') where state = 'queued'`.execute(
-    db,
-  );
-  await sql`update events set payload = payload || jsonb_build_object('dueAt', to_char(due_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    from mails where type = 'mail.queued' and (payload ->> 'mailId')::int = mails.id`.execute(db);
-  await sql`update deliveries set not_before = now() - interval '6 seconds', created_at = now()`.execute(db);
-  await sql`update events set published_at = now() - interval '6 seconds' where published_at is not null`.execute(
-    db,
-  );
 }
 
 test('a worker killed before the 250 and before its record: nothing is forgotten, and a repeated mail has its Message-ID', async () => {
@@ -70,7 +58,7 @@ test('a worker killed before the 250 and before its record: nothing is forgotten
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
   await unlock();
   server.behave(() => undefined);
-  await passTime();
+  await passMailTime(db);
   // Another prefix: Redis has lost everything too.
   const second = await product.startWorkers({ REDIS_PREFIX: `fresh-${randomUUID().slice(0, 8)}` });
   await eventually(async () => {

@@ -16,6 +16,9 @@ const FEEDBACK_EVENT = 'every recent feedback has its event';
 const DAY_EVENT = 'every recent change of a day has its event';
 const EDIT_EVENT = 'every recent edit of a brand book has its event';
 const EDITED = 'every edited text of a brand book answers a question of its version';
+const NUDGE_EVENT = 'every recent nudge has its event';
+const WATCHED =
+  'the silence of every participant whose sprint runs is watched, unless both nudges of the day are sent';
 const PERSON_EVENT = 'every recent sign-up has its event';
 const KEY = 'no message is stored twice';
 const ORDER = 'messages are in the order of their times';
@@ -92,6 +95,12 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
   ['a day change without its event', "delete from events where type = 'day.unlocked'", [DAY_EVENT]],
   ['an edit of a book without its event', "delete from events where type = 'brand.edited'", [EDIT_EVENT]],
   ['an edit of a text that nobody asked for', "update book_edits set field = 'unknown'", [EDITED]],
+  [
+    'a nudge without its event',
+    `insert into nudges (user_id, day, stay_id, number, words) values (${user('Ada')}, 1, 0, 1, 'Day 1')`,
+    [NUDGE_EVENT],
+  ],
+  ['a silence that nobody watches', 'delete from silences', [WATCHED]],
   [
     'a sign-up without its event',
     "delete from events where id = (select max(id) from events where type = 'user.registered')",

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { dropDatabase } from '#tests/support/drop-database.ts';
 import { requireTestServices } from '#tests/support/test-settings.ts';
 
 interface ProductDatabase {
@@ -14,7 +15,7 @@ export async function createDatabase(name: string): Promise<ProductDatabase> {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    drop: async () => void (await runSql({ databaseUrl }, `drop database if exists ${name} with (force)`)),
+    drop: () => dropDatabase(() => runSql({ databaseUrl }, `drop database if exists ${name} with (force)`)),
   };
 }
 

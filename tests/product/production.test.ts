@@ -85,10 +85,11 @@ test.each(['backend', 'workers'] as const)(
   30_000,
 );
 
-describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit code 1,', (file) => {
-  const prefix = file.startsWith('scripts') ? 'brand-sprint' : file.split('/')[0];
+test.each(PROGRAMS)(
+  '%s refuses unsafe settings in production, with a line a reason and exit code 1',
+  async (file) => {
+    const prefix = file.startsWith('scripts') ? 'brand-sprint' : file.split('/')[0];
 
-  test('unsafe settings', async () => {
     const { code, output } = await runProgram(file, {
       PUBLIC_ORIGIN: 'http://sprint.our-own.site',
       SESSION_SECRET: 'changeme'.repeat(5),
@@ -108,8 +109,11 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
         'LIMITS_PROFILE=load',
       ].map((reason) => expect.stringContaining(`${prefix}: unsafe in production: ${reason}`)),
     );
-  });
+  },
+);
 
+// The workers check their services by the backend's code.
+describe.each(['backend/main.ts', 'scripts/operate/migrate.ts'])('%s refuses in production', (file) => {
   test('a role with rights beyond its own database', async () => {
     const asSuperuser = await runProgram(file, { DATABASE_URL: await superuser() });
     expect([asSuperuser.code, asSuperuser.output]).toEqual([
@@ -140,25 +144,23 @@ describe.each(PROGRAMS)('%s refuses in production, with a line a reason and exit
   });
 });
 
-describe.each(['backend', 'workers'] as const)('%s', (name) => {
-  test('refuses a PostgreSQL server with fsync off', async () => {
-    const { code, output } = await runProgram(`${name}/main.ts`, {
-      DATABASE_URL: requireTestServices().databaseUrl,
-    });
-    expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
+test.each(['backend', 'workers'])('%s refuses a PostgreSQL server with fsync off', async (name) => {
+  const { code, output } = await runProgram(`${name}/main.ts`, {
+    DATABASE_URL: requireTestServices().databaseUrl,
   });
+  expect([code, output]).toEqual([1, expect.stringContaining('PostgreSQL runs with fsync off')]);
+});
 
-  test('refuses a Redis server without a password, even when the URL has one', async () => {
-    const redis = new Redis(safe.REDIS_URL ?? '');
-    await redis.config('SET', 'requirepass', '');
-    const { code, output } = await runProgram(`${name}/main.ts`);
-    await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
-    redis.disconnect();
-    expect([code, output]).toEqual([
-      1,
-      expect.stringContaining('Redis accepts connections without a password'),
-    ]);
-  });
+test('backend refuses a Redis server without a password, even when the URL has one', async () => {
+  const redis = new Redis(safe.REDIS_URL ?? '');
+  await redis.config('SET', 'requirepass', '');
+  const { code, output } = await runProgram('backend/main.ts');
+  await redis.config('SET', 'requirepass', new URL(safe.REDIS_URL ?? '').password);
+  redis.disconnect();
+  expect([code, output]).toEqual([
+    1,
+    expect.stringContaining('Redis accepts connections without a password'),
+  ]);
 });
 
 test('a trial on localhost runs with demo accounts and logs a warning', async () => {

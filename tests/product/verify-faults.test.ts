@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = openDatabase({ databaseUrl: product.databaseUrl, poolSize: 2 });
   const owed = sql<{
     count: number;
-  }>`select count(*)::int as count from deliveries where consumer <> 'clock'`;
+  }>`select count(*)::int as count from deliveries where not_before <= now()`;
   const unsent = sql<{ count: number }>`select count(*)::int as count from events where published_at is null`;
   for (const left of [owed, unsent])
     await eventually(async () => expect((await left.execute(db)).rows).toEqual([{ count: 0 }]), 15_000);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { databaseUrlOf, TEMPLATE } from './database-url.ts';
+import { dropDatabase } from './drop-database.ts';
 
 /** The servers of this run. Throws when they are missing. */
 export function testServices(): { databaseUrl: string; redisUrl: string } {
@@ -33,7 +34,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     databaseUrl,
     drop: async () => {
       await db.destroy();
-      await sql`drop database if exists ${sql.ref(name)} with (force)`.execute(server);
+      await dropDatabase(() => sql`drop database if exists ${sql.ref(name)} with (force)`.execute(server));
       await server.destroy();
     },
   };

@@ -10,6 +10,8 @@ export interface ReceivedMail {
   messageId: string;
   /** True once the server has answered 250. */
   isTaken: boolean;
+  /** When, by `performance.now()`. */
+  takenAt?: number;
 }
 
 /** What the server does with a mail after its last byte; by default it takes it. */
@@ -57,7 +59,8 @@ export async function startMailServer(): Promise<MailServerForTests> {
       onRcptTo: (_address, _session, done: Done) =>
         done(recipientCode === undefined ? null : refusal(recipientCode, 'not here')),
       onData: (stream, session, done: Done) =>
-        void take(stream, session.envelope.rcptTo[0]?.address ?? '', done, built),
+        // Rejects when the sender breaks off.
+        void take(stream, session.envelope.rcptTo[0]?.address ?? '', done, built).catch(done),
     });
     built.on('error', () => undefined);
     return built;
@@ -84,6 +87,7 @@ export async function startMailServer(): Promise<MailServerForTests> {
     });
     if (isAnswered) return;
     mail.isTaken = true;
+    mail.takenAt = performance.now();
     done();
   }
   let server = build();

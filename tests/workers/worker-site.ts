@@ -2,15 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '#shared/database/database.ts';
+import { sql } from 'kysely';
+import webPush from 'web-push';
+import type { Database, Trx } from '#shared/database/database.ts';
 import { createEventBus } from '#shared/events/event-bus.ts';
-import { requestWork } from '#shared/events/outbox.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { openQueues, type Queues } from '#shared/events/queues.ts';
 import { openFailFastRedis, openPatientRedis } from '#shared/events/redis.ts';
 import { startRelay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createLog } from '#shared/operations/log.ts';
+import type { PushSender } from '#shared/push/send-push.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { handleClock } from '#workers/clock/clock.worker.ts';
@@ -19,7 +22,8 @@ import { documentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
-import { noticesHandler } from '#workers/notices/notices.worker.ts';
+import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { pushHandler } from '#workers/push/push.worker.ts';
 import { startWorker } from '#workers/start-worker.ts';
 import { handleUnlock } from '#workers/unlocks/unlocks.worker.ts';
 
@@ -30,6 +34,9 @@ export interface WorkerSite {
   requestUnlock: (userId: number, targetDay: number) => Promise<void>;
   daysOf: (userId: number) => Promise<{ current_day: number; resume_day: number | null }>;
   feedOf: (userId: number) => Promise<{ type: string; description: string }[]>;
+  /** Commits a change and relays what it recorded at once, as a request does. */
+  write: (change: (trx: Trx) => Promise<void>) => Promise<void>;
+  /** Deliveries whose time has come. */
   owed: () => Promise<unknown[]>;
   /** Adds jobs as the relay does. */
   addJobs: Queues['add'];
@@ -43,6 +50,7 @@ export const SITE = { origin: 'https://sprint.example.com', supportEmail: 'help@
 /** Relay, sweeper and a worker per queue on a new database. */
 export async function startWorkerSite(
   mail: MailSettings = { mail: undefined, site: SITE },
+  pushSender: PushSender = { keys: webPush.generateVAPIDKeys(), subject: SITE.origin },
 ): Promise<WorkerSite> {
   const log = createLog('silent', 'test');
   const prefix = `test-${randomBytes(6).toString('hex')}`;
@@ -61,7 +69,8 @@ export async function startWorkerSite(
     startWorker('clock', alone(handleClock), deps),
     startWorker('documents', documentsHandler({ db, files, log, limits: documentLimits }), deps),
     startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
-    startWorker('notifications', noticesHandler, deps),
+    startWorker('push', pushHandler({ db, log, sender: pushSender, pauses: [0.05] }), deps),
+    startWorker('notifications', createNoticesHandler(mail.site), deps),
   ];
   const sweeper = startSweeper({ db, queues, log, files, offer: relay.offer });
   return {
@@ -89,12 +98,13 @@ export async function startWorkerSite(
         .executeTakeFirstOrThrow(),
     feedOf: (userId) =>
       db.selectFrom('activity').select(['type', 'description']).where('user_id', '=', userId).execute(),
+    write: async (change) => relay.offer((await inTransaction(db, change)).entries),
     addJobs: queues.add,
     loseJobs: async () => {
       const keys = await publisher.keys(`${prefix}:*`);
       if (keys.length > 0) await publisher.del(...keys);
     },
-    owed: () => db.selectFrom('deliveries').selectAll().execute(),
+    owed: () => db.selectFrom('deliveries').selectAll().where('not_before', '<=', sql<Date>`now()`).execute(),
     close: async () => {
       await Promise.all(workers.map((worker) => worker.close()));
       await sweeper.stop();

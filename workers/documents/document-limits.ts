@@ -5,6 +5,8 @@ import type { Logger } from '#shared/operations/log.ts';
 /** What one document may cost. */
 interface DocumentLimits {
   seconds: number;
+  /** A book may hold a hundred photos. */
+  printSeconds: number;
   megabytes: number;
 }
 
@@ -15,4 +17,4 @@ export interface DocumentsDeps {
   limits: DocumentLimits;
 }
 
-export const documentLimits: DocumentLimits = { seconds: 20, megabytes: 256 };
+export const documentLimits: DocumentLimits = { seconds: 20, printSeconds: 60, megabytes: 256 };

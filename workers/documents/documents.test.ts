@@ -14,6 +14,8 @@ import { documentsHandler } from './documents.worker.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const log = createLog('silent', 'test');
+/** ms; a thread loads its libraries anew. */
+const PATIENCE = 20_000;
 
 let site: WorkerSite;
 let userId: number;
@@ -66,12 +68,14 @@ async function workOn(fileId: string, change: Partial<Parameters<typeof document
 test('a requested document is read once, however often it is requested, and screens are told', async () => {
   const fileId = await upload(await wordFile('We bake slowly'));
   await Promise.all([request(fileId), request(fileId)]);
-  await eventually(async () =>
-    expect(await readingOf(fileId)).toEqual({
-      ...{ state: 'ready', reason: null, text: 'We bake slowly', html: '<p>We bake slowly</p>' },
-    }),
+  await eventually(
+    async () =>
+      expect(await readingOf(fileId)).toEqual({
+        ...{ state: 'ready', reason: null, text: 'We bake slowly', html: '<p>We bake slowly</p>' },
+      }),
+    PATIENCE,
   );
-  await eventually(async () => expect(await site.owed()).toEqual([]));
+  await eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
   expect(await eventsOf(fileId)).toEqual([{ payload: { userId, fileId } }]);
 });
 
@@ -81,15 +85,15 @@ test('a document that cannot be read ends with its reason, without a retry', asy
   await eventually(async () => {
     expect(await readingOf(broken)).toMatchObject({ state: 'unreadable', reason: 'broken' });
     expect(await readingOf(lost)).toMatchObject({ state: 'unreadable', reason: 'missing' });
-  });
-  await eventually(async () => expect(await site.owed()).toEqual([]));
+  }, PATIENCE);
+  await eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
 });
 
 test('a document that takes too long or too much memory ends its thread only', async () => {
   const heavy = await wordFile('word '.repeat(1_500_000));
   const [slow, large] = [await upload(heavy), await upload(heavy)];
-  await workOn(slow, { limits: { seconds: 0.05, megabytes: 256 } });
-  await workOn(large, { limits: { seconds: 20, megabytes: 24 } });
+  await workOn(slow, { limits: { ...documentLimits, seconds: 0.05 } });
+  await workOn(large, { limits: { ...documentLimits, megabytes: 24 } });
   for (const fileId of [slow, large])
     expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
 });

@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
 import type { DocumentsDeps } from './document-limits.ts';
+import { failPrint, printJob } from './print-job.ts';
 import { readFile, storeWords } from './read-file.ts';
 
 const nothing: Handler = async () => undefined;
@@ -12,10 +13,13 @@ const CONCURRENCY = 2;
 /** Work on documents: each in a thread of its own, within limits of time and memory. */
 export const documentsHandler = (deps: DocumentsDeps): SlowHandler => ({
   concurrency: CONCURRENCY,
-  work: async (entry: OutboxEntry) =>
-    entry.type === 'reading.requested' ? await readFile(deps, entry.payload) : nothing,
-  giveUp: (entry) =>
-    entry.type === 'reading.requested'
-      ? storeWords(entry.payload, { state: 'unreadable', reason: 'failed' })
-      : nothing,
+  work: async (entry: OutboxEntry) => {
+    if (entry.type === 'reading.requested') return await readFile(deps, entry.payload);
+    return entry.type === 'print.requested' ? await printJob(deps, entry.payload) : nothing;
+  },
+  giveUp: (entry) => {
+    if (entry.type === 'reading.requested')
+      return storeWords(entry.payload, { state: 'unreadable', reason: 'failed' });
+    return entry.type === 'print.requested' ? failPrint(entry.payload, 'failed') : nothing;
+  },
 });

@@ -1,9 +1,8 @@
-import { arrayBuffer } from 'node:stream/consumers';
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { runInThread, ThreadError, type ThreadFailure } from '#shared/threads/run-in-thread.ts';
 import type { Handler } from '#workers/handle-once.ts';
+import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
 import type { ReadTask } from './read-document.thread.ts';
 import type { Words } from './read-document.ts';
@@ -51,12 +50,3 @@ export const storeWords =
   async (trx) => {
     if (await finishReading(trx, fileId, words)) await recordEvent(trx, 'file.read', { userId, fileId });
   };
-
-async function contentOf(files: FileStore, fileId: string): Promise<ArrayBuffer | null> {
-  try {
-    return await arrayBuffer(await files.get(fileId));
-  } catch (error) {
-    if (error instanceof FileMissing) return null;
-    throw error;
-  }
-}

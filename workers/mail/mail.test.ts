@@ -11,7 +11,7 @@ let site: WorkerSite;
 beforeAll(async () => {
   server = await startMailServer();
   const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
-  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 1_000, held: 2 });
 });
 afterAll(async () => {
   await site.close();

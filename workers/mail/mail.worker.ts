@@ -4,7 +4,7 @@ import type { MailConfig } from '#shared/config/mail-config.ts';
 import { publicAddress } from '#shared/config/public-address.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { isTransient } from '#shared/database/transient-errors.ts';
-import { inTransaction } from '#shared/events/outbox.ts';
+import { inTransaction, recordEvent } from '#shared/events/outbox.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Site } from '#shared/mail/letters.ts';
@@ -13,6 +13,9 @@ import type { Logger } from '#shared/operations/log.ts';
 import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
 import { alone, type QueueHandler } from '#workers/handle-once.ts';
 import { beginTry, lockQueued, postpone, type QueuedMail, requestTry, settle } from './mails.queries.ts';
+import { findNewlyRefused } from './refusals.queries.ts';
+import { writeInvitation } from './write-invitation.ts';
+import { writeLink } from './write-link.ts';
 import { writeMail } from './write-mail.ts';
 
 export interface MailSettings {
@@ -45,7 +48,11 @@ const CONCURRENCY = 5;
 
 export const mailSettingsOf = (config: Config): MailSettings => ({
   mail: config.mail,
-  site: { origin: publicAddress(config), supportEmail: config.supportEmail },
+  site: {
+    origin: publicAddress(config),
+    supportEmail: config.supportEmail,
+    replyDomain: config.replies?.domain,
+  },
 });
 
 interface Try {
@@ -62,6 +69,8 @@ export function createMailHandler(deps: MailDeps): QueueHandler {
   const { handle } = alone(async (trx, entry) => {
     begun.delete(entry.id);
     if (entry.type === 'mail.asked') await writeMail(trx, entry, deps.site);
+    if (entry.type === 'link.asked') await writeLink(trx, entry.payload, deps.site);
+    if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, deps.site);
     if (entry.type !== 'mail.queued') return;
     const started = await startTry(trx, entry.payload, deps);
     if (started) begun.set(entry.id, started);
@@ -98,7 +107,7 @@ async function startTry(
 
 async function finishTry(started: Try, deps: MailDeps): Promise<void> {
   const { mail, heldUntil } = started;
-  const { db, mail: server, silence, log } = deps;
+  const { db, mail: server, silence, log, offer } = deps;
   if (!server?.url) return;
   try {
     await sendMail({ url: server.url, from: server.from, ...(silence ? { silence } : {}) }, mail);
@@ -111,7 +120,12 @@ async function finishTry(started: Try, deps: MailDeps): Promise<void> {
     return;
   }
   mailsSent.inc();
-  await insist(() => settle(db, { id: mail.id, heldUntil }, 'sent', null), heldUntil);
+  await insist(async () => {
+    const { entries } = await inTransaction(db, (trx) =>
+      settle(trx, { id: mail.id, heldUntil }, 'sent', null),
+    );
+    offer(entries);
+  }, heldUntil);
 }
 
 async function recordFailure(
@@ -122,7 +136,11 @@ async function recordFailure(
   const pause = pauses[Math.min(mail.tries, pauses.length - 1)] ?? 0;
   const { entries } = await inTransaction(db, async (trx) => {
     const isHopeless = failure.reason === 'refused';
-    if (isHopeless) await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
+    if (isHopeless) {
+      await settle(trx, { id: mail.id, heldUntil }, 'parked', failure);
+      const refused = await findNewlyRefused(trx, mail.id);
+      if (refused) await recordEvent(trx, 'mail.refused', refused);
+    }
     const result = isHopeless
       ? 'parked'
       : await postpone(trx, mail, { heldUntil, pause, hours: HOURS, ...failure });

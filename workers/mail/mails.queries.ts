@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import type { Outgoing } from '#shared/mail/send-mail.ts';
 
 /** A queued mail as a try finds it. */
@@ -15,7 +15,7 @@ export interface QueuedMail extends Outgoing {
 /** Locks a queued mail; undefined once it is settled or deleted. */
 export async function lockQueued(trx: Trx, mailId: number): Promise<QueuedMail | undefined> {
   const { rows } = await sql<QueuedMail>`
-    select id, key, user_id as "userId", address, subject, html, body, tries, due_at as "dueAt", due_at <= now() as "isDue"
+    select id, key, user_id as "userId", address, subject, html, body, stop_url as "stopUrl", reply_to as "replyTo", tries, due_at as "dueAt", due_at <= now() as "isDue"
     from mails where id = ${mailId} and state = 'queued' for update
   `.execute(trx);
   return rows[0];
@@ -47,12 +47,12 @@ export async function requestTry(
 
 /** Settles a mail; `heldUntil` is the try's, unless a later one has begun. */
 export async function settle(
-  db: Database | Trx,
+  trx: Trx,
   { id, heldUntil }: { id: number; heldUntil: Date },
   state: 'sent' | 'parked' | 'kept',
   failure: { reason: string; error: string } | null,
 ): Promise<void> {
-  await db
+  const settled = await trx
     .updateTable('mails')
     .set({
       state,
@@ -64,7 +64,10 @@ export async function settle(
     .where('state', '=', 'queued')
     // A 250 holds whichever try has seen it.
     .$if(state !== 'sent', (query) => query.where('due_at', '=', heldUntil))
-    .execute();
+    .returning(['kind', 'user_id as userId'])
+    .executeTakeFirst();
+  if (settled?.kind === 'invitation' && settled.userId !== null)
+    await recordEvent(trx, 'invitation.changed', { userId: settled.userId });
 }
 
 /** Waits for the next try, or parks the mail when the time for tries is over. Returns what happened. */

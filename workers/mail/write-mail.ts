@@ -1,7 +1,8 @@
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { Trx } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
-import { newSignInLetter, passwordChangedLetter, resetLetter, type Site } from '#shared/mail/letters.ts';
+import { addressRestoredLetter } from '#shared/mail/address-letters.ts';
+import { passwordChangedLetter, resetLetter, type Site } from '#shared/mail/letters.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
@@ -18,7 +19,6 @@ interface Limit {
 /** Beyond these a mail is not written: a stranger could ask for any number. */
 const limits: Partial<Record<MailKind, Limit>> = {
   'password-reset': { most: 3, hours: 1 },
-  'new-sign-in': { most: 1, hours: 24 },
 };
 
 /** Writes the mail that was asked for, to an account that is still active. */
@@ -42,8 +42,9 @@ async function writeLetter(
   site: Site,
 ): Promise<Letter> {
   if (kind === 'password-changed') return passwordChangedLetter(recipient, at, site);
-  if (kind === 'new-sign-in') return newSignInLetter(recipient, at, site);
   const { token, tokenHash } = createToken();
   await insertResetLink(trx, recipient.userId, tokenHash);
-  return resetLetter(recipient, token, site);
+  return kind === 'address-restored'
+    ? addressRestoredLetter(recipient, token, site)
+    : resetLetter(recipient, token, site);
 }

@@ -7,7 +7,7 @@ export interface Noticed {
   kind: NoticeKind;
   clientId: number;
   day: number;
-  /** The feedback, message or submission; null for a day. */
+  /** The feedback, message, submission or nudge; null for a day. */
   subjectId: number | null;
   /** Of the submission. */
   version?: number;
@@ -48,6 +48,14 @@ export function noticeOf(event: DomainEvent): Noticed | null {
       if (event.payload.pending) return null;
       const { userId: clientId, taskDay: day, id: subjectId, version } = event.payload.submission;
       return { audience: 'coaches', kind: 'revision', clientId, day, subjectId, version };
+    }
+    case 'nudge.sent': {
+      const { userId: clientId, day, nudgeId: subjectId } = event.payload;
+      return { audience: 'participant', kind: 'nudge', clientId, day, subjectId };
+    }
+    case 'mail.refused': {
+      const { userId: clientId, day } = event.payload;
+      return { audience: 'coaches', kind: 'bounced', clientId, day, subjectId: null };
     }
     default:
       return null;

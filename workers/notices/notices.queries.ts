@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
+import type { Check } from '#shared/events/plan-checks.queries.ts';
 import type { Noticed } from './notices-of.ts';
 
 export interface EventNotice extends Noticed {
@@ -38,7 +39,7 @@ export async function opensWithFeedback(
 
 /** Whether the person has read the place already: the event was handled late. */
 function isRead({ kind, clientId, day, subjectId, version = 1 }: Noticed): RawBuilder<unknown> {
-  if (kind === 'day') return sql`false`;
+  if (kind === 'day' || kind === 'nudge' || kind === 'bounced') return sql`false`;
   if (kind === 'feedback')
     return sql`exists (select from feedback where feedback.id = ${subjectId} and seen_at is not null)`;
   if (kind === 'message' || kind === 'client-message')
@@ -50,16 +51,22 @@ function isRead({ kind, clientId, day, subjectId, version = 1 }: Noticed): RawBu
 
 /**
  * Writes one event's notices. An unseen notice of the last twelve hours about the same place grows instead; so do new
- * submissions, of whomever. The caller holds the people's notices.
+ * submissions, of whomever. What was mailed and grows is due again for coaches alone: a participant gets one mail about a
+ * place until they have seen it. The caller holds the people's notices. Returns when to look whether they are still unseen.
  */
-export async function writeNotices(trx: Trx, notice: EventNotice, people: readonly number[]): Promise<void> {
-  const { kind, clientId, day, subjectId, eventId } = notice;
+export async function writeNotices(
+  trx: Trx,
+  notice: EventNotice,
+  people: readonly number[],
+): Promise<Check[]> {
+  const { kind, clientId, day, subjectId, eventId, audience } = notice;
   const isSamePlace =
     kind === 'submission' ? sql`true` : sql`client_id = ${clientId} and notices.day = ${day}`;
-  await sql`
-    with event as (select id, created_at from events where id = ${eventId}),
+  const isDueAgain = audience === 'coaches' ? sql`mailed_at is not null` : sql`false`;
+  const { rows } = await sql<Check>`
+    with event as (select id, created_at, created_at + interval '10 minutes' as send_at from events where id = ${eventId}),
     known as (
-      select distinct on (user_id) notices.id from notices, event
+      select distinct on (user_id) notices.id, ${isDueAgain} as is_due_again from notices, event
       where user_id = any(${people}::int[]) and seen_at is null and kind = ${kind} and ${isSamePlace}
         and notices.created_at > event.created_at - interval '12 hours'
       order by user_id, event_id desc
@@ -68,15 +75,20 @@ export async function writeNotices(trx: Trx, notice: EventNotice, people: readon
         latest_at = greatest(latest_at, event.created_at),
         client_id = case when event.id > event_id then ${clientId} else client_id end,
         day = case when event.id > event_id then ${day} else day end,
-        subject_id = case when event.id > event_id then ${subjectId} else subject_id end
-      from known, event where notices.id = known.id returning user_id
+        subject_id = case when event.id > event_id then ${subjectId} else subject_id end,
+        send_at = case when is_due_again then event.send_at else notices.send_at end,
+        mailed_at = case when is_due_again then null else mailed_at end
+      from known, event where notices.id = known.id returning user_id, notices.send_at, is_due_again as is_due
+    ), written as (
+      insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at,
+        send_at, seen_at, seen_by)
+      select users.id, ${kind}, ${clientId}::int, ${day}::int, ${subjectId}::int, event.id, array[event.id], event.created_at,
+        event.created_at, event.send_at, case when is_read then now() end, case when is_read then 'place' end
+      from event, users cross join lateral (select ${isRead(notice)} as is_read) as reading
+      where users.id = any(${people}::int[]) and users.id not in (select user_id from grown)
+      returning user_id, send_at, seen_at is null as is_due
     )
-    insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at,
-      send_at, seen_at, seen_by)
-    select users.id, ${kind}, ${clientId}::int, ${day}::int, ${subjectId}::int, event.id, array[event.id], event.created_at,
-      event.created_at, event.created_at + interval '10 minutes', case when is_read then now() end,
-      case when is_read then 'place' end
-    from event, users cross join lateral (select ${isRead(notice)} as is_read) as reading
-    where users.id = any(${people}::int[]) and users.id not in (select user_id from grown)
+    select user_id as "userId", send_at as "from" from (table grown union all table written) as told where is_due
   `.execute(trx);
+  return rows;
 }

@@ -1,7 +1,11 @@
+import type { Trx } from '#shared/database/database.ts';
 import { lockNotices } from '#shared/database/lock-notices.ts';
 import { isEvent, recordEvents } from '#shared/events/outbox.ts';
-import type { Cause } from '#shared/operations/cause.ts';
-import type { QueueHandler } from '#workers/handle-once.ts';
+import { type Check, planChecks } from '#shared/events/plan-checks.queries.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { type Cause, runFor } from '#shared/operations/cause.ts';
+import type { ClaimedEntry, QueueHandler } from '#workers/handle-once.ts';
 import {
   type EventNotice,
   keepCoaches,
@@ -10,28 +14,54 @@ import {
   writeNotices,
 } from './notices.queries.ts';
 import { noticeOf } from './notices-of.ts';
+import { reach } from './reach.ts';
 
-/** Tells people of what happened; other channels send what stays unseen. */
-export const noticesHandler: QueueHandler = {
+type Told = EventNotice & { cause: Cause };
+interface Due {
+  payload: WorkPayloads['notice.due'];
+  cause: Cause;
+}
+
+/** Tells people of what happened; what they have not seen ten minutes later is sent on other channels. */
+export const createNoticesHandler = (site: Site): QueueHandler => ({
   most: 50,
   handle: async (trx, claimed) => {
-    const told = claimed.flatMap(({ entry, cause }): (EventNotice & { cause: Cause })[] => {
-      const noticed = isEvent(entry) ? noticeOf(entry) : null;
-      return noticed ? [{ ...noticed, eventId: entry.id, cause }] : [];
-    });
-    if (told.length === 0) return;
+    const { told, due } = sort(claimed);
+    if (told.length + due.length === 0) return;
     // Nobody of them is deleted meanwhile.
-    const clients = await keepPeople(trx, [...new Set(told.map(({ clientId }) => clientId))]);
+    const ids = [...told.map(({ clientId }) => clientId), ...due.map(({ payload }) => payload.userId)];
+    const people = await keepPeople(trx, [...new Set(ids)]);
     const coaches = told.some(({ audience }) => audience === 'coaches') ? await keepCoaches(trx) : [];
-    await lockNotices(trx, [...clients, ...coaches]);
-    const changed = new Map<number, Cause>();
-    for (const notice of told) {
-      if (!clients.has(notice.clientId) || (await opensWithFeedback(trx, notice))) continue;
-      const people = notice.audience === 'coaches' ? coaches : [notice.clientId];
-      await writeNotices(trx, notice, people);
-      for (const id of people) changed.set(id, notice.cause);
-    }
-    const facts = [...changed].map(([userId, cause]) => ({ payload: { userId }, cause }));
-    if (facts.length > 0) await recordEvents(trx, 'notice.changed', facts);
+    await lockNotices(trx, [...people, ...coaches]);
+    await tell(trx, told, { people, coaches });
+    for (const { payload, cause } of due) await runFor(cause, () => reach(trx, payload, site));
   },
-};
+});
+
+function sort(claimed: readonly ClaimedEntry[]): { told: Told[]; due: Due[] } {
+  const [told, due]: [Told[], Due[]] = [[], []];
+  for (const { entry, cause } of claimed) {
+    const noticed = isEvent(entry) ? noticeOf(entry) : null;
+    if (noticed) told.push({ ...noticed, eventId: entry.id, cause });
+    if (entry.type === 'notice.due') due.push({ payload: entry.payload, cause });
+  }
+  return { told, due };
+}
+
+async function tell(
+  trx: Trx,
+  told: readonly Told[],
+  { people, coaches }: { people: ReadonlySet<number>; coaches: readonly number[] },
+): Promise<void> {
+  const changed = new Map<number, Cause>();
+  const pending: Check[] = [];
+  for (const notice of told) {
+    if (!people.has(notice.clientId) || (await opensWithFeedback(trx, notice))) continue;
+    const audience = notice.audience === 'coaches' ? coaches : [notice.clientId];
+    pending.push(...(await writeNotices(trx, notice, audience)));
+    for (const id of audience) changed.set(id, notice.cause);
+  }
+  const facts = [...changed].map(([userId, cause]) => ({ payload: { userId }, cause }));
+  if (facts.length > 0) await recordEvents(trx, 'notice.changed', facts);
+  await planChecks(trx, pending);
+}

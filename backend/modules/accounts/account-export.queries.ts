@@ -4,6 +4,8 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { readMails, readNoticeSettings, readNotices, readReminders } from './account-notices.queries.ts';
+import { readAddresses, readInvitation } from './account-ways-in.queries.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
   db
@@ -124,14 +126,6 @@ const readBookLink = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-const readNotices = (db: Reader, userId: number) =>
-  db
-    .selectFrom('notices')
-    .select(['kind', 'day', 'created_at as createdAt', 'latest_at as latestAt', 'seen_at as seenAt'])
-    .where('user_id', '=', userId)
-    .orderBy('event_id')
-    .execute();
-
 type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
 export type ExportedVersion = Rows<typeof readVersions>[number];
@@ -154,6 +148,13 @@ export interface Account {
   bookEdits: Rows<typeof readBookEdits>;
   bookLink: { createdAt: Date; endsAt: Date | null } | null;
   notices: Rows<typeof readNotices>;
+  addresses: Rows<typeof readAddresses>;
+  invitation: { words: string; askedAt: Date; expiresAt: Date } | null;
+  mails: Rows<typeof readMails>;
+  /** Without a coach: automatic. */
+  reminders: Rows<typeof readReminders>;
+  /** Null: as they are for everybody at first. */
+  noticeSettings: Rows<typeof readNoticeSettings> | null;
   /** Coaches' private notes about the participant; exported for coaches only. */
   coachNotes?: Rows<typeof readNotes>;
 }
@@ -196,6 +197,11 @@ export async function readAll(
         bookEdits: await readBookEdits(trx, id),
         bookLink: (await readBookLink(trx, id)) ?? null,
         notices: await readNotices(trx, id),
+        addresses: await readAddresses(trx, id),
+        invitation: (await readInvitation(trx, id)) ?? null,
+        mails: await readMails(trx, id),
+        reminders: await readReminders(trx, id),
+        noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
         ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
       };
     });

@@ -31,6 +31,7 @@ async function deleteStoredAnswers(trx: Trx, userId: number, email: string): Pro
   await sql`
     delete from idempotency_keys where answer ->> 'userId' = ${id} or answer ->> 'email' = ${email}
       or answer #>> '{user,email}' = ${email}
+      or answer ? 'email' and answer ->> 'id' = ${id} or answer #>> '{user,id}' = ${id}
       or answer ? 'targetElement' and (answer ->> 'id')::int in (select annotations.id from annotations
         join feedback on feedback.id = annotations.feedback_id where feedback.user_id = ${userId})
       or answer ? 'note' and (answer ->> 'id')::int in (select id from notes where user_id = ${userId})

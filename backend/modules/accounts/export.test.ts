@@ -55,6 +55,8 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     drafts: [{ day: 3, notes: `${MARK} drafts` }],
     bookEdits: [{ day: 1, field: 'final_statement', version: 1, answer: `${MARK} bakes for you` }],
     bookLink: { createdAt: expect.any(String), endsAt: null },
+    addresses: [{ kind: 'confirm-address', email: expect.stringContaining(MARK), usedAt: null }],
+    invitation: { words: `Welcome, ${MARK}` },
   });
   expect(JSON.stringify(data)).not.toMatch(/rating|prefers calls|password/);
   const page = contents.get('index.html') ?? '';

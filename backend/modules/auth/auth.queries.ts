@@ -16,14 +16,18 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/** Whether an address has an account; case-insensitive. */
-export async function isTaken(db: Reader, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where(sql`lower(email)`, '=', email.trim().toLowerCase())
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * Whether another account has an address, or can still put it back after a change; case-insensitive. `userId` null:
+ * whether any has.
+ */
+export async function isHeld(db: Reader, email: string, userId: number | null): Promise<boolean> {
+  const address = email.trim().toLowerCase();
+  const { rows } = await sql<{ is_held: boolean }>`
+    select exists (select from users where lower(email) = ${address} and id is distinct from ${userId}::int)
+      or exists (select from mailed_links where kind = 'keep-address' and lower(email) = ${address}
+        and user_id is distinct from ${userId}::int and used_at is null and expires_at > now()) as is_held
+  `.execute(db);
+  return rows[0]?.is_held ?? false;
 }
 
 /** Null when no active account has the address. */
@@ -87,8 +91,16 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<Us
   return await lookup(db)(tokenHash);
 }
 
+/** Also ends a change of address that waits for its confirmation. A link that puts an address back stays. */
 export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('mailed_links')
+    .set({ expires_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'confirm-address')
+    .where('expires_at', '>', sql<Date>`now()`)
+    .execute();
 }
 
 /** Consumes a link; of two concurrent calls, one succeeds. */

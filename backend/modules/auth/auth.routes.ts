@@ -1,4 +1,5 @@
 import { anyone, signedIn } from '#backend/http/access.ts';
+import { describeDevice, deviceOf } from '#backend/http/device.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
@@ -6,15 +7,17 @@ import type { Routes } from '#backend/http/route.ts';
 import { signIn, signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
-import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';
 import { askForLink, checkLink, mailIsOff } from './links.service.ts';
+import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
 import { throttled } from './throttle.ts';
 
 interface AuthDeps {
   limits: Limits;
   /** True: people can ask for a new password by mail. */
   sendsMail: boolean;
+  isSecure: boolean;
   supportEmail: string;
 }
 
@@ -22,22 +25,22 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   const { limits } = deps;
   query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
 
-  action(contract.register, anyone, async ({ db, write, body, request }) => {
+  action(contract.register, anyone, async ({ db, write, body, request, reply }) => {
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
     const user = await auth.register(db, write, body, network);
-    await auth.recordSignInNetwork(db, user.id, network);
+    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, deps.isSecure) });
     await signIn(request, user.id, false);
     return user;
   });
 
   action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
 
-  action(contract.setPassword, anyone, async ({ db, write, body, request }) => {
+  action(contract.setPassword, anyone, async ({ db, write, body, request, reply }) => {
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
     const user = await auth.setPassword(db, write, body, network);
-    await auth.recordSignInNetwork(db, user.id, network);
+    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, deps.isSecure) });
     await signIn(request, user.id, false);
     return user;
   });
@@ -50,14 +53,15 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
     return { message: 'If this address has an account, a link is on its way to it.' };
   });
 
-  action(contract.login, anyone, async ({ db, write, body, request }) => {
+  action(contract.login, anyone, async ({ db, write, body, request, reply }) => {
     const address = networkOf(request.ip);
     const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
-    const isNewPlace = await auth.recordSignInNetwork(db, user.id, address);
-    if (isNewPlace)
-      await write((trx) => requestWork(trx, 'mail.asked', { userId: user.id, kind: 'new-sign-in' }));
-    await signIn(request, user.id, body.rememberMe ?? false);
+    const place = { network: address, device: deviceOf(request, reply, deps.isSecure) };
+    const isNew = await recordSignIn(db, user.id, place);
+    const session = await signIn(request, user.id, body.rememberMe ?? false);
+    const device = describeDevice(request.headers['user-agent']);
+    if (isNew) await tellOfSignIn(write, user.id, { session, device });
     return user;
   });
 

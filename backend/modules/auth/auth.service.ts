@@ -10,7 +10,6 @@ import type { User } from '#shared/contract/users.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import * as attempts from './attempts.queries.ts';
 import * as queries from './auth.queries.ts';
 import { linkExpired } from './links.service.ts';
 
@@ -18,7 +17,7 @@ import { linkExpired } from './links.service.ts';
 const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
 
 export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
-  if (await queries.isTaken(db, form.email)) throw isRegistered();
+  if (await queries.isHeld(db, form.email, null)) throw isRegistered();
   const passwordHash = await hashPassword(form.password, settingFrom(network));
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
@@ -37,6 +36,7 @@ export async function addParticipant(
   },
 ): Promise<User> {
   const { name, email, company, passwordHash, isInvited } = person;
+  if (isInvited && (await queries.isHeld(trx, email, null))) throw isRegistered();
   const row = await queries.insertParticipant(trx, {
     name,
     email,
@@ -92,6 +92,3 @@ export async function checkCredentials(
   await write((trx) => noteActivity(trx, row.id));
   return presentUser(row);
 }
-
-/** Other people's guesses never slow the account down from this address. */
-export const recordSignInNetwork = attempts.recordSignInNetwork;

@@ -4,6 +4,7 @@ import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { Database } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './auth.queries.ts';
+import * as linkMails from './link-mail.queries.ts';
 
 export const linkExpired = (): HttpError =>
   new HttpError(404, 'This link has been used or has expired. Ask your coach for a new one.');
@@ -16,6 +17,9 @@ export async function checkLink(db: Database, token: string): Promise<{ name: st
 
 /** Ends every one-time link of a user: none may outlive the password or the role it was created under. */
 export const deleteLinks = queries.deleteLinks;
+
+export const { isHeld, updatePasswordHash } = queries;
+export const { askForMail, countAsked } = linkMails;
 
 export const mailIsOff = (supportEmail: string): HttpError =>
   new HttpError(404, `Links are not sent by mail here. Please write to ${supportEmail}.`);

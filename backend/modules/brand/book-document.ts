@@ -15,11 +15,14 @@ import {
 import type { Block } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
-import { ACCENT, BARE, documentStyles, MARGIN, MUTED, muted, PAGE, paragraph } from '#backend/word/style.ts';
+import { ACCENT, BARE, documentStyles, MARGIN, MUTED, muted, PAGE } from '#backend/word/style.ts';
 import type { BookChapter, BookCover, BookDay, BrandBook } from '#shared/contract/brand.ts';
+import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
+import { arrange } from '#shared/domain/book-pieces.ts';
 import { contrastRatio } from '#shared/domain/contrast.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import { entryBlocks, pictureParagraph } from './book-entries.ts';
+import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
+import { peopleBlocks } from './book-people.ts';
 import { fileIdOf, type PrintedPicture } from './book-pictures.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
@@ -47,7 +50,7 @@ export async function buildBookDocument(book: BrandBook, pictures: Pictures): Pr
         children: [
           new Paragraph({ text: 'Contents', heading: HeadingLevel.HEADING_1, spacing: { after: 240 } }),
           ...chapters.map((chapter, index) => contentsLine(chapter, index)),
-          ...chapters.flatMap((chapter) => chapterBlocks(chapter, { pictures, accent })),
+          ...chapters.filter(isWritten).flatMap((chapter) => chapterBlocks(chapter, { pictures, accent })),
         ],
       },
     ] satisfies ISectionOptions[],
@@ -93,25 +96,20 @@ const footer = (name: string): Footer =>
     ],
   });
 
-const contentsLine = ({ key, title, promise }: BookChapter, index: number): Paragraph =>
-  new Paragraph({
-    spacing: { after: 160 },
-    children: [
-      new InternalHyperlink({
-        anchor: key,
-        children: [new TextRun({ text: `${index + 1}  ${title}`, bold: true, size: 26 })],
-      }),
-      new TextRun({ text: promise, break: 1, color: MUTED }),
-    ],
-  });
-
-interface Look {
-  pictures: Pictures;
-  accent: string;
+function contentsLine(chapter: BookChapter, index: number): Paragraph {
+  const { key, title, promise } = chapter;
+  const name = new TextRun({ text: `${index + 1}  ${title}`, bold: true, size: 26 });
+  const written = [
+    new InternalHyperlink({ anchor: key, children: [name] }),
+    new TextRun({ text: promise, break: 1, color: MUTED }),
+  ];
+  const empty = [name, new TextRun({ text: 'Still to be written', break: 1, color: MUTED, italics: true })];
+  return new Paragraph({ spacing: { after: 160 }, children: isWritten(chapter) ? written : empty });
 }
 
-function chapterBlocks({ key, title, promise, days }: BookChapter, look: Look): Block[] {
-  const written = days.filter(({ entries }) => entries.length > 0);
+const isWritten = ({ days }: BookChapter): boolean => days.some(({ entries }) => entries.length > 0);
+
+function chapterBlocks({ key, title, days }: BookChapter, look: BookLook): Block[] {
   return [
     new Paragraph({
       heading: HeadingLevel.HEADING_1,
@@ -119,16 +117,20 @@ function chapterBlocks({ key, title, promise, days }: BookChapter, look: Look): 
       spacing: { after: 240 },
       children: [new Bookmark({ id: key, children: [new TextRun({ text: title, color: look.accent })] })],
     }),
-    ...(written.length === 0 ? [paragraph(promise)] : written.flatMap((day) => dayBlocks(day, look))),
+    ...days.filter(({ entries }) => entries.length > 0).flatMap((day) => dayBlocks(day, look)),
   ];
 }
 
-const dayBlocks = ({ title, entries }: BookDay, { pictures, accent }: Look): Block[] => [
+const dayBlocks = (day: BookDay, look: BookLook): Block[] => [
   new Paragraph({
     heading: HeadingLevel.HEADING_2,
     keepNext: true,
     spacing: { before: 360, after: 140 },
-    children: [new TextRun({ text: clean(title), color: accent })],
+    children: [new TextRun({ text: clean(headingOf(day)), color: look.accent })],
   }),
-  ...entries.flatMap((entry) => entryBlocks(entry, pictures, accent)),
+  ...arrange(day).flatMap(({ shape, entries }) =>
+    shape === 'personas'
+      ? peopleBlocks(entries, look.accent)
+      : entries.flatMap((entry) => entryBlocks(entry, labelOf(day.day, entry), look)),
+  ),
 ];

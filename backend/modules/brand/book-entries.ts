@@ -5,6 +5,7 @@ import { type GridRow, grid, widthsOf } from '#backend/word/grid.ts';
 import { BARE, muted } from '#backend/word/style.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
+import { wordsOf } from '#shared/domain/book-captions.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';
 import type { PictureSize } from '#shared/files/picture-size.ts';
@@ -13,18 +14,25 @@ import { rgbText } from './colour-codes.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 
-/** An answer of the book for a word processor. */
-export function entryBlocks(entry: BookEntry, pictures: Pictures, accent: string): Block[] {
-  const { key, label: title, kind, columns, answer, isResult } = entry;
-  if (kind === 'pictures') return [label(title), ...pictureBlocks(entry, pictures)];
-  if (isResult && typeof answer === 'string')
-    return [label(title), ...answer.split('\n').map(result(accent))];
+export interface BookLook {
+  pictures: Pictures;
+  /** Six digits. */
+  accent: string;
+}
+
+/** An answer of the book for a word processor, under its label. */
+export function entryBlocks(entry: BookEntry, title: string, { pictures, accent }: BookLook): Block[] {
+  const { key, kind, columns, isResult } = entry;
+  const heading = title === '' ? [] : [label(title)];
+  if (kind === 'pictures') return [...heading, ...pictureBlocks(entry, pictures)];
+  const answer = typeof entry.answer === 'string' ? wordsOf(entry) : entry.answer;
+  if (isResult && typeof answer === 'string') return [...heading, ...answer.split('\n').map(result(accent))];
   const field = { key, label: title, kind, ...(columns ? { columns } : {}) };
   const isColour = (column: string): boolean =>
     kind === 'colours' ? column === 'hex' : columns?.find((each) => each.key === column)?.kind === 'colour';
   const cell = (column: string, text: string): Paragraph[] => {
     const code = isColour(column) ? parseHex(text) : null;
-    return code === null ? cellText(text) : [swatch(code)];
+    return code === null ? cellText(text) : [swatch(code, kind === 'colours')];
   };
   const given = readAnswers([{ key, title, fields: [field] }], { [key]: { [key]: answer } });
   return given.flatMap(({ answers }) => answers.flatMap((each) => answerBlock(each, cell)));
@@ -40,12 +48,12 @@ const result =
       children: [new TextRun({ text: clean(text), font: 'Georgia', size: 30 })],
     });
 
-/** A colour with its codes. */
-const swatch = (hex: string): Paragraph =>
+/** A colour with its code, or with both codes. */
+const swatch = (hex: string, isFull: boolean): Paragraph =>
   new Paragraph({
     children: [
       new TextRun({ text: '\u25a0 ', color: hex.slice(1), size: 32 }),
-      new TextRun(`${hex.toUpperCase()}  RGB ${rgbText(hex)}`),
+      new TextRun(`${hex.toUpperCase()}${isFull ? `   RGB ${rgbText(hex)}` : ''}`),
     ],
   });
 
@@ -63,7 +71,7 @@ function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
       return [new Paragraph({ children: [muted(`${words || 'A picture'} (in the zip of the pictures)`)] })];
     const box = rows.length === 1 ? ALONE : IN_PAIRS;
     const below = words ? [new Paragraph({ children: [muted(words)], spacing: { after: 160 } })] : [];
-    return [pictureParagraph(picture, box, words || 'Picture'), ...below];
+    return [pictureParagraph(picture, box, words || 'Picture', rows.length === 1 && words !== ''), ...below];
   });
   if (cells.length < 2) return cells.flat();
   const pairs = cells.flatMap((cell, index) => (index % 2 === 0 ? [[cell, cells[index + 1] ?? []]] : []));
@@ -75,7 +83,12 @@ function pictureBlocks({ answer }: BookEntry, pictures: Pictures): Block[] {
 }
 
 /** A picture that fits into a box and is never enlarged. */
-export function pictureParagraph(picture: PrintedPicture, box: PictureSize, description: string): Paragraph {
+export function pictureParagraph(
+  picture: PrintedPicture,
+  box: PictureSize,
+  description: string,
+  keepNext = false,
+): Paragraph {
   const { type, data, width, height } = picture;
   const scale = Math.min(1, box.width / width, box.height / height);
   const transformation = {
@@ -84,7 +97,7 @@ export function pictureParagraph(picture: PrintedPicture, box: PictureSize, desc
   };
   const altText = { name: description, description, title: description };
   return new Paragraph({
-    keepNext: true,
+    keepNext,
     spacing: { after: 80 },
     children: [new ImageRun({ type, data, transformation, altText })],
   });

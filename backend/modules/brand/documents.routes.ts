@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { selfOrCoach } from '#backend/http/access.ts';
 import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
 import type { Routes } from '#backend/http/route.ts';
-import * as contract from '#shared/contract/brand.ts';
+import { sendStored } from '#backend/http/stored-file.ts';
+import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/tasks.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { createBookDocument } from './book-document.service.ts';
 import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.service.ts';
+import { getPrint, getPrintFile, printBook } from './prints.service.ts';
 import { zipAssets } from './zip-assets.ts';
 
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
-  { query }: Routes,
+  { query, action }: Routes,
   { files: store, readBook }: { files: FileStore; readBook: ReadBook },
 ): void {
   query(
@@ -37,6 +39,26 @@ export function bookDocumentsRoutes(
       });
       const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
       return await reply.send(zipAssets({ book, files, store, onMissing }));
+    },
+  );
+
+  action(contract.printBook, selfOrCoach, async ({ db, write, params: { userId } }) => {
+    const book = await readBook(db, userId);
+    return await write((trx) => printBook(trx, book));
+  });
+
+  query(contract.getPrint, selfOrCoach, ({ db, params: { userId, printId } }) =>
+    getPrint(db, userId, printId),
+  );
+
+  query(
+    { ...contract.getPrintFile, response: z.any() },
+    selfOrCoach,
+    async ({ db, params: { userId, printId }, request, reply }) => {
+      const file = await getPrintFile(db, userId, printId);
+      const { cover } = await readBook(db, userId);
+      setAttachmentHeaders(reply, { name: `${cover.name} brand book.pdf`, mediaType: 'application/pdf' });
+      return await sendStored(request, reply, store, file);
     },
   );
 }

@@ -3,6 +3,7 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isSilentFor, SILENT_HOURS } from '#shared/database/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export async function updateSprint(
@@ -60,13 +61,18 @@ interface AttentionRow {
 
 const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
 const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
-const LAST_ACTIVE_DAY = sql.lit(SPRINT_DAYS - 1);
+/** Day 21 counts until it is handed in. */
+const RUNNING = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
+const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-export async function listSilent(db: Reader): Promise<AttentionRow[]> {
-  const { rows } = await sql<AttentionRow>`
-    select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since
-    from users where ${ACTIVE} and current_day between 1 and ${LAST_ACTIVE_DAY}
-      and coalesce(last_activity, '-infinity') < now() - interval '48 hours'
+/** Who has never signed in counts from the day of their account. */
+export async function listSilent(db: Reader): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
+  const { rows } = await sql<AttentionRow & { remindedAt: Date | null }>`
+    select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
+      (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
+        as "remindedAt"
+    from users where ${ACTIVE} and ${RUNNING} and ${isSilentFor(SILENT_HOURS)}
+      and coalesce(last_activity, created_at) < now() - ${UNTIL_SILENT}
     order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -96,10 +102,13 @@ export async function listUnanswered(db: Reader): Promise<AttentionRow[]> {
 export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
-      (select last_activity + interval '48 hours' as at from users
-        where ${ACTIVE} and current_day between 1 and ${LAST_ACTIVE_DAY}
-          and coalesce(last_activity, '-infinity') >= now() - interval '48 hours'
+      (select last_activity + ${UNTIL_SILENT} as at from users
+        where ${ACTIVE} and ${RUNNING} and coalesce(last_activity, '-infinity') >= now() - ${UNTIL_SILENT}
         order by coalesce(last_activity, '-infinity'), id limit 1)
+      union all
+      (select min(created_at) + ${UNTIL_SILENT} from users
+        where ${ACTIVE} and ${RUNNING} and coalesce(last_activity, '-infinity') = '-infinity'
+          and created_at >= now() - ${UNTIL_SILENT})
       union all
       (select submitted_at + interval '24 hours'
         from submissions join users on users.id = submissions.user_id and ${ACTIVE}

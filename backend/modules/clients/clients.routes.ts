@@ -3,8 +3,10 @@ import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
+import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
 import { toCsv } from './client-csv.ts';
 import * as clients from './clients.service.ts';
+import * as invitations from './invitations.service.ts';
 
 export function clientsRoutes(
   { query, command, action }: Routes,
@@ -32,6 +34,10 @@ export function clientsRoutes(
   );
   command(contract.reactivateClient, coach, ({ trx, actor, params }) =>
     clients.reactivateClient(trx, actor, params.userId, unlockAfterHours),
+  );
+  query(listInvitations, coach, ({ db }) => invitations.listInvitations(db));
+  command(sendInvitation, coach, ({ trx, actor, params, body }) =>
+    invitations.sendInvitation(trx, actor, params.userId, body.words),
   );
   query(contract.getAttention, coach, ({ db }) => clients.getAttention(db));
   action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {

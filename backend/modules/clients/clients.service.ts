@@ -10,6 +10,7 @@ import { lockClient } from '#backend/modules/users/users.service.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
+import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
@@ -17,6 +18,7 @@ import { setPasswordLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import * as queries from './clients.queries.ts';
+import { inviteByMail } from './invitations.service.ts';
 
 interface DayChange {
   currentDay: number;
@@ -116,16 +118,17 @@ async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInL
   return { path: setPasswordLink(token), expiresAt: expiresAt.toISOString() };
 }
 
-/** The initial password is random; the link sets one. */
+/** The initial password is random; the link sets one, shown to the coach or sent by mail. */
 export async function inviteClient(
   write: Write,
   actor: Actor,
-  form: { name: string; email: string; company?: string | undefined },
-): Promise<{ user: User; link: SignInLink }> {
+  { mail, ...form }: InviteForm,
+): Promise<{ user: User; link: SignInLink | null }> {
   const passwordHash = await hashPassword(createToken().token);
   return await write(async (trx) => {
     const user = await addParticipant(trx, { ...form, passwordHash, isInvited: true });
-    const link = await makeLink(trx, actor, user.id);
+    if (mail) await inviteByMail(trx, actor, user.id, mail.words);
+    const link = mail ? null : await makeLink(trx, actor, user.id);
     await recordAuditEntry(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
     return { user, link };
   });
@@ -170,8 +173,14 @@ export async function getAttention(db: Reader): Promise<Attention> {
   const listWithIsoDates = async (
     list: (db: Reader) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
   ) => (await list(db)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
+  const listReminded = async () =>
+    (await queries.listSilent(db)).map(({ since, remindedAt, ...slip }) => ({
+      ...slip,
+      since: since.toISOString(),
+      remindedAt: remindedAt?.toISOString() ?? null,
+    }));
   const [silent, waiting, unanswered, revised, nextAt] = await Promise.all([
-    listWithIsoDates(queries.listSilent),
+    listReminded(),
     listWithIsoDates(queries.listWaiting),
     listWithIsoDates(queries.listUnanswered),
     listWithIsoDates(queries.listRevised),

@@ -126,6 +126,21 @@ test('participants who fall behind are listed by reason', async () => {
   expect(await listed()).toEqual(['unanswered', 'revised']);
 });
 
+test('a client who has never signed in is listed as silent two days after the invitation', async () => {
+  const { user } = await participant(1, 'Invited Ines');
+  const createdAgo = async (hours: number) => {
+    const created_at = new Date(Date.now() - hours * 3_600_000);
+    const row = site.db.updateTable('users').set({ created_at, last_activity: null });
+    await row.where('id', '=', user.id).execute();
+    const { silent, nextAt } = (await coach.get('/api/users/attention')).json<Attention>();
+    return { isListed: silent.some(({ userId }) => userId === user.id), nextAt };
+  };
+  const early = await createdAgo(47.9);
+  expect(early.isListed).toBe(false);
+  expect(new Date(early.nextAt ?? 0).getTime() - Date.now()).toBeLessThan(7 * 60_000);
+  expect((await createdAgo(49)).isListed).toBe(true);
+});
+
 test('returns the time when the next participant falls behind without any event', async () => {
   const ada = await participant(3, 'Punctual Pia');
   await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Anyone?', day: 1 });

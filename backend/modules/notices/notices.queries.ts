@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NoticeKind } from '#shared/contract/notices.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
 import type { NoticeFacts } from '#shared/domain/notice-words.ts';
 
 /** Characters of a message in its notice. */
@@ -22,14 +23,8 @@ export async function listNotices(
 ): Promise<NoticeRow[]> {
   const isBefore = before === null ? sql`true` : sql`event_id < ${before}`;
   const { rows } = await sql<NoticeRow>`
-    select notices.id, kind, event_id as "eventId", cardinality(event_ids) as count, latest_at as "latestAt",
-      notices.seen_at as "seenAt", notices.client_id as "clientId", clients.name as "clientName", authors.name as "authorName",
-      notices.day, tasks.title as "taskTitle", messages.id as "messageId", left(messages.message, ${WORDS}) as message,
-      coalesce(feedback.unlock_next, false) as "opensNext"
-    from notices join users clients on clients.id = notices.client_id join tasks on tasks.day = notices.day
-      left join feedback on kind = 'feedback' and feedback.id = subject_id
-      left join messages on kind in ('message', 'client-message') and messages.id = subject_id
-      left join users authors on authors.id = coalesce(feedback.reviewer_id, messages.author_id)
+    select notices.id, event_id as "eventId", latest_at as "latestAt", notices.seen_at as "seenAt", ${noticeFacts(WORDS)}
+    from ${noticeSources}
     where notices.user_id = ${userId} and kind = any(${kinds}::text[]) and ${isBefore}
     order by event_id desc limit ${limit}
   `.execute(db);

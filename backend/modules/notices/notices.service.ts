@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import { NOTICES_PAGE_SIZE } from '#shared/contract/limits.ts';
-import { coachKinds, type Notice, type NoticeKind, participantKinds } from '#shared/contract/notices.ts';
+import { kindsOf, type Notice } from '#shared/contract/notices.ts';
 import { MAX_ID } from '#shared/contract/texts.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { lockNotices } from '#shared/database/lock-notices.ts';
@@ -11,9 +11,6 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notices.queries.ts';
 
 const Cursor = z.tuple([z.number().int().min(1).max(MAX_ID)]);
-
-/** Who is not a coach any more sees none of a coach's notices. */
-const kindsOf = ({ isAdmin }: Actor): readonly NoticeKind[] => (isAdmin ? coachKinds : participantKinds);
 
 const present = (row: queries.NoticeRow): Notice => ({
   id: row.id,

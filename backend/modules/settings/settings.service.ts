@@ -2,6 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { MIN_REVIEWS, type Settings, type SettingsForm } from '#shared/contract/settings.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { planChecks } from '#shared/events/plan-checks.queries.ts';
 import * as queries from './settings.queries.ts';
 
 const present = (row: queries.SettingsRow): Settings => ({
@@ -16,6 +17,8 @@ export async function getSettings(db: Reader, userId: number): Promise<Settings>
 
 export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm): Promise<Settings> {
   const settings = present(await queries.updateSettings(trx, actor.id, form));
+  // The hours for mails and pushes are others.
+  if (form.timeZone !== undefined) await planChecks(trx, [{ userId: actor.id, from: null }]);
   await recordEvent(trx, 'settings.changed', { userId: actor.id, settings });
   return settings;
 }

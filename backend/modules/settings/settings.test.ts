@@ -41,3 +41,30 @@ test('the usual reply time is the median of recent feedback, and absent below fi
   }
   expect(await hours()).toBe(6);
 });
+
+const put = (who: Person, payload: object) =>
+  who.send({ method: 'PUT', url: '/api/settings/notices', payload });
+const plain = { mailOff: [], pushOff: [], digest: false, quiet: true, pushWords: false };
+
+test('how one is told has defaults, is saved as a whole, and is looked at again by a worker', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  expect((await ada.get('/api/settings/notices')).json()).toEqual(plain);
+  const wanted = { ...plain, mailOff: ['message', 'feedback', 'message'], digest: true, quiet: false };
+  const saved = { ...wanted, mailOff: ['feedback', 'message'] };
+  expect((await put(ada, wanted)).json()).toEqual(saved);
+  expect((await ada.get('/api/settings/notices')).json()).toEqual(saved);
+  expect((await ben.get('/api/settings/notices')).json()).toEqual(plain);
+  const work = site.db.selectFrom('events').select('id').where('type', '=', 'notice.due');
+  expect(await work.where('person_id', '=', ada.user.id).execute()).toHaveLength(1);
+});
+
+test.each([
+  { ...plain, mailOff: ['everything'] },
+  { ...plain, mailOff: undefined },
+  { ...plain, userId: 1 },
+  { ...plain, quiet: 'yes' },
+])('%j is refused and changes nothing', async (body) => {
+  const ada = await createPerson(site.app, site.db);
+  expect((await put(ada, body)).statusCode).toBe(400);
+  expect((await ada.get('/api/settings/notices')).json()).toEqual(plain);
+});

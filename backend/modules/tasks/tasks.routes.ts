@@ -37,6 +37,18 @@ export function tasksRoutes(
   command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
     withWorkbook(await editTask(trx, actor, params.day, body)),
   );
+  templateReads(query);
+  action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
+    const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
+    return withWorkbook(await write((trx) => setTemplate(trx, actor, params.day, file)));
+  });
+  command(contract.resetTaskTemplate, coach, async ({ trx, actor, params }) =>
+    withWorkbook(await resetTemplate(trx, actor, params.day)),
+  );
+}
+
+/** The day's page to fill in elsewhere: as a Word document, and to print. */
+function templateReads(query: Routes['query']): void {
   query(
     { ...contract.getTaskTemplate, response: z.any() },
     signedIn,
@@ -52,12 +64,5 @@ export function tasksRoutes(
       const { name, content } = await getTemplatePdf(db, actor, params.day);
       return sendAttachment(reply, { name, mediaType: 'application/pdf' }, content);
     },
-  );
-  action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
-    const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
-    return withWorkbook(await write((trx) => setTemplate(trx, actor, params.day, file)));
-  });
-  command(contract.resetTaskTemplate, coach, async ({ trx, actor, params }) =>
-    withWorkbook(await resetTemplate(trx, actor, params.day)),
   );
 }

@@ -5,6 +5,7 @@ import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isSilentFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
@@ -32,9 +33,7 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
     .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
   if (waiting) clients = clients.where(waits);
   if (silentHours !== undefined) {
-    clients = clients.where(
-      sql<boolean>`coalesce(last_activity, '-infinity') < now() - make_interval(hours => ${silentHours})`,
-    );
+    clients = clients.where(isSilentFor(silentHours));
   }
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);

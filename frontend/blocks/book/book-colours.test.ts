@@ -56,3 +56,14 @@ test('chapters open on the colours in turn, but for those that the page swallows
   expect(panels.map(({ ground }) => ground)).toEqual(['#2f4a43', '#b4532a']);
   expect(bookColours(paletteOf('#FFFFFF')).panels).toHaveLength(1);
 });
+
+test('in the dark a pale opening is dimmed, and one that the page swallows is seen', () => {
+  const { panels } = bookColours(paletteOf('#B02A1B', '#F5ECDC', '#211A17', '#C8963E'));
+  expect(panels.map(({ dark }) => dark !== undefined)).toEqual([false, true, true, false]);
+  for (const hex of everyColour) {
+    for (const { ground, text, dark = { ground, text } } of bookColours(paletteOf(hex, '#777777')).panels) {
+      expect(contrastRatio(dark.text, dark.ground)).toBeGreaterThanOrEqual(4.5);
+      expect(contrastRatio('#000000', dark.ground)).toBeLessThan(12);
+    }
+  }
+});

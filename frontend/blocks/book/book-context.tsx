@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
-import { type BookColours, bookColours } from './book-colours.ts';
+import { type BookColours, bookColours, type Panel } from './book-colours.ts';
 
 export interface EntryFrameProps {
   day: BookDay;
@@ -37,5 +37,8 @@ export function Entry({ entry, children }: Omit<EntryFrameProps, 'day'>): ReactN
 }
 
 /** Properties of `Ground`. */
-export const groundOf = (panel: { ground: string; text: string } | null | undefined) =>
-  panel ? { '--ground': panel.ground, '--ink': panel.text } : {};
+export function groundOf(panel: Panel | null | undefined): Record<string, string> {
+  if (!panel) return {};
+  const { ground, text, dark = { ground, text } } = panel;
+  return { '--ground': ground, '--ink': text, '--ground-dark': dark.ground, '--ink-dark': dark.text };
+}

@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import { TINT } from './book-colours.ts';
 
@@ -8,6 +8,12 @@ export const sheet = { width: '210mm', height: '296.95mm', edge: '18mm' } as con
 /** Paper is narrower than this, but is set like a tablet. */
 export const narrow = '@media screen and (max-width: 47.99rem)';
 export const print = '@media print';
+
+/** Declarations in the dark scheme, by the system's choice or the person's. Paper is light. */
+export const inDark = (declarations: string) => css`
+  @media screen and (prefers-color-scheme: dark) { :root:not([data-theme='light']) & { ${declarations} } }
+  @media screen { :root[data-theme='dark'] & { ${declarations} } }
+`;
 
 /** The brand's accent where it is legible, else ours. */
 export const accent = `var(--book-accent, ${color('accent')})`;
@@ -68,10 +74,21 @@ export const Tiles = styled.div<{ $width: string; $gap?: number; $isFilling?: bo
   ${print} { break-inside: avoid; }
 `;
 
-/** On its own ground, given as `--ground` and `--ink`. */
+/** Of a picture; smaller where pictures are. */
+export const Caption = styled(Words).attrs({ as: 'figcaption' })`
+  color: ${color('textMuted')};
+  line-height: 1.45;
+  ${narrow} { font-size: ${fontSize.label}; }
+`;
+
+/** On its own ground, given by `groundOf`. */
 export const Ground = styled.div`
   background: var(--ground, ${color('surfaceSunken')});
   color: var(--ink, ${color('text')});
+  ${inDark(`
+    background: var(--ground-dark, var(--ground, ${color('surfaceSunken')}));
+    color: var(--ink-dark, var(--ink, ${color('text')}));
+  `)}
   forced-color-adjust: none;
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;

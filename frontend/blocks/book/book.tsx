@@ -4,7 +4,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import type { BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import { bookColours } from './book-colours.ts';
 import { BookContext, type EntryFrameProps } from './book-context.tsx';
-import { narrow, print } from './book-type.ts';
+import { inDark, narrow, print } from './book-type.ts';
 import { Chapter } from './chapter.tsx';
 import { isFilled } from './chapter-state.ts';
 import { Contents } from './contents.tsx';
@@ -16,10 +16,7 @@ const Root = styled.article`
   --book-edge: max(${space(6)}, (100% - 72rem) / 2);
   --book-accent: var(--book-accent-light);
   background: ${color('surfaceRaised')};
-  @media screen and (prefers-color-scheme: dark) {
-    :root:not([data-theme='light']) & { --book-accent: var(--book-accent-dark); }
-  }
-  @media screen { :root[data-theme='dark'] & { --book-accent: var(--book-accent-dark); } }
+  ${inDark('--book-accent: var(--book-accent-dark);')}
   ${narrow} { --book-edge: ${space(5)}; }
   ${print} { --book-edge: 0px; --book-tile: 0.78; background: none; }
   & h2, & h3, & h4 { text-wrap: balance; overflow-wrap: anywhere; }

@@ -2,10 +2,10 @@ import { type ReactElement, use } from 'react';
 import styled from 'styled-components';
 import { barHeight, color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter, BookDay } from '#shared/contract/brand.ts';
-import { arrange } from './arrange.ts';
+import { headingOf } from '#shared/domain/book-captions.ts';
+import { arrange } from '#shared/domain/book-pieces.ts';
 import { BookContext, DayContext, groundOf } from './book-context.tsx';
 import { Ground, Label, narrow, print, Stacked, sheet } from './book-type.ts';
-import { headingOf } from './captions.ts';
 import { daysToCome, hasContent, isFilled, stateOf } from './chapter-state.ts';
 import { PieceView } from './piece.tsx';
 

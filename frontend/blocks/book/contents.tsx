@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookChapter } from '#shared/contract/brand.ts';
+import { headingOf } from '#shared/domain/book-captions.ts';
 import { accent, narrow, print } from './book-type.ts';
-import { headingOf } from './captions.ts';
 import { isFilled, stateOf } from './chapter-state.ts';
 
 const List = styled.ol`

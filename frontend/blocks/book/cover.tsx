@@ -34,7 +34,7 @@ const Logo = styled.span`
   justify-self: start;
   background: var(--plate);
   padding: var(--plate-room);
-  & img { display: block; height: clamp(1.5rem, 8cqi, 6.5rem); max-width: 36cqi; object-fit: contain; object-position: left; }
+  & img { display: block; height: clamp(1.5rem, 11cqi, 6.5rem); max-width: 40cqi; object-fit: contain; object-position: left; }
 `;
 
 const Title = styled.div`

@@ -1,23 +1,26 @@
 import { type ReactElement, use, useState } from 'react';
 import styled from 'styled-components';
 import { inks } from '#frontend/theme/grounds.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { textOn } from './book-colours.ts';
 import { BookContext, groundOf } from './book-context.tsx';
-import { Ground, narrow, Words } from './book-type.ts';
+import { Caption, Ground } from './book-type.ts';
 import { type Ink, isLegibleOn, readInk } from './picture-ink.ts';
 import { placed } from './placed.ts';
 
-/** The first version across, the others in pairs. */
+/** The first version across, the others in pairs; of an odd number the last three share a row. */
 const Versions = styled.div`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
   gap: ${space(6)} ${space(5)};
-  & > :first-child { grid-column: 1 / -1; }
-  & > * { min-width: 0; break-inside: avoid; }
-  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  & > * { display: grid; gap: ${space(2)}; align-content: start; min-width: 0; break-inside: avoid; }
+  @media print, screen and (min-width: 48rem) {
+    grid-template-columns: repeat(6, minmax(0, 1fr));
+    & > * { grid-column: span 3; }
+    & > :first-child:nth-last-child(even) ~ :nth-last-child(-n + 3) { grid-column: span 2; }
+    & > :first-child, & > :first-child:nth-last-child(2) ~ :last-child { grid-column: 1 / -1; }
+  }
 `;
 
 /** Of the same shape, whatever the picture turns out to be. */
@@ -35,12 +38,6 @@ const Tile = styled(Ground).attrs({ as: 'a', target: '_blank', rel: 'noopener' }
   min-width: 0;
   text-decoration: none;
   & img { position: absolute; inset: 14%; width: 72%; height: 72%; object-fit: contain; }
-`;
-
-const Caption = styled(Words)`
-  margin-top: ${space(2)};
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
 `;
 
 const [white, black] = inks;
@@ -95,7 +92,7 @@ function Logo({ address, caption, name }: LogoProps): ReactElement {
           </Tile>
         ))}
       </Grounds>
-      {caption !== '' && <Caption as="figcaption">{caption}</Caption>}
+      {caption !== '' && <Caption>{caption}</Caption>}
     </figure>
   );
 }

@@ -114,7 +114,7 @@ const Sample = styled(Ground)`
 
 /** Text in the pairs of colours that the brand uses, with their contrast. */
 export const TextPairs = ({ entry }: { entry: BookEntry }): ReactElement => (
-  <Tiles $width="12rem" $gap={5}>
+  <Tiles $width="10rem" $gap={5}>
     {placed(rowsOf(entry.answer)).map(({ value, place }) => (
       <TextPair key={place} row={value} />
     ))}

@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
+import { labelOf } from '#shared/domain/book-captions.ts';
 import { BookContext, Entry, groundOf } from './book-context.tsx';
 import {
   accent,
@@ -17,7 +18,6 @@ import {
   tint,
   Words,
 } from './book-type.ts';
-import { labelOf } from './captions.ts';
 import { placed } from './placed.ts';
 import { Marked } from './traits.tsx';
 

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { textOf } from '#shared/domain/answers.ts';
-import { personasOf } from './arrange.ts';
+import { personasOf } from '#shared/domain/book-pieces.ts';
 import { BookContext, Entry, groundOf } from './book-context.tsx';
 import { accent, Display, Ground, Small, Stacked, Tiles, tint, Words } from './book-type.ts';
 

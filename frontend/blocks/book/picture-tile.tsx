@@ -2,7 +2,7 @@ import { type ReactElement, use, useState } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { BookContext } from './book-context.tsx';
-import { narrow, Words } from './book-type.ts';
+import { Caption, narrow } from './book-type.ts';
 
 const Figure = styled.figure`
   display: grid;
@@ -21,12 +21,6 @@ const Frame = styled.a`
   -webkit-print-color-adjust: exact;
   print-color-adjust: exact;
   & img { position: absolute; width: 100%; height: 100%; object-fit: cover; }
-`;
-
-const Caption = styled(Words).attrs({ as: 'figcaption' })`
-  color: ${color('textMuted')};
-  font-size: ${fontSize.label};
-  line-height: 1.45;
 `;
 
 const Missing = styled.span`

@@ -2,10 +2,12 @@ import { FileText, Palette, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
+import { PdfButton } from './pdf-button.tsx';
 
 /** The book as files, and on paper. */
 export const TakeAlong = ({ userId }: { userId: number }): ReactElement => (
   <>
+    <PdfButton userId={userId} />
     <AnchorButton size="small" href={pathOf('/api/brand/:userId/word', { userId })} download>
       <FileText size={16} aria-hidden="true" />
       Word

@@ -4,9 +4,9 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
+import { labelOf } from '#shared/domain/book-captions.ts';
 import { Entry } from './book-context.tsx';
 import { accent, Display, Label, narrow, print, Small, Stacked, Tiles, tint, Words } from './book-type.ts';
-import { labelOf } from './captions.ts';
 import { placed } from './placed.ts';
 
 const Lines = styled.ul`

@@ -3,14 +3,14 @@ import styled from 'styled-components';
 import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import { rowsOf, textOf } from '#shared/domain/answers.ts';
-import { BookContext, Entry, groundOf } from './book-context.tsx';
-import { accent, Display, Ground, Label, Small, Stacked, Tiles, Words } from './book-type.ts';
-import { labelOf } from './captions.ts';
+import { labelOf } from '#shared/domain/book-captions.ts';
+import { BookContext, DayContext, Entry, groundOf } from './book-context.tsx';
+import { accent, Ground, Label, Small, Stacked, Tiles, Words } from './book-type.ts';
 import { placed } from './placed.ts';
 
 /** The typeface where this device has it, else ours. A name cannot leave its quotes. */
 const familyOf = (name: string, fallback: string): string =>
-  `"${name.replaceAll(/["\\\n]/g, '').trim()}", ${fallback}`;
+  name === '' ? fallback : `"${name.replaceAll(/["\\\n]/g, '').trim()}", ${fallback}`;
 
 const Aa = styled.p`
   color: ${accent};
@@ -105,23 +105,55 @@ export const TypeSizes = ({ entry }: { entry: BookEntry }): ReactElement => (
   </ul>
 );
 
+/** Wide, above a band in the main colour. */
 const Sheet = styled(Ground)`
   break-inside: avoid;
   display: grid;
-  gap: ${space(5)};
-  padding: clamp(${space(8)}, 6vw, ${space(16)});
-  max-width: 44rem;
+  gap: clamp(${space(5)}, 3vw, ${space(8)});
+  padding: clamp(${space(8)}, 7vw, ${space(20)}) clamp(${space(5)}, 6vw, ${space(16)});
+  border-bottom: ${space(4)} solid var(--band, ${accent});
   outline: 1px solid ${color('border')};
 `;
 
-/** Real words as they look: the first line is the heading. */
+const Opening = styled(Words)`
+  max-width: 22ch;
+  font-size: clamp(2rem, 1.2rem + 3vw, 3.5rem);
+  line-height: 1.1;
+  text-wrap: balance;
+`;
+
+const Following = styled(Words)`
+  max-width: 48ch;
+  font-size: clamp(1.125rem, 1rem + 0.5vw, 1.375rem);
+  line-height: 1.55;
+`;
+
+const LONGEST_HEADING = 90;
+
+/** The first line, else the first sentence, and what follows; a long one is not a heading. */
+function splitHeading(text: string): [heading: string, rest: string] {
+  const first = text.includes('\n') ? /^.*/ : /^.*?(?:[.!?](?=\s)|$)/;
+  const { length } = first.exec(text)?.[0] ?? '';
+  const end = length > LONGEST_HEADING ? 0 : length;
+  return [text.slice(0, end), text.slice(end).trim()];
+}
+
+/** Real words in the typefaces and colours of the brand. */
 export function Sample({ entry }: { entry: BookEntry }): ReactElement {
   const { panels, cover } = use(BookContext).colours;
-  const [first = '', ...more] = textOf(entry.answer).trim().split('\n');
+  const known = use(DayContext)?.entries ?? [];
+  const typeface = (key: string, fallback: string): string =>
+    familyOf(textOf(known.find((each) => each.key === key)?.answer), fallback);
+  const [heading, rest] = splitHeading(textOf(entry.answer).trim());
+  const band = cover && { '--band': cover.ground };
   return (
-    <Sheet style={groundOf(panels[1] ?? cover)}>
-      {more.length > 0 && <Display style={{ fontSize: fontSize.h1 }}>{first}</Display>}
-      <Words style={{ fontSize: fontSize.lead }}>{more.length > 0 ? more.join('\n').trim() : first}</Words>
+    <Sheet style={{ ...groundOf(panels[1] ?? cover), ...band }}>
+      {heading !== '' && (
+        <Opening style={{ fontFamily: typeface('heading_typeface', fontFamily.display) }}>{heading}</Opening>
+      )}
+      {rest !== '' && (
+        <Following style={{ fontFamily: typeface('body_typeface', fontFamily.text) }}>{rest}</Following>
+      )}
     </Sheet>
   );
 }

@@ -1,50 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { call } from '#frontend/data/api.ts';
+import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
-import { Input } from '#frontend/ui/input.tsx';
+import { Input, TextArea } from '#frontend/ui/input.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import { InviteForm as Schema } from '#shared/contract/forms.ts';
+import type { User } from '#shared/contract/users.ts';
+import { InvitationBadge } from './invitation-badge.tsx';
 
-/** Creates a client account and shows its one-time sign-in link. */
+interface Invited {
+  user: User;
+  link: SignInLink | null;
+}
+
+/** Creates a client account, and sends its one-time sign-in link by mail or shows it. */
 export function InviteDialog({ onClose }: { onClose: () => void }): ReactElement {
-  const [link, setLink] = useState<SignInLink | null>(null);
+  const [invited, setInvited] = useState<Invited | null>(null);
   return (
     <Dialog title="Invite a client" onClose={onClose}>
-      {link ? (
-        <OneTimeLink {...link} onDone={onClose}>
+      {invited?.link && (
+        <OneTimeLink {...invited.link} onDone={onClose}>
           The account is ready. Send them this link so that they can set a password.
         </OneTimeLink>
-      ) : (
-        <InviteForm onInvited={setLink} onClose={onClose} />
       )}
+      {invited?.link === null && <OnItsWay userId={invited.user.id} onDone={onClose} />}
+      {!invited && <InviteForm onInvited={setInvited} onClose={onClose} />}
     </Dialog>
   );
 }
 
+function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): ReactElement {
+  const { data = [] } = useQuery(invitationsQuery);
+  const invitation = data.find((each) => each.userId === userId);
+  return (
+    <Stack $gap={4}>
+      <p>The account is ready. The mail to {invitation?.email ?? 'them'}:</p>
+      <p role="status" style={{ minHeight: 26 }}>
+        {invitation && <InvitationBadge invitation={invitation} />}
+      </p>
+      <p>Its link works for 7 days. The clients screen shows what becomes of it.</p>
+      <Row>
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
 interface InviteFormProps {
-  onInvited: (link: SignInLink) => void;
+  onInvited: (invited: Invited) => void;
   onClose: () => void;
 }
 
 function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
-  const form = useForm({
+  const [isByMail, setIsByMail] = useState(resetsByMail);
+  const form = useForm<Schema>({
     resolver: checkedBy(Schema),
-    defaultValues: { name: '', email: '', company: '' },
+    defaultValues: { name: '', email: '', company: '', mail: { words: '' } },
   });
   const { errors, isSubmitting } = form.formState;
   const invite = useWrite((body: Schema) => call('POST /api/users', { body }), {
     words: 'The invitation could not be created. Please try again.',
-    onAnswer: ({ link }) => onInvited(link),
+    refreshes: [keys.invitations],
+    onAnswer: onInvited,
   });
-  const submit = form.handleSubmit(invite.send);
+  const submit = form.handleSubmit(({ mail, ...person }) =>
+    invite.send(isByMail && mail ? { ...person, mail } : person),
+  );
   return (
     <DialogForm
-      action="Create invitation"
+      action={isByMail ? 'Send invitation' : 'Create invitation'}
       refusal={invite.refusal}
       isBusy={isSubmitting}
       onSend={submit}
@@ -59,6 +96,25 @@ function InviteForm({ onInvited, onClose }: InviteFormProps): ReactElement {
       <Field label="Company" isOptional error={errors.company?.message}>
         {(control) => <Input autoComplete="off" {...form.register('company')} {...control} />}
       </Field>
+      {resetsByMail && (
+        <Checkbox
+          label="Send the link by mail"
+          hint="Otherwise you get a link to send yourself. It works for an hour."
+          checked={isByMail}
+          onChange={setIsByMail}
+        />
+      )}
+      {isByMail && (
+        <Field label="Your words" isOptional error={errors.mail?.words?.message}>
+          {(control) => (
+            <Controller
+              name="mail.words"
+              control={form.control}
+              render={({ field }) => <TextArea rows={4} {...field} {...control} />}
+            />
+          )}
+        </Field>
+      )}
     </DialogForm>
   );
 }

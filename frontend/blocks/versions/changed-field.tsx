@@ -72,6 +72,10 @@ function ItemHead({ field, change }: { field: WorkbookField; change: ItemChange<
   );
 }
 
+/** The name of the later version's item or cell in annotation selectors. */
+const partOf = ({ key }: WorkbookField, { after, place }: ItemChange<unknown>, column?: string) =>
+  after === null ? undefined : [key, place - 1, column].filter((piece) => piece !== undefined).join('.');
+
 /** What changed in the answer of one field: its words, or those of each item and cell. */
 export function ChangedField({ change }: { change: FieldChange }): ReactElement {
   const { field, shape } = change;
@@ -80,7 +84,7 @@ export function ChangedField({ change }: { change: FieldChange }): ReactElement 
       <Muted as="p">{field.label}</Muted>
       {shape === 'text' && (
         <Prose>
-          <ChangedWords before={change.before} after={change.after} />
+          <ChangedWords before={change.before} after={change.after} part={field.key} />
         </Prose>
       )}
       {shape === 'list' && (
@@ -89,7 +93,11 @@ export function ChangedField({ change }: { change: FieldChange }): ReactElement 
             <Item key={`${kindOf(item)} ${item.place}`}>
               <ItemHead field={field} change={item} />
               <Prose>
-                <ChangedWords before={item.before ?? ''} after={item.after ?? ''} />
+                <ChangedWords
+                  before={item.before ?? ''}
+                  after={item.after ?? ''}
+                  part={partOf(field, item)}
+                />
               </Prose>
             </Item>
           ))}
@@ -129,14 +137,18 @@ function ChangedRow({ field, row }: { field: WorkbookField; row: ItemChange<Row>
       {!differs(first) && after?.[first] && (
         <Prose>
           {hex && <Swatch style={{ background: hex }} aria-hidden="true" />}
-          <strong>{after[first]}</strong>
+          <strong data-part={partOf(field, row, first)}>{after[first]}</strong>
         </Prose>
       )}
       {columns.filter(differs).map((key) => (
         <Prose key={key}>
           {hex && key === first && <Swatch style={{ background: hex }} aria-hidden="true" />}
           {columnLabel(field, key) && <Muted>{columnLabel(field, key)}: </Muted>}
-          <ChangedWords before={before?.[key] ?? ''} after={after?.[key] ?? ''} />
+          <ChangedWords
+            before={before?.[key] ?? ''}
+            after={after?.[key] ?? ''}
+            part={partOf(field, row, key)}
+          />
         </Prose>
       ))}
     </>

@@ -59,7 +59,7 @@ function Changed({ before, after, documents: [old, current] }: ChangedProps): Re
         <Stack $gap={1}>
           <Muted as="p">Notes</Muted>
           <Prose>
-            <ChangedWords before={from} after={to} />
+            <ChangedWords before={old.notes ?? ''} after={current.notes ?? ''} part="notes" />
           </Prose>
         </Stack>
       )}

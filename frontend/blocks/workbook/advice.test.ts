@@ -25,6 +25,7 @@ const list = (field: Partial<WorkbookField>): WorkbookField => ({
 
 test('the count follows what is filled in and names more than the advised number', () => {
   expect(countOf(list({ min: 5 }), ['a', ' ', 'b'])).toEqual({ text: '2 of 5', advice: undefined });
+  expect(countOf(list({ min: 2 }), ['a', 'b', 'c'])?.text).toBe('3 (at least 2)');
   expect(countOf(list({ min: 8, max: 12 }), [])?.text).toBe('0 of 8 to 12');
   expect(countOf(list({ max: 2 }), ['a', 'b', 'c'])).toEqual({
     text: '3 of 2',

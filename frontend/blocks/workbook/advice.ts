@@ -35,6 +35,7 @@ export function countOf(field: WorkbookField, answer: Answer | undefined): Count
   const aim = min ?? max;
   if (aim === undefined) return null;
   const goal = min !== undefined && max !== undefined && min !== max ? `${min} to ${max}` : `${aim}`;
+  if (max === undefined && filled > aim) return { text: `${filled} (at least ${aim})`, advice: undefined };
   const advice = max !== undefined && filled > max ? 'Could you choose fewer?' : undefined;
   return { text: `${filled} of ${goal}`, advice };
 }

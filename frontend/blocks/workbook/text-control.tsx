@@ -25,6 +25,8 @@ const Swatch = styled.input<{ $isEmpty: boolean }>`
   background: ${color('surfaceRaised')};
   cursor: pointer;
   forced-color-adjust: none;
+  /* Without a code, the browser would show white as if it were chosen. */
+  ${({ $isEmpty }) => $isEmpty && '&::-webkit-color-swatch { opacity: 0; } &::-moz-color-swatch { opacity: 0; }'}
   &::-webkit-color-swatch-wrapper { padding: 0; }
   &::-webkit-color-swatch { border: 0; border-radius: ${radius.small}; }
   &::-moz-color-swatch { border: 0; border-radius: ${radius.small}; }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
@@ -29,14 +30,22 @@ const Line = styled.li`
   line-height: 1.4;
   & a { font-weight: 600; min-height: 24px; }
   & span { font-size: ${fontSize.small}; }
+  & > button { justify-self: start; margin-left: -${space(3)}; }
 `;
 
 type Kind = Exclude<keyof Attention, 'nextAt'>;
-type Slip = Attention[Kind][number];
+type Slip = Attention[Kind][number] & { remindedAt?: string | null };
 
 const SHOWN = 5;
 
-const kinds: readonly { kind: Kind; title: string; to: (slip: Slip) => string }[] = [
+interface SlipKind {
+  kind: Kind;
+  title: string;
+  to: (slip: Slip) => string;
+  hasReminders?: boolean;
+}
+
+const kinds: readonly SlipKind[] = [
   {
     kind: 'waiting',
     title: 'Waiting for a review for over a day',
@@ -52,7 +61,12 @@ const kinds: readonly { kind: Kind; title: string; to: (slip: Slip) => string }[
     title: 'Revised after your feedback',
     to: ({ userId, day }) => paths.review(userId, day ?? 1),
   },
-  { kind: 'silent', title: 'No activity for two days', to: ({ userId }) => paths.client(userId) },
+  {
+    kind: 'silent',
+    title: 'No activity for two days',
+    to: ({ userId }) => paths.client(userId),
+    hasReminders: true,
+  },
 ];
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
@@ -78,11 +92,12 @@ export function AttentionCard(): ReactNode {
 interface SlipsProps {
   title: string;
   to: (slip: Slip) => string;
+  hasReminders?: boolean;
   slips: readonly Slip[];
 }
 
 /** The first of a list and how many more there are; a press shows them. */
-function Slips({ title, to, slips }: SlipsProps): ReactElement {
+function Slips({ title, to, hasReminders = false, slips }: SlipsProps): ReactElement {
   const [showsAll, setShowsAll] = useState(false);
   const more = showsAll ? 0 : Math.max(0, slips.length - SHOWN);
   const orMore = slips.length >= MAX_ATTENTION_ITEMS ? '+' : '';
@@ -104,7 +119,13 @@ function Slips({ title, to, slips }: SlipsProps): ReactElement {
             </Link>
             <Muted>
               since <TimeText at={slip.since} isInSentence />
+              {slip.remindedAt && (
+                <>
+                  {' · '}reminded <TimeText at={slip.remindedAt} isInSentence />
+                </>
+              )}
             </Muted>
+            {hasReminders && <RemindButton userId={slip.userId} name={slip.userName} variant="quiet" />}
           </Line>
         ))}
       </ul>

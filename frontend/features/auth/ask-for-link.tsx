@@ -15,19 +15,23 @@ import { LoginForm } from '#shared/contract/forms.ts';
 const Form = z.object({ email: LoginForm.shape.email });
 
 interface AskForLinkProps {
-  /** As typed into the login form. */
-  email: string;
-  onBack: () => void;
+  /** Default: to be typed. */
+  email?: string;
+  /** Unset: there is no form to go back to. */
+  onBack?: () => void;
 }
 
 /** Asks for a link for a new password. The words are the same whether the address has an account. */
-export function AskForLink({ email, onBack }: AskForLinkProps): ReactElement {
+export function AskForLink({ email = '', onBack }: AskForLinkProps): ReactElement {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { email } });
   const { errors, isSubmitting } = form.formState;
   const { setFocus } = form;
-  useEffect(() => setFocus('email'), [setFocus]);
+  const isOnItsOwn = onBack !== undefined;
+  useEffect(() => {
+    if (isOnItsOwn) setFocus('email');
+  }, [isOnItsOwn, setFocus]);
   const submit = form.handleSubmit(async (values) => {
     setTrouble(null);
     try {
@@ -37,7 +41,7 @@ export function AskForLink({ email, onBack }: AskForLinkProps): ReactElement {
       setTrouble(errorMessage(error, 'The link could not be sent. Please try again.'));
     }
   });
-  const back = (
+  const back = onBack && (
     <Button variant="quiet" onClick={onBack}>
       Back to Log In
     </Button>

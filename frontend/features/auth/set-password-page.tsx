@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
 import { call } from '#frontend/data/api.ts';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { loadSession } from '#frontend/data/session.ts';
-import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -18,7 +18,9 @@ import { toast } from '#frontend/ui/toast-store.ts';
 
 import { SignupForm } from '#shared/contract/forms.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
+import { LinkRefused } from './link-refused.tsx';
 
 const Form = z.object({ password: SignupForm.shape.password });
 
@@ -40,28 +42,15 @@ export function SetPasswordPage(): ReactElement {
     </>
   );
   return (
-    <AuthCard title="Set a new password" lead="This link works once, within the hour." footer={footer}>
+    <AuthCard title="Set a new password" lead="This link works once." footer={footer}>
       {link.isPending && <Skeleton $height={160} />}
-      {link.isError && <LinkRefused error={link.error} onRetry={() => void link.refetch()} />}
+      {link.isError && (
+        <LinkRefused error={link.error} onRetry={() => void link.refetch()}>
+          {resetsByMail ? <AskForLink /> : <p>Ask your coach for a new one.</p>}
+        </LinkRefused>
+      )}
       {link.data && <PasswordForm token={token} name={link.data.name} email={link.data.email} />}
     </AuthCard>
-  );
-}
-
-/** Only a rejection by the server invalidates the link; other errors can be retried. */
-function LinkRefused({ error, onRetry }: { error: Error; onRetry: () => void }): ReactElement {
-  const trouble = signInErrorMessage(error);
-  return (
-    <Stack $gap={4}>
-      <p role="alert">{trouble ?? 'This link has been used or has expired. Ask your coach for a new one.'}</p>
-      {trouble ? (
-        <Button variant="secondary" onClick={onRetry}>
-          Retry
-        </Button>
-      ) : (
-        <Link to={paths.login}>Log In</Link>
-      )}
-    </Stack>
   );
 }
 

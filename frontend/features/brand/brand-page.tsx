@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Share2 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { Book } from '#frontend/blocks/book/book.tsx';
 import { BookPage } from '#frontend/blocks/book/book-page.tsx';
@@ -16,7 +16,7 @@ import { Page } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import { paths } from '#shared/domain/pages.ts';
+import { paths, shareBrandLink } from '#shared/domain/pages.ts';
 import { EditableEntry, EditingContext } from './editable-entry.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { TextEditor } from './text-editor.tsx';
@@ -61,8 +61,9 @@ const CoachNote = (): ReactElement => (
 function OwnBook({ book }: { book: BrandBook }): ReactElement {
   const editor = useBookEditor();
   const { hash } = useLocation();
+  const navigate = useNavigate();
   const [isOn, setIsOn] = useState(false);
-  const [isSharing, setIsSharing] = useState(hash === '#share');
+  const goTo = (to: string): void => void navigate(to, { replace: true });
   const isEmpty = book.updatedAt === null;
   return (
     <BookPage
@@ -70,7 +71,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
       tools={
         !isEmpty && (
           <>
-            <Button id="share" size="small" onClick={() => setIsSharing(true)}>
+            <Button id="share" size="small" onClick={() => goTo(shareBrandLink)}>
               <Share2 size={16} aria-hidden="true" />
               Share
             </Button>
@@ -93,7 +94,7 @@ function OwnBook({ book }: { book: BrandBook }): ReactElement {
         </Done>
       )}
       {editor.open && <OpenEditor book={book} editor={editor} open={editor.open} />}
-      {isSharing && <ShareDialog onClose={() => setIsSharing(false)} />}
+      {hash === '#share' && <ShareDialog onClose={() => goTo(paths.brand)} />}
     </BookPage>
   );
 }

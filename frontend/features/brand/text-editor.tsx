@@ -1,6 +1,5 @@
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
-import { headingOf, labelOf } from '#frontend/blocks/book/captions.ts';
 import { AnswerField } from '#frontend/blocks/workbook/answer-field.tsx';
 import { isSame } from '#frontend/data/draft-same.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
@@ -10,6 +9,7 @@ import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
+import { headingOf, labelOf } from '#shared/domain/book-captions.ts';
 import { EarlierTexts } from './earlier-texts.tsx';
 import { TwoTexts } from './two-texts.tsx';
 import type { BookEditor, OpenText } from './use-book-editor.ts';

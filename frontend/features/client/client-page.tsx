@@ -13,8 +13,10 @@ import { ClientHeader } from './client-header.tsx';
 import { ClientNotFound } from './client-not-found.tsx';
 import { DayStrip } from './day-strip.tsx';
 import { LogCard } from './log-card.tsx';
+import { MailRefused } from './mail-refused.tsx';
 import { NotesCard } from './notes-card.tsx';
 import { readClientId } from './read-client-id.ts';
+import { ReminderCard } from './reminder-card.tsx';
 import { SubmissionRows } from './submission-rows.tsx';
 
 /** All data of one client. */
@@ -37,6 +39,7 @@ function Client({ client }: { client: User }): ReactElement {
   return (
     <>
       <ClientHeader client={client} handedIn={submissions.data?.length} />
+      <MailRefused client={client} />
       <DayStrip client={client} submissions={submissions.data ?? []} tasks={tasks} />
       <Columns $wide="minmax(0, 1fr) minmax(0, 34rem)">
         <Stack $gap={6}>
@@ -53,6 +56,7 @@ function Client({ client }: { client: User }): ReactElement {
             </ListState>
           </Card>
           <NotesCard userId={client.id} />
+          <ReminderCard client={client} />
           <AccountFacts client={client} />
           <LogCard userId={client.id} />
         </Stack>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
-import { headingOf } from '#frontend/blocks/book/captions.ts';
 import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { bookQuery } from '#frontend/data/brand-queries.ts';
 import { useUser } from '#frontend/data/session.ts';
@@ -11,6 +10,7 @@ import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { BrandBook } from '#shared/contract/brand.ts';
+import { headingOf } from '#shared/domain/book-captions.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { newestResult } from './newest-result.ts';
 

@@ -10,7 +10,7 @@ export const NotStartedCard = (): ReactElement => (
     <Stack $gap={4}>
       <Stack $gap={2}>
         <Eyebrow>Your sprint has not started yet</Eyebrow>
-        <h2 id="not-started">Day 1 waits for you</h2>
+        <h2 id="not-started">Day 1 is waiting for you</h2>
       </Stack>
       <p>Your coach opens Day 1. You can write to them before it starts.</p>
       <div>

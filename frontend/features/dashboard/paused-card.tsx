@@ -44,7 +44,7 @@ export function PausedCard({ user }: { user: User }): ReactElement {
       <Stack $gap={5}>
         <Stack $gap={2}>
           <Eyebrow>Your sprint is paused</Eyebrow>
-          <h2 id="paused">Day {day} waits for you</h2>
+          <h2 id="paused">Day {day} is waiting for you</h2>
           <Muted>
             {name} paused your sprint
             {coach?.pausedAt && (

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { AddressField } from './address-field.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -33,6 +35,7 @@ export function AccountInformation(): ReactElement {
           </dd>
         </div>
       </Facts>
+      {resetsByMail && <AddressField />}
       <p>
         Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
       </p>

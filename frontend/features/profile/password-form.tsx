@@ -10,6 +10,7 @@ import { Stack } from '#frontend/ui/layout.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { PasswordForm as Schema } from '#shared/contract/forms.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
 
 const empty: Schema = { currentPassword: '', newPassword: '', confirmPassword: '' };
 
@@ -36,18 +37,11 @@ export function PasswordForm(): ReactElement {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
-        <Field
+        <CurrentPasswordField
           label="Current Password"
           error={errors.currentPassword?.message ?? fieldErrors.currentPassword}
-        >
-          {(control) => (
-            <PasswordInput
-              autoComplete="current-password"
-              {...form.register('currentPassword')}
-              {...control}
-            />
-          )}
-        </Field>
+          input={form.register('currentPassword')}
+        />
         <NewPasswordField
           label="New Password"
           error={errors.newPassword?.message}

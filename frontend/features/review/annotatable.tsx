@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { color, fontSize, motion, radius, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { annotationTarget } from './annotation-target.ts';
-import { selectedPlace, type Target } from './target.ts';
+import { selectedPlace, selectedWords, type Target } from './target.ts';
 
 const OnAnnotate = createContext<(target: Target) => void>(() => undefined);
 
@@ -176,9 +176,4 @@ function pressedMark(target: EventTarget | null): number | null {
 function pressedPart(target: EventTarget | null): HTMLElement | null {
   if (!(target instanceof Element) || target.closest('a, button')) return null;
   return target.closest<HTMLElement>('[data-part]');
-}
-
-function selectedWords(area: HTMLElement | null): string {
-  const selection = window.getSelection();
-  return selection?.anchorNode && area?.contains(selection.anchorNode) ? selection.toString() : '';
 }

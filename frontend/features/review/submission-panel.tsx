@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import styled from 'styled-components';
 import type { PlacedAnnotation } from '#frontend/blocks/annotations/place-annotations.ts';
 import { FilePreview } from '#frontend/blocks/file-view/file-preview.tsx';
@@ -8,6 +8,7 @@ import { AnnotatedText } from '#frontend/ui/annotated-text.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
@@ -17,11 +18,13 @@ import type { User } from '#shared/contract/users.ts';
 import { isEmbeddedFormName } from '#shared/domain/file-address.ts';
 import { formatBytes } from '#shared/domain/format-bytes.ts';
 import { Annotatable, AnnotatableArea } from './annotatable.tsx';
-import { ChangesView, ViewSwitch } from './changes-view.tsx';
 import { ANSWERS_ID, FormAnswers } from './form-answers.tsx';
 import type { Target } from './target.ts';
 import { TaskDetails } from './task-details.tsx';
 import type { Changes } from './use-changes-since.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+const { Part: ChangesView } = lazyPart(async () => (await import('./changes-view.tsx')).ChangesView);
 
 const Title = styled.h2`
   font-size: ${fontSize.h3};
@@ -100,8 +103,14 @@ interface WorkProps extends Pick<SubmissionPanelProps, 'submission' | 'annotatio
 /** What changed since the version that was read last, or the work itself. */
 function Work({ submission, annotations, changes, isForm }: WorkProps): ReactElement {
   const { since, isShown } = changes;
-  if (since.isLoading) return <Skeleton $height={240} />;
-  if (isShown && since.version !== null) return <ChangesView submission={submission} since={since.version} />;
+  const placeholder = <Skeleton $height={240} />;
+  if (since.isLoading) return placeholder;
+  if (isShown && since.version !== null)
+    return (
+      <Suspense fallback={placeholder}>
+        <ChangesView submission={submission} since={since.version} />
+      </Suspense>
+    );
   return (
     <>
       {isForm && <FormAnswers {...{ submission, annotations }} />}

@@ -37,11 +37,13 @@ interface ChangesSince {
 
 /** Which version this coach has read before the one on screen; tells the server once that one is read too. */
 function useChangesSince({ id: submissionId, version }: Submission): ChangesSince {
-  const { data, isError } = useQuery(versionReadQuery(submissionId));
-  // As it was when the page opened: 0 for none. A later answer has what was read here.
-  const [earlier, setEarlier] = useState<number>();
+  const isFirst = version === 1;
+  const { data, isError } = useQuery({ ...versionReadQuery(submissionId), enabled: !isFirst });
+  // As it was when a later version was first on screen: 0 for none. A later answer has what was read here.
+  const [asked, setAsked] = useState<number>();
   const [read, setRead] = useState<readonly number[]>([]);
-  if (earlier === undefined && (data || isError)) setEarlier(data?.version ?? 0);
+  if (asked === undefined && !isFirst && (data || isError)) setAsked(data?.version ?? 0);
+  const earlier = isFirst ? 0 : asked;
   const isKnown = earlier !== undefined;
   useEffect(() => {
     if (!isKnown) return;
@@ -52,7 +54,7 @@ function useChangesSince({ id: submissionId, version }: Submission): ChangesSinc
       call('PUT /api/submissions/:submissionId/version-read', input).catch(() => undefined);
     });
   }, [submissionId, version, isKnown]);
-  if (!isKnown) return { version: null, isUnread: false, isLoading: version > 1 };
+  if (!isKnown) return { version: null, isUnread: false, isLoading: true };
   const last = Math.max(0, ...[earlier, ...read].filter((each) => each < version));
   const isUnread = last > 0 && earlier < version;
   const previous = version > 1 ? version - 1 : null;

@@ -12,6 +12,8 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Settings, SettingsForm } from '#shared/contract/settings.ts';
+import { NoticesCard } from './notices-card.tsx';
+import { RemindersCard } from './reminders-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';
 import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
@@ -58,6 +60,8 @@ export function SettingsPage(): ReactElement {
           />
         </Card>
       )}
+      <NoticesCard />
+      {isAdmin && <RemindersCard />}
       {!isAdmin && <YourDataCard />}
       {isAdmin && <SnippetsCard />}
       {isAdmin && <TeamLogCard />}

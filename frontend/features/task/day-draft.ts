@@ -3,6 +3,8 @@ import type { Fields } from '#frontend/data/draft-merge.ts';
 import type { DraftPort, StoredDraft } from '#frontend/data/draft-port.ts';
 import { isSame } from '#frontend/data/draft-same.ts';
 import { mergeItems } from '#frontend/data/merge-items.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
 import { joinTexts } from '#frontend/ui/draft-choices.tsx';
 import type { Draft, DraftContent } from '#shared/contract/drafts.ts';
 import { MAX_ROWS } from '#shared/contract/limits.ts';
@@ -47,14 +49,16 @@ export const toStored = (draft: Draft): StoredDraft => ({
 });
 
 export const dayDraftPort = (day: number): DraftPort => ({
-  save: async (fields, headers) =>
-    toStored(
-      await call('PUT /api/drafts/:day', {
-        params: { day },
-        body: toContent(fields),
-        headers: { ...headers },
-      }),
-    ),
+  save: async (fields, headers) => {
+    const draft = await call('PUT /api/drafts/:day', {
+      params: { day },
+      body: toContent(fields),
+      headers: { ...headers },
+    });
+    // A start without a network shows it.
+    freshness.patch(keys.draft(day), () => draft);
+    return toStored(draft);
+  },
   newerIn: (body) => {
     const { draft } = body as { draft: Draft | null };
     return draft && toStored(draft);

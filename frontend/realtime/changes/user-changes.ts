@@ -2,6 +2,7 @@ import type { MessagePages } from '#frontend/data/message-queries.ts';
 import { isWhole, itemsOf, mapItems, mapPages, type Pages } from '#frontend/data/pages.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -71,3 +72,11 @@ export function withClientInAttention(attention: Attention, user: User): Attenti
     revised: rename(revised),
   };
 }
+
+/** The invitations with a client's name and address; a client who was here has opened the account. */
+export const withInvited = (list: Invitation[], { id, name, email, lastActivity }: User): Invitation[] =>
+  list.map((each) =>
+    each.userId === id
+      ? withValues(each, { name, email, ...(lastActivity === null ? {} : { state: 'opened' }) })
+      : each,
+  );

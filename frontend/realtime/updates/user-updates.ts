@@ -10,11 +10,13 @@ import {
   withClientInAttention,
   withClientInConversation,
   withClientInPending,
+  withInvited,
   withUser,
 } from '#frontend/realtime/changes/user-changes.ts';
 import type { Attention } from '#shared/contract/clients.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
+import type { Invitation } from '#shared/contract/invitations.ts';
 import type { User } from '#shared/contract/users.ts';
 import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
@@ -29,10 +31,18 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     // The server searches and sorts.
     invalidate(keys.allConversations);
     // The cover names the company, and chapters open with the day.
-    invalidate(keys.book(id), keys.finishedBrands);
+    invalidate(keys.book(id), keys.finishedBrands, keys.nudges(id));
     if (!isNewest(`user ${id}`, meta)) {
       if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
-      invalidate(keys.user(id), keys.users, keys.inbox, keys.pending, keys.attention, keys.messages(id));
+      invalidate(
+        keys.invitations,
+        keys.user(id),
+        keys.users,
+        keys.inbox,
+        keys.pending,
+        keys.attention,
+        keys.messages(id),
+      );
       invalidate(keys.conversation(id));
       return;
     }
@@ -46,6 +56,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     );
     patch<PendingList>(keys.pending, (list) => withClientInPending(list, user));
     patch<Attention>(keys.attention, (attention) => withClientInAttention(attention, user));
+    patch<Invitation[]>(keys.invitations, (list) => withInvited(list, user));
     patchAll<MessagePages>(keys.messages(id), (list) => withAuthor(list, user));
   };
   const showDay = ({ user }: { user: User }, meta: PushMeta): void => {
@@ -63,11 +74,13 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
+        invalidate(keys.invitations);
       }
     },
     'user.deleted': ({ userId }) => {
       patch<User | null>(keys.user(userId), () => null);
       invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts, keys.notices);
+      invalidate(keys.invitations);
       invalidate(
         keys.activity,
         keys.inbox,
@@ -77,6 +90,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
         keys.conversation(userId),
       );
     },
+    'invitation.changed': () => invalidate(keys.invitations),
     'day.unlocked': showDay,
     'sprint.day-changed': showDay,
   } satisfies Partial<CacheUpdates>;

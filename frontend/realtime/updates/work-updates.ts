@@ -3,6 +3,7 @@ import { type PendingList, withClaim, withoutPending, withPending } from '#front
 import { keys } from '#frontend/data/queries.ts';
 import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
 import { mergeById } from '#frontend/realtime/merge.ts';
+import type { Print } from '#shared/contract/brand-documents.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
@@ -53,6 +54,7 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
       else invalidate(keys.feedback(userId, day), keys.submissions(userId));
     },
     'brand.edited': ({ userId }) => invalidate(keys.book(userId), keys.finishedBrands),
+    'brand.printed': ({ userId, print }) => patch<Print>(keys.print(userId, print.id), () => print),
     'file.read': ({ fileId }) => invalidate(keys.reading(fileId)),
     'feedback.seen': ({ userId, day }) => invalidate(keys.feedback(userId, day), keys.submissions(userId)),
     'claim.changed': ({ userId, day, submissionId, claim }, meta) => {

@@ -34,13 +34,13 @@ export async function findK6(note: (text: string) => void): Promise<string> {
   throw new LaunchError('The k6 that Go built does not run. Install k6 and set K6_BIN.');
 }
 
-/** Whether `findK6` would succeed; with `mayBuild` also by building. */
-export async function hasK6({ mayBuild }: { mayBuild: boolean }): Promise<boolean> {
+/** Whether `findK6` would succeed without building it. */
+export async function hasK6(): Promise<boolean> {
   if (process.env.K6_BIN) return true;
   for (const file of [await findOnPath(['k6']), join(cacheFolder(), program)]) {
     if (file && (await isSupported(file))) return true;
   }
-  return mayBuild && (await findGo()) !== undefined;
+  return false;
 }
 
 /** Per user, so that all checkouts share it. */

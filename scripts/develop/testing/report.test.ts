@@ -17,6 +17,13 @@ test('the summary adds up both parts, and names what failed or was repeated at t
   expect(describeReport(passed)).toBe('7 passed, 0 failed');
 });
 
+test('of many failures the first twenty are repeated', () => {
+  const failures = Array.from({ length: 23 }, (_, n) => ({ title: `test ${n}`, message: 'x' }));
+  const lines = describeReport({ ...passed, failed: 23, failures }).split('\n');
+  expect(lines.filter((line) => line.startsWith('Failed: '))).toHaveLength(20);
+  expect(lines.slice(-2)).toEqual(['And 3 more failures.', '7 passed, 23 failed']);
+});
+
 test('a runner that fails without a failed test, or runs none, counts as a failure and is named', () => {
   expect(judge(passed, 'runner', 0)).toEqual(passed);
   const failures = [{ title: 'runner', message: 'It ended with code 1.' }];

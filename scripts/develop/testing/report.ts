@@ -29,10 +29,14 @@ export const addReports = (all: readonly Report[]): Report => ({
   flaky: all.flatMap(({ flaky }) => flaky),
 });
 
-/** The end of a test run's output: every failure again, then the counts. */
+/** Failures that are repeated: one fault may fail hundreds of tests. */
+const MOST = 20;
+
+/** The end of a test run's output: the first failures again, then the counts. */
 export function describeReport({ passed, failed, skipped, failures, flaky }: Report): string {
   const lines = [
-    ...failures.map(({ title, message }) => `Failed: ${title}\n  ${shorten(message)}`),
+    ...failures.slice(0, MOST).map(({ title, message }) => `Failed: ${title}\n  ${shorten(message)}`),
+    ...(failures.length > MOST ? [`And ${failures.length - MOST} more failures.`] : []),
     ...flaky.map((title) => `Passed on the second try: ${title}`),
     `${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`,
   ];

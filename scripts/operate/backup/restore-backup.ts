@@ -39,6 +39,8 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
+      // The bytes of printed books are not in a backup; they are printed again on request.
+      await client.query('delete from prints');
       await putFiles(client, manifest, files, folder);
     });
     await client.query('analyze');
@@ -48,11 +50,13 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
   }
 }
 
-/** Mails that were queued when the backup was taken may have left since: the operator retries or drops them. */
+/** Mails that were queued when the backup was taken, or due, may have left since: the operator retries or drops them. */
 async function holdMails(client: pg.Client): Promise<void> {
   await client.query("delete from deliveries where consumer = 'mail'");
   await client.query(`update mails set state = 'parked', settled_at = now(), reason = 'restored',
     error = 'queued when the backup was taken' where state = 'queued'`);
+  await client.query('update notices set mailed_at = now() where mailed_at is null and send_at <= now()');
+  await client.query('update notices set pushed_at = now() where pushed_at is null and send_at <= now()');
 }
 
 async function refuseNewer({ migrations }: Manifest): Promise<void> {

@@ -5,12 +5,16 @@ export interface DemoReviewText {
   strengths: string;
   improvements: string;
   action: string;
+  /** The day's checks that are not met, by number from 1; absent: by the rating. */
+  notYet?: readonly number[];
   resources?: string;
 }
 
 /** One participant's submission for a day and its review. */
 export interface StoryDay {
   answers?: ShortAnswers;
+  /** The answers of the first version that were others; the coach read it, and the answers replaced it some hours later. */
+  first?: { answers: ShortAnswers; hours: number };
   /** A file of `files` that is handed in instead. */
   file?: string;
   note?: string;

@@ -11,6 +11,8 @@ import { storyOf } from './stories.ts';
 export interface DemoWork {
   /** Null where a file is handed in instead. */
   answers: Answers | null;
+  /** The first version, when it was replaced, and how many hours later. */
+  first: { answers: Answers; hours: number } | null;
   /** The handed-in file, or the pictures of the answers. */
   files: readonly { folder: string; name: string }[];
   notes: string | null;
@@ -21,12 +23,14 @@ export function workOf(client: DemoClient, day: number, at: Date): DemoWork {
   const { id: userId, person } = client;
   const own = storyOf(person)?.days[day];
   const notes = own ? (own.note ?? null) : defaultNote(client, day);
-  if (own?.file) return { answers: null, files: [{ folder: 'files', name: own.file }], notes };
+  if (own?.file) return { answers: null, first: null, files: [{ folder: 'files', name: own.file }], notes };
   const short = own?.answers ?? defaultAnswers(client, day);
   const folder = `pictures/${storyOf(person)?.pictures ?? 'everyday'}`;
   const files = pictureNames(day, short).map((name) => ({ folder, name }));
   const pictureURL = (name: string): string => fileAddress(demoFileId({ userId, day, folder, name }));
-  return { answers: fillIn(day, short, { handedIn: at, pictureURL }), files, notes };
+  const fill = (texts: ShortAnswers): Answers => fillIn(day, texts, { handedIn: at, pictureURL });
+  const first = own?.first && { ...own.first, answers: fill({ ...short, ...own.first.answers }) };
+  return { answers: fill(short), first: first ?? null, files, notes };
 }
 
 /** Every third has none, because not every submission has notes. */

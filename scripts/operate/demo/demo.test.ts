@@ -84,6 +84,26 @@ test('the demo participant is on day 5, with three reviewed days and the fourth 
   expect(own(await messages())).toHaveLength(10);
 });
 
+test('the demo participant has marked checks, ticks, a replaced hand-in that was read before, and new notices', async () => {
+  const { demoParticipant } = await seed();
+  const demo = (await clients()).find(({ email }) => email === demoParticipant?.email);
+  const own = (await reviews()).filter(({ user_id }) => user_id === demo?.id);
+  expect(own.map(({ checks }) => checks.filter(({ isMet }) => !isMet).length)).toEqual([1, 1, 0]);
+  const ticks = await site.db.selectFrom('line_ticks').select('feedback_id').execute();
+  expect(ticks.map(({ feedback_id }) => feedback_id)).toEqual(expect.arrayContaining([own[0]?.id]));
+  const read = await site.db
+    .selectFrom('version_reads')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['version_reads.version as read', 'submissions.version', 'user_id', 'task_day'])
+    .execute();
+  expect(read).toEqual([{ read: 1, version: 2, user_id: demo?.id, task_day: 4 }]);
+  const notices = await site.db.selectFrom('notices').selectAll().orderBy('event_id').execute();
+  const unseen = (isOwn: boolean) =>
+    notices.filter(({ seen_at, user_id }) => seen_at === null && (user_id === demo?.id) === isOwn);
+  expect(unseen(true).map(({ kind, day }) => `${kind} ${day}`)).toEqual(['feedback 3', 'message 5']);
+  expect(new Set(unseen(false).map(({ kind }) => kind))).toEqual(new Set(['submission', 'client-message']));
+});
+
 test('the paused participant is told who paused the sprint, and why', async () => {
   const [paused] = (await clients()).filter(({ resume_day }) => resume_day !== null);
   expect(paused?.pause_reason).toMatch(/frost/);

@@ -10,6 +10,7 @@ import type { DemoClient, DemoContext } from './demo-client.ts';
 import { demoPeople } from './demo-people.ts';
 import type { DemoPerson } from './demo-person.ts';
 import { seedMessages } from './seed-messages.ts';
+import { seedNotices } from './seed-notices.ts';
 import { seedReading } from './seed-reading.ts';
 import { seedSubmissions } from './seed-submissions.ts';
 import { hoursAfter, timelineOf } from './timeline.ts';
@@ -55,6 +56,7 @@ export async function seedDemo(
     }
     await insertActivity(trx, activity);
     await seedReading(trx);
+    await seedNotices(trx, coach.id, signIn.email);
   });
   return signIn;
 }

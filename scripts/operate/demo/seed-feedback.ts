@@ -1,9 +1,10 @@
+import type { CheckMark } from '#shared/contract/feedback.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { dayTexts } from './day-texts.ts';
 import type { DemoActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
-import type { StoryDay } from './demo-story.ts';
+import type { DemoReviewText, StoryDay } from './demo-story.ts';
 import { storyOf } from './stories.ts';
 import { type DemoSubmission, hoursAfter } from './timeline.ts';
 
@@ -33,6 +34,7 @@ export async function seedFeedback(
       resources: words.resources ?? null,
       template_type: curriculumDay(day)?.coachTemplate ?? 'general',
       unlock_next: review.unlocks,
+      checks: JSON.stringify(marksOf(day, review.rating, words)),
       reviewed_at: review.at,
     })
     .returning('id')
@@ -40,6 +42,15 @@ export async function seedFeedback(
   await annotate({ trx, coach }, id, review.at, own?.remarks ?? []);
   const description = `${coach.name} gave feedback to ${person.name} on Day ${day}`;
   return [{ userId, type: 'feedback', description, link: paths.review(userId, day), at: review.at }];
+}
+
+const TOP_RATING = 5;
+
+/** The day's checks as met or not; by the rating, the last ones are not, which ask the most. */
+function marksOf(day: number, rating: number, { notYet }: DemoReviewText): CheckMark[] {
+  const checks = curriculumDay(day)?.checks ?? [];
+  const met = checks.length - Math.max(0, TOP_RATING - 1 - rating);
+  return checks.map((check, at) => ({ check, isMet: notYet ? !notYet.includes(at + 1) : at < met }));
 }
 
 async function annotate(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 import { fieldsOf, findUnique } from '#shared/domain/anchor.ts';
 
-/** Seeds read marks, waiting conversations and annotation positions. */
+/** Seeds read marks, waiting conversations, what is ticked as done, and annotation positions. */
 export async function seedReading(trx: Trx): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(trx);
   await anchorAnnotations(trx);
@@ -26,6 +26,13 @@ const statements = [
   `update feedback set changed_at = greatest(reviewed_at,
      (select max(created_at) from annotations where feedback_id = feedback.id))`,
   `update feedback set seen_at = changed_at + interval '1 hour' where changed_at < now() - interval '1 day'`,
+  // Two in three of what read feedback asks for are done.
+  `insert into line_ticks (feedback_id, line, ticked_at)
+   select id, line, seen_at + interval '20 minutes'
+   from feedback, regexp_split_to_table(action_plan, e'\\n') with ordinality as lines (words, line)
+   where seen_at is not null and words ~ '^\\s*[-•]\\s+\\S' and (task_day + line) % 3 > 0`,
+  `update annotations set ticked_at = seen_at + interval '10 minutes' from feedback
+   where feedback.id = feedback_id and seen_at is not null and annotations.id % 3 > 0`,
 ];
 
 async function anchorAnnotations(trx: Trx): Promise<void> {

@@ -13,6 +13,7 @@ export const elena: DemoStory = {
         improvements:
           '"Everyday tables" is a little general. The people in your second field are more vivid than that.',
         action: '- Say it to three customers at the Saturday market\n- Write down which half they repeat',
+        notYet: [1],
         resources: 'Read the label on something you would never replace. What does it promise?',
       },
       remarks: [
@@ -46,6 +47,7 @@ export const elena: DemoStory = {
         improvements:
           'The restaurants are a different business. Are they a sign of this vision, or another one?',
         action: '- Ask Joana what her first own bowl would be\n- Decide on the restaurants before day 7',
+        notYet: [3],
       },
       remarks: [['too good for a Tuesday', 'Listen for this one when you reach your tagline.']],
     },
@@ -97,6 +99,7 @@ export const elena: DemoStory = {
           'The third is a rule of the workshop rather than a value. What is behind it: pride, or being answerable?',
         action:
           '- Read the four aloud to Joana and ask which one she would strike\n- Find one decision from last month that each would have changed',
+        notYet: [],
       },
     },
     4: {
@@ -152,6 +155,24 @@ export const elena: DemoStory = {
           'Handmade plates that may break, because they come back. Worth it because people are afraid of a 60 euro plate; nobody does it because each glaze has to be kept.',
           'Mixed sets that were planned to be mixed. Worth it because every kitchen is mixed anyway; nobody does it because a set of six sells itself.',
         ],
+      },
+      first: {
+        hours: 1.5,
+        answers: {
+          second_axis: 'How handmade does it look',
+          placements: [
+            ['Keeping the old plates', 'High', 'Low'],
+            ['The Swedish furniture house', 'High', 'Low'],
+            ['Two potters in Ílhavo', 'Low', 'High'],
+            ['An online gallery', 'Low', 'High'],
+            ['Flea markets', 'Middle', 'Low'],
+            ['Duarte Ceramics', 'High', 'High'],
+          ],
+          gaps: [
+            'Handmade plates for every day. Worth it because people are afraid of a 60 euro plate.',
+            'Mixed sets that were planned to be mixed. Worth it because every kitchen is mixed anyway; nobody does it because a set of six sells itself.',
+          ],
+        },
       },
       note: 'I went to both potters and told them why. One of them gave me tea and her glaze supplier. Is "keeping the old plates" a fair rival?',
     },

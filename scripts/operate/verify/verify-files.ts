@@ -29,9 +29,22 @@ export async function verifyFiles(db: Database, files: FileStore): Promise<Findi
   ];
 }
 
-/** Every upload that has a record. */
+/** Every upload and every printed book that has a record. */
 const listFileRecords = (db: Database): Promise<{ id: string; sha256: string }[]> =>
-  db.selectFrom('files').select(['id', 'sha256']).orderBy('id').execute();
+  db
+    .selectFrom('files')
+    .select(['id', 'sha256'])
+    .unionAll(
+      db
+        .selectFrom('prints')
+        .select((column) => [
+          column.ref('file_id').$notNull().as('id'),
+          column.ref('sha256').$notNull().as('sha256'),
+        ])
+        .where('file_id', 'is not', null),
+    )
+    .orderBy('id')
+    .execute();
 
 async function hashOf(files: FileStore, id: string): Promise<string | undefined> {
   const digest = createHash('sha256');

@@ -59,6 +59,12 @@ export const workInvariants: readonly Invariant[] = [
         where type = 'reading.requested' and payload ->> 'fileId' = file_id)`,
   },
   {
+    name: 'every book in print has an open delivery',
+    query: `select 'print ' || id as what from prints where state = 'making' and not exists (
+        select from deliveries join events on events.id = event_id
+        where type = 'print.requested' and (payload ->> 'printId')::int = prints.id)`,
+  },
+  {
     name: 'feedback that unlocks the next day has unlocked it',
     query: `select 'feedback ' || feedback.id as what from feedback join users on users.id = feedback.user_id
       where unlock_next and ${REACHED} < least(feedback.task_day + 1, ${SPRINT_DAYS})
@@ -137,6 +143,12 @@ export const eventInvariants: readonly Invariant[] = [
       join submissions on submissions.id = submission_id where edited_at > ${RECENT}`,
     path: 'userId',
     types: ['brand.edited'],
+  }),
+  requireEvent({
+    name: 'every recent nudge has its event',
+    facts: `select 'nudge' as what, id from nudges where sent_at > ${RECENT}`,
+    path: 'nudgeId',
+    types: ['nudge.sent'],
   }),
   requireEvent({
     name: 'every recent sign-up has its event',

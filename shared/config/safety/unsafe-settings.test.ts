@@ -114,6 +114,23 @@ test('production without mail is warned about', () => {
   ]);
 });
 
+test('a port for replies that other machines reach is warned about', () => {
+  const env = { ...safe, MAIL_IN_DOMAIN: 'in.our-own.site', MAIL_IN_PORT: '2424' };
+  expect(findUnsafeSettings(loadLaunchConfig(env))).toEqual([]);
+  expect(findUnsafeSettings(loadLaunchConfig({ ...env, MAIL_IN_HOST: '0.0.0.0' }))).toEqual([
+    { isRefused: false, text: expect.stringMatching(/^MAIL_IN_HOST: the port for replies has no TLS/) },
+  ]);
+});
+
+test.each([
+  [{ MAIL_IN_PORT: '2424' }, /^MAIL_IN_PORT needs MAIL_IN_DOMAIN/],
+  [{ MAIL_IN_DOMAIN: 'in.our-own.site', MAIL_URL: '' }, /^MAIL_IN_DOMAIN needs MAIL_URL/],
+  [{ MAIL_IN_DOMAIN: 'in our-own.site' }, /^MAIL_IN_DOMAIN must be a host name/],
+  [{ MAIL_IN_PROTOCOL: 'imap' }, /^MAIL_IN_PROTOCOL must be lmtp or smtp/],
+])('%j is refused in one line', (env, reason) => {
+  expect(() => loadConfig({ ...safe, ...env })).toThrow(reason);
+});
+
 test.each([
   ['http://mail.internal', 'sprint@our-own.site', /^MAIL_URL must be a URL that begins with smtp:/],
   ['smtp://a:b@c@mail.internal/x@y', 'sprint@our-own.site', /^MAIL_URL has an @ after the host/],

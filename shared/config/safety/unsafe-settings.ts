@@ -1,4 +1,5 @@
 import type { MailConfig } from '#shared/config/mail-config.ts';
+import type { ReplyConfig } from '#shared/config/reply-config.ts';
 import type { S3Config } from '#shared/config/s3-config.ts';
 import { type Finding, refused, warning } from './findings.ts';
 
@@ -16,6 +17,7 @@ interface CheckedSettings {
   limitsProfile: 'standard' | 'load';
   s3: S3Config | undefined;
   mail: MailConfig | undefined;
+  replies: ReplyConfig | undefined;
 }
 
 /** Words from examples, which attackers try first. */
@@ -98,7 +100,7 @@ function inAddresses({ databaseUrl, redisUrl }: CheckedSettings): Finding[] {
   ];
 }
 
-const inMail = ({ mail }: CheckedSettings): Finding[] => [
+const inMail = ({ mail, replies }: CheckedSettings): Finding[] => [
   ...when(
     mail === undefined,
     warning('MAIL_URL is not set: mails are kept for the operator, and nobody can reset a password by mail.'),
@@ -108,6 +110,12 @@ const inMail = ({ mail }: CheckedSettings): Finding[] => [
     refused('MAIL_URL=mailbox: keeps every mail, with its links, instead of sending it.'),
   ),
   ...when(isWellKnown(passwordIn(mail?.url ?? undefined)), refused('MAIL_URL has a guessable password.')),
+  ...when(
+    !LOOPBACK.has(replies?.listener?.host ?? 'localhost'),
+    warning(
+      'MAIL_IN_HOST: the port for replies has no TLS and no password; only the mail server may reach it.',
+    ),
+  ),
 ];
 
 const passwordIn = (address: string | undefined): string | undefined =>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
-import type { OptionalJson, OptionalTime } from './columns.ts';
+import type { OptionalJson, OptionalTime, Time } from './columns.ts';
 
 /** The brand book: the owner's edits and public link. */
 export interface BrandTables {
@@ -21,5 +22,22 @@ export interface BrandTables {
     token_hash: string;
     created_at: Generated<Date>;
     ends_at: OptionalTime;
+  };
+  /** Books as PDF, made by a worker. */
+  prints: {
+    id: Generated<number>;
+    user_id: number;
+    /** SHA-256 of the book; the same book is printed once. */
+    fingerprint: string;
+    state: Generated<'making' | 'ready' | 'failed'>;
+    /** Why it failed. */
+    reason: PrintFailure | null;
+    /** What is printed; null once it is. */
+    book: OptionalJson<PrintedBook>;
+    /** The stored PDF. */
+    file_id: string | null;
+    size: number | null;
+    sha256: string | null;
+    requested_at: Time;
   };
 }

@@ -49,7 +49,7 @@ export interface EventTables {
     /** The participant it is about. */
     client_id: number;
     day: number;
-    /** The newest feedback, message or submission; null for a day. */
+    /** The newest feedback, message, submission or nudge; null for a day. */
     subject_id: number | null;
     /** The newest event. */
     event_id: number;
@@ -62,6 +62,34 @@ export interface EventTables {
     send_at: Time;
     seen_at: OptionalTime;
     seen_by: 'place' | 'press' | null;
+    /** When a mail with it was queued, or it was decided that none is. */
+    mailed_at: OptionalTime;
+    /** The same for a push. */
+    pushed_at: OptionalTime;
+  };
+  /** Where and when a person wants to hear of what they have not seen; without a row, the defaults. */
+  notice_settings: {
+    user_id: number;
+    mail_off: NoticeKind[];
+    push_off: NoticeKind[];
+    digest: Generated<boolean>;
+    quiet: Generated<boolean>;
+    /** A push shows the words of a message. */
+    push_words: Generated<boolean>;
+    updated_at: Time;
+  };
+  /** When a worker looks at a person's unseen notices. */
+  notice_checks: {
+    user_id: number;
+    due_at: Time;
+  };
+  /** Links that stop mails of some kinds without a sign-in. */
+  stop_links: {
+    /** SHA-256 of the token. */
+    token_hash: string;
+    user_id: number;
+    kinds: NoticeKind[];
+    created_at: Generated<Date>;
   };
   /** Counts kept by triggers: each is the sum of its rows. */
   counters: {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { LinkKind } from '#shared/contract/mailed-links.ts';
 import type { MailKind } from '#shared/mail/mail-kinds.ts';
 import type { OptionalTime, Time } from './columns.ts';
 
@@ -10,11 +11,15 @@ export interface MailTables {
     /** Null: a mail to an address without an account. */
     user_id: number | null;
     address: string;
+    /** Where an answer goes; null: to the sender. */
+    reply_to: Generated<string | null>;
     kind: MailKind;
     subject: string;
     /** Null once the texts are deleted. */
     html: string | null;
     body: string | null;
+    /** Stops further mails of its kinds; null for mails that nobody can stop. */
+    stop_url: string | null;
     /** `kept`: for the operator, without a mail server. `parked`: given up. */
     state: Generated<'queued' | 'sent' | 'parked' | 'kept'>;
     tries: Generated<number>;
@@ -27,5 +32,33 @@ export interface MailTables {
     /** The next try; during a try, when another process takes over. */
     due_at: Time;
     settled_at: OptionalTime;
+  };
+  /** One-time links in mails. Pressing Confirm on their page does what `kind` says. */
+  mailed_links: {
+    id: Generated<number>;
+    kind: LinkKind;
+    user_id: number;
+    /** SHA-256 of the token; null until the mail is written. */
+    token_hash: string | null;
+    /** The address to take on, or to put back. */
+    email: string | null;
+    /** The session to end: SHA-256 of its id. */
+    session: string | null;
+    /** What signed in, in words. */
+    device: string | null;
+    created_at: Generated<Date>;
+    expires_at: Time;
+    used_at: OptionalTime;
+  };
+  /** A client's newest invitation by mail. */
+  invitations: {
+    user_id: number;
+    invited_by: number | null;
+    words: string;
+    /** The row of `sign_in_links`; null until the mail is written. */
+    token_hash: string | null;
+    mail_id: number | null;
+    asked_at: Generated<Date>;
+    expires_at: Time;
   };
 }

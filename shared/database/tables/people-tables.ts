@@ -64,6 +64,12 @@ export interface PeopleTables {
     network: string;
     seen_at: Time;
   };
+  /** Devices a person has signed in with: SHA-256 of a random cookie. */
+  known_devices: {
+    user_id: number;
+    device_hash: string;
+    seen_at: Time;
+  };
   /** Calls per kind and network in a clock hour. */
   network_calls: {
     call: string;
@@ -86,5 +92,16 @@ export interface PeopleTables {
     action: AuditAction;
     detail: Json<AuditDetail>;
     created_at: Generated<Date>;
+  };
+  /** Browsers that get pushes, until their session ends. */
+  push_subscriptions: {
+    id: Generated<number>;
+    user_id: number;
+    session_id: string;
+    endpoint: string;
+    p256dh: string;
+    auth: string;
+    created_at: Generated<Date>;
+    last_ok_at: OptionalTime;
   };
 }

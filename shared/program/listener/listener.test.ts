@@ -110,6 +110,7 @@ test('the board shows jobs and is read-only', async () => {
     'documents',
     'mail',
     'notifications',
+    'push',
   ]);
   expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];

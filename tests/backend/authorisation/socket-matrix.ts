@@ -80,12 +80,16 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'claim.changed', outcome: 'cut' },
   { send: 'conversation.read', outcome: 'cut' },
   { send: 'inbox.changed', outcome: 'cut' },
+  { send: 'invitation.changed', outcome: 'cut' },
   { send: 'task.edited', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
   { send: 'brand.edited', outcome: 'cut' },
   { send: 'file.read', outcome: 'cut' },
+  { send: 'brand.printed', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
   { send: 'notice.changed', outcome: 'cut' },
+  { send: 'nudge.sent', outcome: 'cut' },
+  { send: 'mail.refused', outcome: 'cut' },
 ];
 
 /** The audience of an event about a participant. */
@@ -163,8 +167,14 @@ export const events: readonly EventRow[] = [
     ...{ own: true, another: true, coach: true, formerCoach: true },
     payload: () => ({ day: 1 }),
   },
+  { event: 'invitation.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'inbox.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'brand.edited', ...both, payload: ({ id: userId }) => ({ userId }) },
+  {
+    event: 'brand.printed',
+    ...both,
+    payload: ({ id: userId }) => ({ userId, print: { id: ID, state: 'ready', reason: null } }),
+  },
   {
     event: 'file.read',
     ...both,
@@ -172,6 +182,12 @@ export const events: readonly EventRow[] = [
   },
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'notice.changed', ...personAlone, payload: ({ id: userId }) => ({ userId }) },
+  {
+    event: 'nudge.sent',
+    ...coaches,
+    payload: ({ id: userId }) => ({ userId, day: 1, nudgeId: ID, isAutomatic: true }),
+  },
+  { event: 'mail.refused', ...coaches, payload: ({ id: userId }) => ({ userId, day: 1 }) },
   { event: 'settings.changed', ...personAlone, payload: ({ id: userId }) => ({ userId, settings }) },
   {
     event: 'message.sent',

@@ -1,5 +1,6 @@
 import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
+import { mailScenarios } from './mails.ts';
 import { mix } from './mix.ts';
 import { networkScenarios } from './network.ts';
 import { overloadScenarios } from './overload.ts';
@@ -18,6 +19,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...networkScenarios,
   ...workerScenarios,
   ...workbookScenarios,
+  ...mailScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...overloadScenarios,

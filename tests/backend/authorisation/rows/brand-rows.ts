@@ -2,6 +2,7 @@ import type { Row } from '#tests/backend/authorisation/row.ts';
 import { alike, coachesCall, everybody, ofPerson } from '#tests/backend/authorisation/verdicts.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
+const print = ({ userId, printId }: Belongings) => ({ userId, printId });
 const owner = ({ userId }: Belongings) => ({ userId });
 const mission = ({ userId }: Belongings) => ({ userId, day: 1, key: 'final_statement' });
 /** For the owner alone. */
@@ -12,6 +13,10 @@ export const brandRows: readonly Row[] = [
   { call: 'GET /api/brand/:userId', ...ofPerson, params: owner },
   { call: 'GET /api/brand/:userId/word', ...ofPerson, params: owner },
   { call: 'GET /api/brand/:userId/assets', ...ofPerson, params: owner },
+  { call: 'POST /api/brand/:userId/prints', ...ofPerson, own: 201, coach: 201, params: owner },
+  { call: 'GET /api/brand/:userId/prints/:printId', ...ofPerson, params: print },
+  // No worker runs here, so the print has no file yet.
+  { call: 'GET /api/brand/:userId/prints/:printId/file', ...ofPerson, own: 404, coach: 404, params: print },
   { call: 'GET /api/brand/:userId/texts/:day/:key', ...ofPerson, locked: 404, params: mission },
   {
     call: 'PUT /api/brand/:userId/texts/:day/:key',

@@ -130,6 +130,16 @@ const talking: readonly Row[] = [
 const keepingTrack: readonly Row[] = [
   { call: 'GET /api/activity', ...coachesCall },
   { call: 'GET /api/audit', ...coachesCall },
+  { call: 'GET /api/settings/reminders', ...coachesCall },
+  { call: 'PUT /api/settings/reminders', ...coachesCall, body: () => ({ isAutomatic: true }) },
+  { call: 'GET /api/users/:userId/nudges', ...aboutClient, params: user },
+  {
+    call: 'POST /api/users/:userId/nudges',
+    ...aboutClient,
+    coach: 201,
+    params: user,
+    body: () => ({ words: 'Day 1 is waiting for you.' }),
+  },
   { call: 'GET /api/users/:userId/notes', ...aboutClient, params: user },
   {
     call: 'POST /api/users/:userId/notes',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookEntry } from '#shared/contract/brand.ts';
-import { arrange, personasOf } from './arrange.ts';
+import { arrange, personasOf } from './book-pieces.ts';
 
 const entry = (key: string, answer: BookEntry['answer'], more: Partial<BookEntry> = {}): BookEntry => ({
   ...{ key, label: key, kind: 'long', answer, isResult: false, edit: null, offered: null },

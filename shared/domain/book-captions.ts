@@ -1,3 +1,6 @@
+import type { BookEntry } from '#shared/contract/brand.ts';
+import { textOf } from './answers.ts';
+
 /** What the days are called in the book, where the task's title names the work and not its result. */
 const headings: Readonly<Record<number, string>> = {
   1: 'Mission',
@@ -72,3 +75,19 @@ const labels: Readonly<Record<string, string>> = {
 
 export const labelOf = (day: number, entry: { key: string; label: string }): string =>
   labels[`${day}.${entry.key}`] ?? entry.label;
+
+/** What a book on paper tells of a persona, beside its name and what it says. */
+export const personaParts: readonly [key: string, label: string][] = [
+  ['facts', 'Who'],
+  ['goals', 'Wants'],
+  ['challenges', 'In the way'],
+];
+
+const longDate = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An answer's text on paper, with a date in words. */
+export function wordsOf({ kind, answer }: Pick<BookEntry, 'kind' | 'answer'>): string {
+  const text = textOf(answer).trim();
+  const isDate = kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  return isDate ? longDate.format(new Date(text)) : text;
+}

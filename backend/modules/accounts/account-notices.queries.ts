@@ -1,0 +1,34 @@
+import type { Reader } from '#shared/database/database.ts';
+
+export const readNotices = (db: Reader, userId: number) =>
+  db
+    .selectFrom('notices')
+    .select(['kind', 'day', 'created_at as createdAt', 'latest_at as latestAt', 'seen_at as seenAt'])
+    .where('user_id', '=', userId)
+    .orderBy('event_id')
+    .execute();
+
+export const readReminders = (db: Reader, userId: number) =>
+  db
+    .selectFrom('nudges')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['day', 'users.name as coachName', 'words', 'sent_at as sentAt'])
+    .where('user_id', '=', userId)
+    .orderBy('nudges.id')
+    .execute();
+
+/** The mails to this account, without their texts: these hold one-time links. */
+export const readMails = (db: Reader, userId: number) =>
+  db
+    .selectFrom('mails')
+    .select(['kind', 'subject', 'state', 'created_at as createdAt', 'settled_at as settledAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
+
+export const readNoticeSettings = (db: Reader, userId: number) =>
+  db
+    .selectFrom('notice_settings')
+    .select(['mail_off as mailOff', 'push_off as pushOff', 'digest', 'quiet', 'push_words as pushWords'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,18 @@
+import type { Reader } from '#shared/database/database.ts';
+
+/** Addresses that were asked for, and former ones. */
+export const readAddresses = (db: Reader, userId: number) =>
+  db
+    .selectFrom('mailed_links')
+    .select(['kind', 'email', 'created_at as askedAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .where('email', 'is not', null)
+    .orderBy('id')
+    .execute();
+
+export const readInvitation = (db: Reader, userId: number) =>
+  db
+    .selectFrom('invitations')
+    .select(['words', 'asked_at as askedAt', 'expires_at as expiresAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { conflict, notFound } from '#backend/http/errors.ts';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import type { Print, PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import * as queries from './prints.queries.ts';
+
+/** Prints kept per user; a person changes the book, not its prints. */
+const KEPT = 5;
+/** Another layout prints every book anew. */
+const LAYOUT = 2;
+
+/** The book without what no print shows, so that a change of it makes no other print. */
+const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
+  cover,
+  updatedAt,
+  chapters: chapters.map((chapter) => ({
+    ...chapter,
+    days: chapter.days.map((day) => ({
+      ...day,
+      handedInAt: null,
+      entries: day.entries.map((entry) => ({ ...entry, edit: null, offered: null })),
+    })),
+  })),
+});
+
+/** Asks a worker for the book as PDF; the same book is printed once. */
+export async function printBook(trx: Trx, book: BrandBook): Promise<Print> {
+  const { userId } = book;
+  const isEmpty = book.chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
+  if (isEmpty) throw conflict('There is nothing in the book yet. Hand in a day first.');
+  const printed = printedOf(book);
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify([LAYOUT, printed]))
+    .digest('hex');
+  const same = await queries.findSamePrint(trx, userId, fingerprint);
+  if (same) return same;
+  const print = await queries.insertPrint(trx, userId, fingerprint, printed);
+  // Another request has inserted it meanwhile.
+  if (!print) return (await queries.findSamePrint(trx, userId, fingerprint)) ?? (await printBook(trx, book));
+  await queries.deleteOlderPrints(trx, userId, KEPT);
+  await requestWork(trx, 'print.requested', { userId, printId: print.id });
+  return print;
+}
+
+export async function getPrint(db: Reader, userId: number, id: number): Promise<Print> {
+  const { state, reason } = await requirePrint(db, userId, id);
+  return { id, state, reason };
+}
+
+/** The stored PDF; 404 until it is ready. */
+export async function getPrintFile(
+  db: Reader,
+  userId: number,
+  id: number,
+): Promise<{ id: string; size: number; sha256: string }> {
+  const { file_id, size, sha256 } = await requirePrint(db, userId, id);
+  if (file_id === null || size === null || sha256 === null) throw notFound('PDF');
+  return { id: file_id, size, sha256 };
+}
+
+async function requirePrint(db: Reader, userId: number, id: number) {
+  const print = await queries.findPrint(db, userId, id);
+  if (!print) throw notFound('PDF');
+  return print;
+}

@@ -1,0 +1,235 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createToken } from '#shared/accounts/one-time-token.ts';
+import type { LinkKind } from '#shared/contract/mailed-links.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
+
+let logged = '';
+const log = pino(
+  { level: 'trace' },
+  new Writable({
+    write: (chunk, _encoding, done) => {
+      logged += String(chunk);
+      done();
+    },
+  }),
+);
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp({}, { log });
+});
+afterAll(() => site.close());
+
+const PATH = '/api/users/address-change';
+const person = () => createPerson(site.app, site.db);
+const unused = () => `${crypto.randomUUID()}@example.com`;
+const ask = (who: Person, email: unknown, currentPassword: unknown = PASSWORD) =>
+  who.post(PATH, { email, currentPassword });
+const check = (token: string) => stranger(site.app).post('/api/auth/mailed-links', { token });
+const spend = (token: string) => stranger(site.app).post('/api/auth/mailed-links/use', { token });
+const meOf = async (who: Person) => (await who.get('/api/auth/me')).json();
+
+/** Gives the newest link of a person the token that the worker would. */
+async function tokenOf({ user }: Person, kind: LinkKind): Promise<string> {
+  const { token, tokenHash } = createToken();
+  const { id } = await site.db
+    .selectFrom('mailed_links')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  await site.db.updateTable('mailed_links').set({ token_hash: tokenHash }).where('id', '=', id).execute();
+  return token;
+}
+
+async function changeTo(who: Person, email: string): Promise<void> {
+  expect((await ask(who, email)).statusCode).toBe(200);
+  expect((await spend(await tokenOf(who, 'confirm-address'))).statusCode).toBe(200);
+}
+
+test('refused: signed out, a wrong password, the own address, no address; the sixth within an hour; without mail', async () => {
+  const ada = await person();
+  expect((await ask(stranger(site.app), unused())).statusCode).toBe(401);
+  expect((await ask(ada, unused(), 'not mine 1!')).json()).toEqual({
+    message: 'Current password is incorrect.',
+    fields: { currentPassword: 'Current password is incorrect.' },
+  });
+  expect((await ask(ada, ada.user.email)).json().fields).toEqual({
+    email: 'This is your address already.',
+  });
+  for (const email of ['', 'ada', null, ['a@example.com'], `${'a'.repeat(250)}@example.com`])
+    expect((await ask(ada, email)).statusCode).toBe(400);
+  expect((await ask(ada, unused(), '')).statusCode).toBe(400);
+  for (let n = 1; n <= 5; n += 1) expect((await ask(ada, unused())).statusCode).toBe(200);
+  const late = await ask(ada, unused());
+  expect([late.statusCode, Number(late.headers['retry-after']) > 3_500]).toEqual([429, true]);
+  const off = await startTestApp({}, { sendsMail: false });
+  const answer = await ask(await createPerson(off.app, off.db), unused());
+  await off.close();
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    404,
+    'An address is confirmed by mail, which is not set up here. Please write to help@example.com.',
+  ]);
+});
+
+test('a taken address gets the same answer and causes the same work as a free one', async () => {
+  const [ada, ben] = [await person(), await person()];
+  const answers: string[] = [];
+  for (const email of [ben.user.email, unused()]) {
+    const { statusCode, body } = await ask(ada, email);
+    answers.push(`${statusCode} ${body.replace(email, 'EMAIL').replace(/"expiresAt":"[^"]+"/, '')}`);
+    const work = await site.db
+      .selectFrom('events')
+      .innerJoin('deliveries', 'deliveries.event_id', 'events.id')
+      .select(['type', 'payload', 'consumer'])
+      .orderBy('events.id', 'desc')
+      .executeTakeFirst();
+    expect(work).toEqual({
+      type: 'link.asked',
+      payload: { userId: ada.user.id, linkId: expect.any(Number) },
+      consumer: 'mail',
+    });
+  }
+  expect(answers[0]).toBe(answers[1]);
+});
+
+test('a newer link, cancelling, a new password and a day each end a link; nothing has changed', async () => {
+  const ada = await person();
+  const pending = async () => (await ada.get(PATH)).json().pending;
+  await ask(ada, unused());
+  const first = await tokenOf(ada, 'confirm-address');
+  const newer = unused();
+  await ask(ada, newer);
+  const second = await tokenOf(ada, 'confirm-address');
+  expect((await spend(first)).statusCode).toBe(404);
+  expect(await pending()).toMatchObject({ email: newer });
+  expect((await ada.send({ method: 'DELETE', url: PATH })).json()).toEqual({ pending: null });
+  expect((await spend(second)).statusCode).toBe(404);
+  await ask(ada, unused());
+  const third = await tokenOf(ada, 'confirm-address');
+  const form = { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD };
+  const changed = await ada.post('/api/users/change-password', form);
+  expect((await spend(third)).statusCode).toBe(404);
+  const cookie = changed.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
+  const again = personWith(site.app, ada.user, cookie);
+  await ask(again, unused());
+  const fourth = await tokenOf(ada, 'confirm-address');
+  expect((await check(fourth)).statusCode).toBe(200);
+  await site.db
+    .updateTable('mailed_links')
+    .set({ expires_at: new Date() })
+    .where('user_id', '=', ada.user.id)
+    .execute();
+  expect((await check(fourth)).statusCode).toBe(404);
+  expect((await spend(fourth)).statusCode).toBe(404);
+  expect((await meOf(again)).email).toBe(ada.user.email);
+});
+
+test('a guessed, malformed or used token is refused, and no log line contains one', async () => {
+  const ada = await person();
+  await ask(ada, unused());
+  const token = await tokenOf(ada, 'confirm-address');
+  for (const wrong of [`${token.slice(1)}x`, token.toLowerCase(), 'x'.repeat(43)])
+    expect((await spend(wrong)).statusCode).toBe(404);
+  for (const wrong of ['', token.slice(1), `${token}x`, null, { token }])
+    expect((await spend(wrong as string)).statusCode).toBe(400);
+  const answers = await Promise.all([spend(token), spend(token)]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 404]);
+  expect(logged).toContain('/api/auth/mailed-links/use');
+  expect(logged).not.toContain(token);
+  const stored = await site.db.selectFrom('events').select('payload').execute();
+  expect(JSON.stringify(stored)).not.toContain(token);
+});
+
+test('a confirmed address keeps the sessions and ends the links that were sent to the old one', async () => {
+  const [ada, ben] = [await person(), await person()];
+  const reset = createToken();
+  await site.db
+    .insertInto('sign_in_links')
+    .values({
+      ...{ token_hash: reset.tokenHash, user_id: ada.user.id, created_by: ada.user.id },
+      expires_at: new Date(Date.now() + 3_600_000),
+    })
+    .execute();
+  const email = unused();
+  await changeTo(ada, email);
+  expect(await meOf(ada)).toMatchObject({ id: ada.user.id, email });
+  expect((await stranger(site.app).post('/api/auth/links', { token: reset.token })).statusCode).toBe(404);
+  expect(await meOf(ben)).toMatchObject({ email: ben.user.email });
+  const signIn = (address: string) =>
+    stranger(site.app).post('/api/auth/login', { email: address, password: PASSWORD });
+  expect((await signIn(ada.user.email)).statusCode).toBe(401);
+  expect((await signIn(email)).statusCode).toBe(200);
+});
+
+test('whoever takes an account and changes its address twice loses it to the first address', async () => {
+  const ada = await person();
+  const [first, second] = [unused(), unused()];
+  await changeTo(ada, first);
+  const owners = await tokenOf(ada, 'keep-address');
+  await changeTo(ada, second);
+  const thiefs = await tokenOf(ada, 'keep-address');
+  const register = () =>
+    stranger(site.app).post('/api/auth/register', {
+      ...{ name: 'Eve Adams', email: ada.user.email, password: PASSWORD },
+    });
+  expect((await register()).statusCode).toBe(409);
+  // Not even another account of the thief can take the old address.
+  const eve = await person();
+  await ask(eve, ada.user.email);
+  expect((await spend(await tokenOf(eve, 'confirm-address'))).statusCode).toBe(409);
+  const form = { currentPassword: PASSWORD, newPassword: PASSWORD, confirmPassword: PASSWORD };
+  expect((await ada.post('/api/users/change-password', form)).statusCode).toBe(200);
+  expect((await check(owners)).json()).toMatchObject({ kind: 'keep-address', email: ada.user.email });
+  expect((await spend(owners)).statusCode).toBe(200);
+  expect((await spend(thiefs)).statusCode).toBe(404);
+  expect((await spend(owners)).statusCode).toBe(404);
+  expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
+  for (const email of [ada.user.email, second]) {
+    const login = await stranger(site.app).post('/api/auth/login', { email, password: PASSWORD });
+    expect(login.statusCode).toBe(401);
+  }
+  const work = site.db.selectFrom('events').select('payload').where('type', '=', 'mail.asked');
+  expect(await work.orderBy('id', 'desc').executeTakeFirst()).toEqual({
+    payload: { userId: ada.user.id, kind: 'address-restored' },
+  });
+});
+
+test('a device that a person has signed in with is known; of another one they hear, and can sign it out', async () => {
+  const [ada, ben] = [await person(), await person()];
+  const body = { email: ada.user.email, password: PASSWORD };
+  const signIn = async (remoteAddress: string, cookie = '') => {
+    const headers = {
+      cookie,
+      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0',
+    };
+    const answer = await site.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: body,
+      headers,
+      remoteAddress,
+    });
+    const of = (part: string) =>
+      answer.cookies.find(({ name }) => name.includes('device') === (part === 'device'));
+    const text = (part: string) => `${of(part)?.name}=${encodeURIComponent(of(part)?.value ?? '')}`;
+    return { device: text('device'), session: personWith(site.app, ada.user, text('session')) };
+  };
+  const links = async () =>
+    await site.db.selectFrom('mailed_links').select('device').where('user_id', '=', ada.user.id).execute();
+  const known = await signIn('127.0.0.1');
+  await signIn('10.9.0.1', known.device);
+  expect(await links()).toEqual([]);
+  const other = await signIn('127.0.0.1');
+  expect(await links()).toEqual([{ device: 'Firefox on Windows' }]);
+  const token = await tokenOf(ada, 'end-session');
+  expect((await check(token)).json()).toMatchObject({ email: ada.user.email, device: 'Firefox on Windows' });
+  expect((await other.session.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await spend(token)).statusCode).toBe(200);
+  expect((await other.session.get('/api/auth/me')).statusCode).toBe(401);
+  for (const who of [ada, ben, known.session]) expect((await who.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await spend(token)).statusCode).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { type Actor, signedIn } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/push.ts';
+import * as queries from './push.queries.ts';
+
+/** Browsers of one person that get pushes. */
+const MAX_BROWSERS = 10;
+
+const ofSession = ({ id: userId, session }: Actor) => ({ userId, session });
+
+export function pushRoutes(
+  { query, command }: Routes,
+  { vapidPublicKey: publicKey }: { vapidPublicKey: string },
+): void {
+  query(contract.getPush, signedIn, async ({ db, actor }) => ({
+    publicKey,
+    isOn: await queries.isSubscribed(db, actor.session),
+  }));
+  command(contract.subscribeToPush, signedIn, async ({ trx, actor, body }) => {
+    await queries.saveSubscription(trx, ofSession(actor), body);
+    await queries.dropOldest(trx, actor.id, MAX_BROWSERS);
+    return { publicKey, isOn: true };
+  });
+  command(contract.unsubscribeFromPush, signedIn, async ({ trx, actor }) => {
+    await queries.deleteSubscription(trx, actor.session);
+    return { publicKey, isOn: false };
+  });
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#backend/http/access.ts';
+import { HttpError } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
+import { isAuthentic } from './authentication.ts';
+import {
+  claimReply,
+  countRecent,
+  findTarget,
+  lockReplies,
+  type ReplyTarget,
+  settleReply,
+} from './replies.queries.ts';
+import type { ReplyMail } from './reply-mail.ts';
+
+export interface RepliesDeps {
+  db: Database;
+  write: Write;
+  /** Adds a message as the call over HTTP does; `clientId` is its idempotency key. */
+  post: (
+    write: Write,
+    author: Actor,
+    message: { userId: number; day: number; message: string; clientId: string },
+  ) => Promise<unknown>;
+  site: Site;
+  /** The server whose check of the sender is required; undefined: none. */
+  trusted: string | undefined;
+}
+
+/** What became of a reply. `unknown`: its address is not in use. `repeated`: it was settled before. */
+export type ReplyResult = 'posted' | 'repeated' | 'ignored' | 'refused' | 'unknown';
+
+/** Not now: the mail server sends it again later. */
+export class ReplyDeferred extends Error {}
+
+/** Refusals in an hour that a person is told of; whoever has one of their mails could cause any number. */
+const TOLD_PER_HOUR = 5;
+
+export const isInUse = async (db: Database, tokenHash: string): Promise<boolean> =>
+  (await findTarget(db, tokenHash)) !== undefined;
+
+/** Posts a reply as a message of its author, or tells them why not. A reply that comes again has no second effect. */
+export async function takeReply(tokenHash: string, mail: ReplyMail, deps: RepliesDeps): Promise<ReplyResult> {
+  if (mail.isAutomatic) return 'ignored';
+  const target = await findTarget(deps.db, tokenHash);
+  if (!target) return 'unknown';
+  const { author, clientId, day } = target;
+  const key = keyOf(tokenHash, mail);
+  const claim = await deps.write((trx) => claimReply(trx, { key, userId: author.id }));
+  if (claim === 'settled') return 'repeated';
+  if (claim === 'too-many') throw new ReplyDeferred('too many replies in an hour');
+  const reason = refusalOf(mail, target, deps.trusted);
+  if (reason) return await refuse(key, target, reason, deps);
+  const message = { userId: clientId, day, message: mail.text, clientId: `mail-${key}` };
+  try {
+    await deps.post(deps.write, author, message);
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    const { status } = error;
+    if (status === 429 || status >= 500) throw new ReplyDeferred(error.message);
+    return await refuse(key, target, 'closed', deps);
+  }
+  await deps.write((trx) => settleReply(trx, key, 'posted'));
+  return 'posted';
+}
+
+/** A mail is itself by its Message-ID, and by its words without one. */
+function keyOf(tokenHash: string, { messageId, from, text }: ReplyMail): string {
+  const name = messageId ?? JSON.stringify([from, text]);
+  return createHash('sha256').update(`${tokenHash} ${name}`).digest('hex');
+}
+
+function refusalOf(
+  mail: ReplyMail,
+  { author }: ReplyTarget,
+  trusted: string | undefined,
+): ReplyRefusal | undefined {
+  if (mail.from !== author.email.toLowerCase()) return 'sender';
+  if (trusted !== undefined && !isAuthentic(mail, trusted)) return 'sender';
+  if (mail.hasFile) return 'file';
+  if (mail.text === '') return 'empty';
+  return mail.text.length > MAX_MESSAGE_LENGTH ? 'long' : undefined;
+}
+
+async function refuse(
+  key: string,
+  { author, clientId, day }: ReplyTarget,
+  reason: ReplyRefusal,
+  { write, site }: RepliesDeps,
+): Promise<'refused'> {
+  await write(async (trx) => {
+    await lockReplies(trx, author.id);
+    const told = await countRecent(trx, author.id, 'refused');
+    if (!(await settleReply(trx, key, 'refused')) || told >= TOLD_PER_HOUR) return;
+    const letter = replyRefusedLetter(author, { clientId, day, reason }, site);
+    await queueLetter(trx, { userId: author.id, address: author.email }, 'reply-refused', letter);
+  });
+  return 'refused';
+}

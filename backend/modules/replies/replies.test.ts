@@ -1,0 +1,271 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { withDatabaseGone } from '#tests/backend/database-gone.ts';
+import { REPLY_DOMAIN, type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+
+let site: ReplySite;
+let coach: Person;
+let ada: Person;
+let ben: Person;
+beforeAll(async () => {
+  site = await startReplySite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  ada = await createPerson(site.app, site.db, { currentDay: 3 });
+  ben = await createPerson(site.app, site.db, { name: 'Ben Whitaker', currentDay: 3 });
+});
+
+const textsOf = async (client: Person) =>
+  (await site.messagesOf(client)).map(({ message, day, authorName, fromAdmin }) => ({
+    ...{ message, day, authorName, fromAdmin },
+  }));
+const setUser = (person: Person, change: object) =>
+  site.db.updateTable('users').set(change).where('id', '=', person.user.id).execute();
+
+/** At the same time. */
+const deliverMany = (count: number, mail: { to: string; from: string }) =>
+  Promise.all(Array.from({ length: count }, (_, n) => site.deliver({ ...mail, text: `Reply ${n + 1}` })));
+
+test('a reply becomes a message of its author about the day, in their conversation alone', async () => {
+  const to = await site.addressOf(ada, ada, 2);
+  expect(
+    await site.deliver({ to, from: `Ada Rossi <${ada.user.email.toUpperCase()}>`, text: 'The second one.' }),
+  ).toBe(250);
+  expect(await textsOf(ada)).toEqual([
+    { message: 'The second one.', day: 2, authorName: 'Ada Rossi', fromAdmin: false },
+  ]);
+  expect(await textsOf(ben)).toEqual([]);
+  const events = await site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'message.sent')
+    .execute();
+  expect(JSON.stringify(events)).toContain('The second one.');
+  expect((await coach.get(`/api/conversations/${ada.user.id}`)).json()).toMatchObject({
+    waitingSince: expect.any(String),
+  });
+});
+
+test("a coach's reply answers the participant it is about", async () => {
+  await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Which one?', day: 3 });
+  const to = await site.addressOf(coach, ada, 3);
+  expect(await site.deliver({ to, from: coach.user.email, text: 'The second.' })).toBe(250);
+  expect((await textsOf(ada)).at(-1)).toEqual({
+    ...{ message: 'The second.', day: 3, authorName: 'Maya Lindqvist', fromAdmin: true },
+  });
+  expect((await coach.get(`/api/conversations/${ada.user.id}`)).json()).toMatchObject({ waitingSince: null });
+});
+
+test('a reply from another address is never posted, and the account is told', async () => {
+  const to = await site.addressOf(ada, ada);
+  for (const from of [ben.user.email, coach.user.email, `${ada.user.email}, ${ben.user.email}`])
+    expect(await site.deliver({ to, from, returnPath: ada.user.email, text: 'Hello' })).toBe(250);
+  expect(await textsOf(ada)).toEqual([]);
+  const told = await site.refusalsTo(ada);
+  expect(told).toHaveLength(3);
+  expect(told[0]).toContain('came from another address');
+  expect(told[0]).toContain('https://sprint.example.com/task/1#conversation');
+  expect(await site.refusalsTo(ben)).toEqual([]);
+});
+
+test('a person is told of five refusals an hour', async () => {
+  const to = await site.addressOf(ada, ada);
+  await deliverMany(7, { to, from: ben.user.email });
+  expect(await site.refusalsTo(ada)).toHaveLength(5);
+});
+
+test.each([
+  ['another mailbox', () => `postmaster@${REPLY_DOMAIN}`],
+  ['another domain', (to: string) => to.replace(REPLY_DOMAIN, 'example.com')],
+  ['a token of another form', () => `reply+1@${REPLY_DOMAIN}`],
+  ['an unknown token', () => `reply+${randomBytes(20).toString('hex')}@${REPLY_DOMAIN}`],
+])('nothing is taken for %s', async (_what, change) => {
+  const to = change(await site.addressOf(ada, ada));
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(550);
+  expect(await textsOf(ada)).toEqual([]);
+});
+
+test.each([
+  [
+    'after 60 days',
+    () =>
+      sql`update reply_addresses set created_at = now() - interval '60 days' where user_id = ${ada.user.id}`.execute(
+        site.db,
+      ),
+  ],
+  [
+    'when the account is deactivated, also after its return',
+    async () => {
+      await setUser(ada, { deactivated_at: new Date() });
+      await setUser(ada, { deactivated_at: null });
+    },
+  ],
+  ['when the address of the account changes', () => setUser(ada, { email: `new-${ada.user.email}` })],
+  ['when the account is deleted', () => site.db.deleteFrom('users').where('id', '=', ada.user.id).execute()],
+])('an address ends %s', async (_when, end) => {
+  const to = await site.addressOf(ada, ada);
+  await end();
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(550);
+});
+
+test("a former coach's address ends, and a change of name ends none", async () => {
+  const former = await createCoach(site.app, site.db, 'Noah Berg');
+  const to = await site.addressOf(former, ada);
+  await setUser(former, { name: 'Noah Berger' });
+  expect(await site.deliver({ to, from: former.user.email, text: 'Hello' })).toBe(250);
+  await setUser(former, { is_admin: false });
+  expect(await site.deliver({ to, from: former.user.email, text: 'Hello again' })).toBe(550);
+  expect(await textsOf(ada)).toHaveLength(1);
+});
+
+test.each([
+  ['an absence notice', { headers: { 'Auto-Submitted': 'auto-replied' } }],
+  ['a mail without a return path', { returnPath: '' }],
+  ['a mailing list', { headers: { 'List-Id': '<bakers.example.com>' } }],
+])('%s is taken and ignored', async (_what, more) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Away until Monday', ...more })).toBe(250);
+  expect(await textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([]);
+});
+
+const png = (size: number) => ({ filename: 'picture.png', content: randomBytes(size) });
+
+test.each([
+  ['a file', 'with a file', { text: 'See the file', attachments: [png(10)] }],
+  [
+    'a pasted picture',
+    'with a file',
+    { html: 'See <img src="cid:a">', attachments: [{ ...png(60_000), cid: 'a' }] },
+  ],
+  ['no words of its own', 'no words of yours', { text: '> Which one?\n' }],
+  ['too many words', 'longer than 4,000', { text: 'word '.repeat(801) }],
+])('a reply with %s is refused with a mail that says so', async (_what, words, mail) => {
+  const to = await site.addressOf(ada, ada);
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect(await textsOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining(words)]);
+});
+
+test("a signature's logo is no file", async () => {
+  const to = await site.addressOf(ada, ada);
+  const mail = { html: '<p>The second.</p><img src="cid:a">', attachments: [{ ...png(5_000), cid: 'a' }] };
+  expect(await site.deliver({ to, from: ada.user.email, ...mail })).toBe(250);
+  expect((await textsOf(ada)).map(({ message }) => message)).toEqual(['The second.']);
+});
+
+test('a reply to a day that is locked is refused', async () => {
+  const to = await site.addressOf(ada, ada, 9);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
+  expect(await site.refusalsTo(ada)).toEqual([expect.stringContaining('locked')]);
+});
+
+test('while PostgreSQL is away the mail server keeps the reply, which is posted once', async () => {
+  const to = await site.addressOf(ada, ada);
+  const mail = { to, from: ada.user.email, text: 'Once', messageId: `<${randomUUID()}@example.com>` };
+  await withDatabaseGone(site.db, async () => {
+    expect(await site.deliver(mail)).toBe(451);
+  });
+  const codes = await Promise.all([site.deliver(mail), site.deliver(mail), site.deliver(mail)]);
+  expect(codes).toContain(250);
+  expect(await site.deliver(mail)).toBe(250);
+  expect((await textsOf(ada)).map(({ message }) => message)).toEqual(['Once']);
+});
+
+test('a refused reply that comes again is answered once', async () => {
+  const to = await site.addressOf(ada, ada);
+  const mail = { to, from: ben.user.email, text: 'Hello', messageId: `<${randomUUID()}@example.com>` };
+  await Promise.all([site.deliver(mail), site.deliver(mail)]);
+  await site.deliver(mail);
+  expect(await site.refusalsTo(ada)).toHaveLength(1);
+});
+
+test('the 21st reply in an hour waits at the mail server, and nobody else waits', async () => {
+  const [to, toBen] = [await site.addressOf(ada, ada), await site.addressOf(ben, ben)];
+  expect(await deliverMany(19, { to, from: ada.user.email })).toEqual(Array.from({ length: 19 }, () => 250));
+  const lateOnes = await deliverMany(5, { to, from: ada.user.email });
+  expect(lateOnes.toSorted()).toEqual([250, 451, 451, 451, 451]);
+  const late = { to, from: ada.user.email, text: 'Reply 21', messageId: `<${randomUUID()}@example.com>` };
+  expect(await site.deliver(late)).toBe(451);
+  expect(await site.deliver({ to: toBen, from: ben.user.email, text: 'Hello' })).toBe(250);
+  await sql`update received_replies set created_at = now() - interval '1 hour' where user_id = ${ada.user.id}`.execute(
+    site.db,
+  );
+  expect(await site.deliver(late)).toBe(250);
+  expect(await textsOf(ada)).toHaveLength(21);
+});
+
+/** Speaks to the listener by hand, a line after each answer; resolves to all that it says. */
+async function say(...lines: (string | Buffer)[]): Promise<string> {
+  const socket = connect(site.port, '127.0.0.1');
+  const answers: string[] = [];
+  for (const line of lines) {
+    const [answer] = await once(socket, 'data');
+    answers.push(String(answer));
+    socket.write(typeof line === 'string' ? `${line}\r\n` : line);
+  }
+  answers.push(String((await once(socket, 'data'))[0]));
+  socket.destroy();
+  return answers.join('');
+}
+
+test('a mail of more than 10 MB is refused', async () => {
+  const to = await site.addressOf(ada, ada);
+  const declared = await say('LHLO x', `MAIL FROM:<${ada.user.email}> SIZE=10485761`);
+  expect(declared).toMatch(/^552 /m);
+  const attachments = [png(8_000_000)];
+  expect(await site.deliver({ to, from: ada.user.email, text: 'See the file', attachments })).toBe(552);
+  expect(await textsOf(ada)).toEqual([]);
+});
+
+test('garbage, other commands and a second recipient are refused, and the listener goes on', async () => {
+  const to = await site.addressOf(ada, ada);
+  expect(await say(randomBytes(20_000), '')).toMatch(/^(5\d\d|421) /m);
+  expect(await say('LHLO x', 'AUTH PLAIN AAAA', 'STARTTLS', 'VRFY root')).not.toMatch(/^235 /m);
+  const two = await say(
+    'LHLO x',
+    'MAIL FROM:<a@example.com>',
+    `RCPT TO:<${to}>`,
+    `RCPT TO:<${await site.addressOf(ben, ben)}>`,
+  );
+  expect(two).toMatch(/^452 /m);
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Still here' })).toBe(250);
+});
+
+test('over SMTP, with a mail server whose check of the sender is required', async () => {
+  const other = await startReplySite('smtp', { trusted: 'mx.example.com' });
+  try {
+    const cleo = await createPerson(other.app, other.db);
+    const to = await other.addressOf(cleo, cleo);
+    const from = cleo.user.email;
+    const send = (value: string | undefined) =>
+      other.deliver({
+        to,
+        from,
+        text: value ?? 'none',
+        ...(value ? { headers: { 'Authentication-Results': value } } : {}),
+      });
+    const results = [
+      undefined,
+      'mx.example.com; dmarc=fail header.from=example.com',
+      'mx.elsewhere.com; dmarc=pass header.from=example.com',
+      'mx.example.com; spf=pass smtp.mailfrom="x; dmarc=pass"; dmarc=none',
+      'mx.example.com; dmarc=pass header.from=elsewhere.com',
+    ];
+    for (const result of results) expect(await send(result)).toBe(250);
+    expect(await other.messagesOf(cleo)).toEqual([]);
+    expect(
+      await send('mx.example.com; dkim=pass header.d=example.com; dmarc=pass header.from=example.com'),
+    ).toBe(250);
+    expect(await other.messagesOf(cleo)).toHaveLength(1);
+    expect(await other.refusalsTo(cleo)).toHaveLength(5);
+  } finally {
+    await other.close();
+  }
+});

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import type { ReplyListenerConfig } from '#shared/config/reply-config.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import { readReplyAddress } from '#shared/mail/reply-address.ts';
+import { runFor } from '#shared/operations/cause.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { replies, replyResults } from '#shared/operations/metrics.ts';
+import { readInThread } from './read-in-thread.ts';
+import { isInUse, type RepliesDeps, ReplyDeferred, type ReplyResult, takeReply } from './replies.service.ts';
+import type { ReplyMail } from './reply-mail.ts';
+
+export interface ReplyListener {
+  port: number;
+  /** Ends within seconds; a mail without an answer is sent again. */
+  close: () => Promise<void>;
+}
+
+interface ListenerDeps extends RepliesDeps {
+  log: Logger;
+  domain: string;
+}
+
+// Initialise: Prometheus sees no increase in a series that starts with its first count.
+for (const result of replyResults) replies.inc({ result }, 0);
+
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_CONNECTIONS = 20;
+const IDLE_MS = 60_000;
+/** A connection's whole life: nobody may send a byte a minute. */
+const CONNECTION_MS = 300_000;
+const CLOSE_MS = 1_000;
+
+class Answer extends Error {
+  readonly responseCode: number;
+  constructor(responseCode: number, message: string) {
+    super(message);
+    this.responseCode = responseCode;
+  }
+}
+
+const notInUse = (): Answer => new Answer(550, 'No such address, or it is not in use any more');
+const later = (): Answer => new Answer(451, 'Not now, please try again later');
+
+/** Takes replies for `reply+TOKEN@domain` and nothing else, by LMTP or SMTP. It has no TLS: a mail server stands before it. */
+export async function startReplyListener(
+  { protocol, host, port }: ReplyListenerConfig,
+  deps: ListenerDeps,
+): Promise<ReplyListener> {
+  const { domain } = deps;
+  const open = new Set<Promise<void>>();
+  const server = new SMTPServer({
+    ...{ lmtp: protocol === 'lmtp', name: domain, size: MAX_BYTES, maxClients: MAX_CONNECTIONS },
+    ...{ disabledCommands: ['AUTH', 'STARTTLS'], authOptional: true, disableReverseLookup: true },
+    ...{ socketTimeout: IDLE_MS, closeTimeout: CLOSE_MS },
+    onRcptTo: ({ address }, session, done) => void checkRecipient(address, session, deps).then(done, done),
+    onData: (stream, session, done) => {
+      const work = readAll(stream)
+        .then((source) => handleMail(source, session, deps))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+      open.add(work);
+      void work.finally(() => open.delete(work));
+    },
+  });
+  // A connection that breaks.
+  server.on('error', ({ message }) => deps.log.debug({ error: message }, 'reply connection error'));
+  server.server.on('connection', (socket) => {
+    const timer = setTimeout(() => socket.destroy(), CONNECTION_MS);
+    socket.once('close', () => clearTimeout(timer));
+  });
+  server.listen(port, host);
+  await once(server.server, 'listening');
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(resolve));
+      await Promise.all(open);
+    },
+  };
+}
+
+async function checkRecipient(
+  address: string,
+  { envelope }: SMTPServerSession,
+  { domain, db, log }: ListenerDeps,
+): Promise<Answer | null> {
+  if (envelope.rcptTo.length > 0) return new Answer(452, 'One recipient at a time');
+  const tokenHash = readReplyAddress(address, domain);
+  if (tokenHash === undefined) return notInUse();
+  try {
+    return (await isInUse(db, tokenHash)) ? null : notInUse();
+  } catch (error) {
+    return explain(error as Error, log);
+  }
+}
+
+/** The server itself refuses a mail over its size. */
+async function readAll(stream: SMTPServerDataStream): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) if (!stream.sizeExceeded) chunks.push(chunk as Buffer);
+  if (stream.sizeExceeded) throw new Answer(552, 'Too large');
+  return Buffer.concat(chunks);
+}
+
+async function handleMail(
+  source: Buffer,
+  { id, envelope }: SMTPServerSession,
+  deps: ListenerDeps,
+): Promise<void> {
+  const { domain, log } = deps;
+  const cause = { requestId: `mail-${id}`, traceparent: null };
+  const tokenHash = readReplyAddress(envelope.rcptTo[0]?.address ?? '', domain);
+  if (tokenHash === undefined) throw notInUse();
+  try {
+    const mail = await read(source);
+    // Bounces and absence notices have no return path.
+    const isAutomatic = mail.isAutomatic || !envelope.mailFrom || envelope.mailFrom.address === '';
+    const result = await runFor(cause, () => takeReply(tokenHash, { ...mail, isAutomatic }, deps));
+    count(result, log, cause);
+  } catch (error) {
+    throw error instanceof Answer ? error : explain(error as Error, log);
+  }
+}
+
+function count(result: ReplyResult, log: Logger, cause: object): void {
+  replies.inc({ result });
+  log.info({ ...cause, result }, 'reply by mail');
+  if (result === 'unknown') throw notInUse();
+}
+
+async function read(source: Buffer): Promise<ReplyMail> {
+  try {
+    return await readInThread(source);
+  } catch {
+    replies.inc({ result: 'unreadable' });
+    throw new Answer(554, 'This mail cannot be read');
+  }
+}
+
+/** Whatever fails here may succeed later; the mail server keeps the mail. */
+function explain(error: Error, log: Logger): Answer {
+  replies.inc({ result: 'deferred' });
+  const isExpected = error instanceof ReplyDeferred || isTransient(error);
+  log[isExpected ? 'warn' : 'error']({ err: error }, 'reply deferred');
+  return later();
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { nudgesQuery } from '#frontend/data/coach-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { TextArea } from '#frontend/ui/input.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_NUDGE_LENGTH } from '#shared/contract/limits.ts';
+
+export interface ReminderDialogProps {
+  userId: number;
+  name: string;
+  onClose: () => void;
+}
+
+/** A coach's own reminder. It begins with what waits for the client. */
+export function ReminderDialog({ userId, name, onClose }: ReminderDialogProps): ReactElement {
+  const { data } = useQuery(nudgesQuery(userId));
+  const [typed, setTyped] = useState<string | null>(null);
+  const words = typed ?? data?.suggestion ?? '';
+  const { send, isBusy, refusal, fieldErrors } = useWrite(
+    (text: string) => call('POST /api/users/:userId/nudges', { params: { userId }, body: { words: text } }),
+    {
+      refreshes: [keys.nudges(userId), keys.attention, keys.audit(userId)],
+      onAnswer: () => {
+        toast({ title: 'Reminder sent', description: `${name} sees it under the bell.` });
+        onClose();
+      },
+    },
+  );
+  return (
+    <Dialog title={`Send ${name} a reminder`} onClose={onClose}>
+      <DialogForm
+        action="Send"
+        refusal={refusal}
+        isBusy={isBusy}
+        isReady={!isBlank(words)}
+        onSend={() => send(words.trim())}
+        onCancel={onClose}
+      >
+        <Field
+          label="Words"
+          hint={
+            data?.suggestion === null
+              ? `Nothing waits for ${name} at the moment. It is sent in your name.`
+              : 'It is sent in your name.'
+          }
+          error={fieldErrors.words}
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={3}
+              maxLength={MAX_NUDGE_LENGTH}
+              value={words}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

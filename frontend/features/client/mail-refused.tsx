@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { nudgesQuery } from '#frontend/data/coach-queries.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { User } from '#shared/contract/users.ts';
+
+/** Tells that mail to the client does not arrive. */
+export function MailRefused({ client: { id, email } }: { client: User }): ReactNode {
+  const { data } = useQuery(nudgesQuery(id));
+  if (!data?.mailRefusedAt) return null;
+  return (
+    <Banner $tone="warning" role="status">
+      <p>
+        Mail to {email} does not arrive: the mail server refused it{' '}
+        <TimeText at={data.mailRefusedAt} isInSentence />. Ask for another address.
+      </p>
+    </Banner>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
+import { call } from '#frontend/data/api.ts';
+import { invitationsQuery } from '#frontend/data/coach-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Invitation } from '#shared/contract/invitations.ts';
+import { paths } from '#shared/domain/pages.ts';
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)} ${space(4)};
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+`;
+
+const Who = styled.div`
+  display: grid;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  & > span { font-size: ${fontSize.small}; }
+`;
+
+/** Invitations by mail and what has become of them; renders nothing without any. */
+export function InvitationsCard(): ReactElement | null {
+  const { data = [] } = useQuery(invitationsQuery);
+  if (data.length === 0) return null;
+  return (
+    <Card aria-labelledby="invitations">
+      <CardHeader>
+        <h2 id="invitations">Invitations by mail</h2>
+        <Muted>Each link works once, for 7 days</Muted>
+      </CardHeader>
+      <ul>
+        {data.map((invitation) => (
+          <InvitationLine key={invitation.userId} invitation={invitation} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function InvitationLine({ invitation }: { invitation: Invitation }): ReactElement {
+  const { userId, name, email, state, words, askedAt } = invitation;
+  const again = useWrite(
+    (_nothing: undefined, idempotencyKey) =>
+      call('POST /api/users/:userId/invitation', { params: { userId }, body: { words }, idempotencyKey }),
+    {
+      words: 'The invitation could not be sent. Please try again.',
+      toastTitle: 'Not sent',
+      refreshes: [keys.invitations],
+    },
+  );
+  return (
+    <Line>
+      <Who>
+        <Link to={paths.client(userId)}>{name}</Link>
+        <Muted>
+          {email} · <TimeText at={askedAt} />
+        </Muted>
+      </Who>
+      <Row>
+        <InvitationBadge invitation={invitation} />
+        {state !== 'opened' && (
+          <Button
+            size="small"
+            variant="secondary"
+            aria-label={`Send again to ${name}`}
+            isBusy={again.isBusy}
+            onClick={() => void again.send(undefined)}
+          >
+            Send again
+          </Button>
+        )}
+      </Row>
+    </Line>
+  );
+}

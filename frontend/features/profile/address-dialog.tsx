@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+import { AddressForm as Schema } from '#shared/contract/forms.ts';
+import type { PendingAddress } from '#shared/contract/mailed-links.ts';
+import { CurrentPasswordField } from './current-password-field.tsx';
+
+interface AddressDialogProps {
+  onAnswer: (answer: PendingAddress) => void;
+  onClose: () => void;
+}
+
+export function AddressDialog({ onAnswer, onClose }: AddressDialogProps): ReactElement {
+  const form = useForm<Schema>({
+    resolver: checkedBy(Schema),
+    defaultValues: { email: '', currentPassword: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const ask = useWrite((body: Schema) => call('POST /api/users/address-change', { body }), {
+    words: 'The address could not be changed. Please try again.',
+    onAnswer: (answer) => {
+      onAnswer(answer);
+      onClose();
+    },
+  });
+  const { fieldErrors } = ask;
+  const isAtField = Object.keys(fieldErrors).length > 0;
+  const submit = form.handleSubmit(ask.send);
+  return (
+    <Dialog title="Change your address" onClose={onClose}>
+      <DialogForm
+        action="Send the link"
+        refusal={isAtField ? null : ask.refusal}
+        isBusy={isSubmitting}
+        onSend={submit}
+        onCancel={onClose}
+      >
+        <p>We send a link to the new address. Once you confirm it, you sign in with that address.</p>
+        <Field label="New email" error={errors.email?.message ?? fieldErrors.email}>
+          {(control) => <Input type="email" autoComplete="email" {...form.register('email')} {...control} />}
+        </Field>
+        <CurrentPasswordField
+          label="Current password"
+          error={errors.currentPassword?.message ?? fieldErrors.currentPassword}
+          input={form.register('currentPassword')}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { pendingAddressQuery } from '#frontend/data/address-queries.ts';
+import { call } from '#frontend/data/api.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
+import type { PendingAddress } from '#shared/contract/mailed-links.ts';
+import { AddressDialog } from './address-dialog.tsx';
+
+/** Asks for another address, or tells which one waits for its confirmation. */
+export function AddressField(): ReactElement {
+  const { email } = useUser();
+  const query = pendingAddressQuery(email);
+  const { data } = useQuery(query);
+  const [isAsking, setIsAsking] = useState(false);
+  const show = (answer: PendingAddress) => freshness.patch<PendingAddress>(query.queryKey, () => answer);
+  return (
+    <>
+      {data?.pending && <Waiting {...data.pending} onCancelled={show} />}
+      <div>
+        <Button variant="secondary" size="small" onClick={() => setIsAsking(true)}>
+          Change your address
+        </Button>
+      </div>
+      {isAsking && <AddressDialog onAnswer={show} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+interface WaitingProps {
+  email: string;
+  expiresAt: string;
+  onCancelled: (answer: PendingAddress) => void;
+}
+
+function Waiting({ email, expiresAt, onCancelled }: WaitingProps): ReactElement | null {
+  const cancel = useWrite(() => call('DELETE /api/users/address-change', {}), {
+    words: 'The change could not be cancelled. Please try again.',
+    toastTitle: 'Update failed',
+    onAnswer: onCancelled,
+  });
+  const isOver = useHasPassed(expiresAt);
+  if (isOver) return null;
+  return (
+    <Banner role="status">
+      <span>
+        Open the mail to <strong>{email}</strong> and confirm, until{' '}
+        <TimeText at={expiresAt} isInSentence isFocusable />. Until then you keep your old address.
+      </span>
+      <Button variant="quiet" size="small" isBusy={cancel.isBusy} onClick={() => void cancel.send(undefined)}>
+        Cancel the change
+      </Button>
+    </Banner>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactElement } from 'react';
+import { Field } from '#frontend/ui/field.tsx';
+import { PasswordInput } from '#frontend/ui/input.tsx';
+
+interface CurrentPasswordFieldProps {
+  label: string;
+  error: string | undefined;
+  input: ComponentProps<'input'>;
+}
+
+export const CurrentPasswordField = ({ label, error, input }: CurrentPasswordFieldProps): ReactElement => (
+  <Field label={label} error={error}>
+    {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} />}
+  </Field>
+);

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { kindsToChoose } from '#shared/domain/notice-kinds.ts';
+import { type NoticeChannel, NoticeKindsTable } from './notice-kinds-table.tsx';
+import { useNoticeSettings } from './use-notice-settings.ts';
+
+/** A further channel is a further column. */
+const channels: readonly NoticeChannel[] = [{ off: 'mailOff', name: 'Mail' }];
+
+/** How the person hears of what they have not seen. */
+export function NoticesCard(): ReactElement {
+  const user = useUser();
+  const kinds = kindsToChoose(user);
+  const { settings, error, refetch, change } = useNoticeSettings();
+  return (
+    <Card aria-labelledby="notices">
+      <Stack $gap={4}>
+        <h2 id="notices">Notifications</h2>
+        <p>
+          {user.isAdmin
+            ? 'The bell lists everything. Work that waits and that you have not seen for ten minutes also comes by mail: one summary, every four hours at most.'
+            : 'The bell lists everything. What you have not seen for ten minutes also comes by mail.'}
+          {!resetsByMail && ' This site sends no mails yet; your choice counts once it does.'}
+        </p>
+        {error && !settings && <ErrorState error={error} onRetry={refetch} />}
+        {!settings && !error && <Skeleton $height={`${kinds.length * 49 + 172}px`} />}
+        {settings && (
+          <div>
+            <NoticeKindsTable kinds={kinds} channels={channels} settings={settings} onChange={change} />
+            <Checkbox
+              label="One mail a day"
+              hint="At 17:00, and none on a day without news."
+              checked={settings.digest}
+              onChange={(digest) => change({ digest })}
+            />
+            <Checkbox
+              label="Nothing between 21:00 and 07:00"
+              hint="It waits until the morning, in your time zone."
+              checked={settings.quiet}
+              onChange={(quiet) => change({ quiet })}
+            />
+          </div>
+        )}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { nudgeSettingsQuery } from '#frontend/data/coach-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Card } from '#frontend/ui/card.tsx';
+import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { NudgeSettings } from '#shared/contract/nudges.ts';
+
+/** Whether the site reminds silent clients; for all coaches. */
+export function RemindersCard(): ReactElement {
+  const { data } = useQuery(nudgeSettingsQuery);
+  const { send } = useWrite((body: NudgeSettings) => call('PUT /api/settings/reminders', { body }), {
+    words: 'Your change could not be saved. Please try again.',
+    toastTitle: 'Update failed',
+    refreshes: [keys.nudgeSettings, keys.audit(null)],
+    onAnswer: (saved) => freshness.patch<NudgeSettings>(keys.nudgeSettings, () => saved),
+    onDone: () => toast({ title: 'Settings saved', description: 'The change holds for all coaches.' }),
+  });
+  return (
+    <Card aria-labelledby="reminders">
+      <h2 id="reminders">Reminders</h2>
+      <Checkbox
+        label="Remind silent clients automatically"
+        hint="After two days without activity and again after five, never at night. Holds for all coaches."
+        checked={data?.isAutomatic ?? true}
+        onChange={(isAutomatic) => void send({ isAutomatic })}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { BrandBook } from './brand.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, PathId } from './fields.ts';
+
+/** What a PDF is made of. */
+export type PrintedBook = Pick<BrandBook, 'cover' | 'updatedAt' | 'chapters'>;
+
+/** The book takes more time or memory than a print may; or an error of ours. */
+const PrintFailure = z.enum(['too-large', 'failed']);
+export type PrintFailure = z.infer<typeof PrintFailure>;
+
+/** The book as PDF, which a worker makes. */
+export const Print = z.object({
+  id: Id,
+  state: z.enum(['making', 'ready', 'failed']),
+  reason: PrintFailure.nullable(),
+});
+export type Print = z.infer<typeof Print>;
+
+const owner = z.object({ userId: PathId });
+const print = owner.extend({ printId: PathId });
+
+export const getBookDocument = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/word',
+  summary: 'The book as a Word document.',
+  params: owner,
+  response: z.unknown(),
+  mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+});
+
+export const getBookAssets = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/assets',
+  summary: 'A zip with the pictures and the colour codes of the book.',
+  params: owner,
+  response: z.unknown(),
+  mediaType: 'application/zip',
+});
+
+export const printBook = endpoint({
+  method: 'POST',
+  path: '/api/brand/:userId/prints',
+  summary: 'Ask for the book as PDF; the same book is printed once. 409 while the book is empty.',
+  status: 201,
+  params: owner,
+  response: Print,
+});
+
+export const getPrint = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/prints/:printId',
+  summary: 'Whether a PDF of the book is ready.',
+  params: print,
+  response: Print,
+});
+
+export const getPrintFile = endpoint({
+  method: 'GET',
+  path: '/api/brand/:userId/prints/:printId/file',
+  summary: 'A PDF of the book, for seven days after it was made.',
+  params: print,
+  response: z.unknown(),
+  mediaType: 'application/pdf',
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** A public host by its name: no address, no name of a local network. */
+const HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!local$|localhost$|internal$)[a-z]{2,63}$/i;
+
+const isPushService = (value: string): boolean => {
+  const url = URL.parse(value);
+  if (url?.protocol !== 'https:') return false;
+  return url.port === '' && url.username === '' && url.password === '' && HOST.test(url.hostname);
+};
+
+/** As `PushSubscription.toJSON()` of the browser. */
+export const PushSubscriptionForm = z.object({
+  endpoint: z.string().max(1_000, 'At most 1,000 characters').refine(isPushService, 'Not a push service'),
+  keys: z.object({
+    p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Not a public key'),
+    auth: z.string().regex(/^[\w-]{22}(==)?$/, 'Not a secret'),
+  }),
+});
+export type PushSubscriptionForm = z.infer<typeof PushSubscriptionForm>;
+
+const PushState = z.object({
+  /** The site's VAPID key, which a subscription is made for. */
+  publicKey: z.string(),
+  /** This session gets pushes. */
+  isOn: z.boolean(),
+});
+
+export const getPush = endpoint({
+  method: 'GET',
+  path: '/api/push',
+  summary: 'Whether this session gets pushes, and the key to subscribe with.',
+  response: PushState,
+});
+
+export const subscribeToPush = endpoint({
+  method: 'POST',
+  path: '/api/push/subscriptions',
+  summary: 'Send pushes to this browser until its session ends.',
+  body: PushSubscriptionForm,
+  response: PushState,
+});
+
+export const unsubscribeFromPush = endpoint({
+  method: 'DELETE',
+  path: '/api/push/subscriptions',
+  summary: 'Send no more pushes to this browser.',
+  response: PushState,
+});

@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
+async function decent(moment: string, zone: string, { quiet = true, daily = false } = {}): Promise<string> {
+  const { rows } = await sql<{ at: Date }>`
+    select decent_time(${moment}::timestamptz, ${zone}, ${quiet}, ${daily}) as at
+  `.execute(testDatabase.db);
+  return rows[0]?.at.toISOString().replace(':00.000Z', 'Z') ?? '';
+}
+
+const daily = { daily: true };
+/** At 16:30 of 22 November its clocks jump to 17:30, and at 17:30 of 23 November back to 16:30. */
+const ODD = 'STD0DST,M11.4.0/16:30,M11.4.1/17:30';
+
+test.each([
+  ['by day at once', '2026-06-01T12:00Z', '2026-06-01T12:00Z'],
+  ['until nine in the evening', '2026-06-01T19:59Z', '2026-06-01T19:59Z'],
+  ['at nine it waits', '2026-06-01T20:00Z', '2026-06-02T06:00Z'],
+  ['after midnight it waits', '2026-06-02T01:00Z', '2026-06-02T06:00Z'],
+  ['from seven on', '2026-06-02T06:00Z', '2026-06-02T06:00Z'],
+  ['in the night that loses an hour', '2026-03-28T22:30Z', '2026-03-29T06:00Z'],
+  ['in the night that has an hour twice', '2026-10-24T21:30Z', '2026-10-25T07:00Z'],
+])('quiet hours in Lisbon: %s', async (_what, moment, expected) => {
+  expect(await decent(moment, 'Europe/Lisbon')).toBe(expected);
+});
+
+test.each([
+  ['before five', '2026-06-01T12:00Z', '2026-06-01T16:00Z'],
+  ['at five', '2026-06-01T16:00Z', '2026-06-01T16:00Z'],
+  ['after five', '2026-06-01T16:01Z', '2026-06-02T16:00Z'],
+  ['on the eve of summer time', '2026-03-28T18:00Z', '2026-03-29T16:00Z'],
+  ['on the eve of winter time', '2026-10-24T18:00Z', '2026-10-25T17:00Z'],
+])('a digest in Lisbon: %s', async (_what, moment, expected) => {
+  expect(await decent(moment, 'Europe/Lisbon', daily)).toBe(expected);
+});
+
+test('a skipped hour counts as its next minute', async () => {
+  expect(await decent('2026-11-22T12:00Z', ODD, daily)).toBe('2026-11-22T16:30Z');
+});
+
+test('a doubled hour counts once: its first time', async () => {
+  expect(await decent('2026-11-23T12:00Z', ODD, daily)).toBe('2026-11-23T16:00Z');
+  // Between the two fives.
+  expect(await decent('2026-11-23T16:10Z', ODD, daily)).toBe('2026-11-24T17:00Z');
+  expect(await decent('2026-11-23T16:40Z', ODD, daily)).toBe('2026-11-24T17:00Z');
+});
+
+test('whoever allows the night is reached at once; an unknown zone counts as UTC', async () => {
+  expect(await decent('2026-06-02T01:00Z', 'Asia/Tokyo', { quiet: false })).toBe('2026-06-02T01:00Z');
+  expect(await decent('2026-06-02T01:00Z', 'Mars/Olympus')).toBe('2026-06-02T07:00Z');
+});

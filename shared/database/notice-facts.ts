@@ -1,0 +1,15 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Columns of `NoticeFacts`, with so many characters of a message. */
+export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
+  notices.kind, cardinality(event_ids) as count, notices.client_id as "clientId", clients.name as "clientName",
+  authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
+  coalesce(left(messages.message, ${characters}), nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
+
+/** The notices, with what `noticeFacts` tells of them. */
+export const noticeSources: RawBuilder<unknown> = sql`
+  notices join users clients on clients.id = notices.client_id join tasks on tasks.day = notices.day
+    left join feedback on kind = 'feedback' and feedback.id = subject_id
+    left join messages on kind in ('message', 'client-message') and messages.id = subject_id
+    left join nudges on kind = 'nudge' and nudges.id = subject_id
+    left join users authors on authors.id = coalesce(feedback.reviewer_id, messages.author_id, nudges.author_id)`;

@@ -1,0 +1,66 @@
+import { mailedLink, paths, setPasswordLink } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { describeTime, greet, type Recipient, type Site } from './letters.ts';
+import type { Letter } from './render-letter.ts';
+
+/** To the new address, whose owner may be a stranger: no word of it comes from the account. */
+export const confirmAddressLetter = (token: string, { origin }: Site): Letter => ({
+  origin,
+  subject: `Confirm your new address for ${PRODUCT_NAME}`,
+  greeting: 'Hello,',
+  paragraphs: [
+    `Somebody, probably you, wants to sign in to ${PRODUCT_NAME} with this e-mail address. Press the button, then Confirm on the page that opens.`,
+  ],
+  button: { label: 'Confirm this address', url: `${origin}${mailedLink(paths.confirmAddress, token)}` },
+  closing: [
+    'The link works once, within 24 hours. Until you confirm, nothing changes.',
+    'If you did not ask for it, there is nothing to do.',
+  ],
+});
+
+export const addressTakenLetter = (to: Recipient, { origin, supportEmail }: Site): Letter => ({
+  origin,
+  subject: `Your address was typed into another ${PRODUCT_NAME} account`,
+  greeting: greet(to),
+  paragraphs: [
+    'Somebody wants to use this e-mail address for another account. It is the address of your account, so nothing has changed, and they were not told.',
+    `If it was you: an address belongs to one account at a time. Delete the account that you do not need, or write to us: ${supportEmail}.`,
+  ],
+  button: { label: 'Go to the login page', url: `${origin}${paths.login}` },
+  closing: ['If it was not you, there is nothing to do.'],
+});
+
+/** To the old address. */
+export const addressChangedLetter = (
+  to: Recipient,
+  { token, at }: { token: string; at: Date },
+  { origin, supportEmail }: Site,
+): Letter => ({
+  origin,
+  subject: `The address of your ${PRODUCT_NAME} account was changed`,
+  greeting: greet(to),
+  paragraphs: [
+    `The e-mail address of your account was changed on ${describeTime(at, to)}. You sign in with the new one from now on, and our mails go there. If it was you, there is nothing to do.`,
+    'Was it not you? Then put this address back. Every device is signed out, and you get a mail with a link for a new password.',
+  ],
+  button: { label: 'It was not me', url: `${origin}${mailedLink(paths.keepAddress, token)}` },
+  closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],
+});
+
+export const addressRestoredLetter = (
+  to: Recipient,
+  token: string,
+  { origin, supportEmail }: Site,
+): Letter => ({
+  origin,
+  subject: `Your ${PRODUCT_NAME} account has its old address again`,
+  greeting: greet(to),
+  paragraphs: [
+    'This is the e-mail address of your account again. Every device is signed out, and the old password no longer works. Here you choose a new one.',
+  ],
+  button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
+  closing: [
+    'The link works once, within one hour. After that, press "Forgot your password?" on the login page.',
+    `Tell us what happened: ${supportEmail}.`,
+  ],
+});

@@ -1,0 +1,29 @@
+import { setPasswordLink } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { greet, type Site } from './letters.ts';
+import type { Letter } from './render-letter.ts';
+
+interface Invited {
+  name: string;
+  /** Null: a former coach. */
+  coachName: string | null;
+  /** The coach's own. */
+  words: string;
+  token: string;
+}
+
+export const invitationLetter = ({ name, coachName, words, token }: Invited, site: Site): Letter => ({
+  origin: site.origin,
+  subject: coachName ? `${coachName} invites you to ${PRODUCT_NAME}` : `Your invitation to ${PRODUCT_NAME}`,
+  greeting: greet({ name }),
+  paragraphs: [
+    ...words.split(/\s*\n\s*/).filter((line) => line !== ''),
+    `${PRODUCT_NAME} takes ${SPRINT_DAYS} days: one task a day, and ${coachName ?? 'your coach'} reads what you hand in. Choose a password, and day 1 opens.`,
+  ],
+  button: { label: 'Choose a password and start', url: `${site.origin}${setPasswordLink(token)}` },
+  closing: [
+    'The link works once, within 7 days. Keep it to yourself: whoever has it can sign in as you.',
+    `Questions? Write to ${site.supportEmail}.`,
+  ],
+});

@@ -1,0 +1,27 @@
+import { mailedLink, paths } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { describeTime, greet, type Recipient, type Site } from './letters.ts';
+import type { Letter } from './render-letter.ts';
+
+interface SignIn {
+  at: Date;
+  /** `Firefox on Windows`; null when unknown. */
+  device: string | null;
+  token: string;
+}
+
+export const newSignInLetter = (
+  to: Recipient,
+  { at, device, token }: SignIn,
+  { origin, supportEmail }: Site,
+): Letter => ({
+  origin,
+  subject: `A sign-in to ${PRODUCT_NAME} from a new device`,
+  greeting: greet(to),
+  paragraphs: [
+    `Somebody signed in to your account on ${describeTime(at, to)}${device ? `, with ${device}` : ''}. We do not know this device. If it was you, there is nothing to do.`,
+    'Was it not you? Then sign that device out, and choose a new password on the page that opens.',
+  ],
+  button: { label: 'Sign that device out', url: `${origin}${mailedLink(paths.endSession, token)}` },
+  closing: [`The link works once, within 7 days. Tell us too: ${supportEmail}.`],
+});

@@ -1,0 +1,111 @@
+import type { NoticeKind } from '#shared/contract/notices.ts';
+import { describeNotice, type NoticeFacts } from '#shared/domain/notice-words.ts';
+import { paths, stopMailsLink } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { greet, type Site } from './letters.ts';
+import type { Letter } from './render-letter.ts';
+
+/** Characters of a message in a mail. */
+export const MAIL_WORDS = 600;
+
+interface Telling {
+  /** A sentence below the greeting; null: the quoted message says it all. */
+  sentence: (facts: NoticeFacts) => string | null;
+  button: (facts: NoticeFacts) => string;
+}
+
+const waitsForFeedback = ({ day, taskTitle }: NoticeFacts): string =>
+  `Day ${day}, “${taskTitle}”, is waiting for feedback.`;
+const review: Telling = { sentence: waitsForFeedback, button: ({ day }) => `Review Day ${day}` };
+
+const tellings: Readonly<Record<NoticeKind, Telling>> = {
+  feedback: {
+    sentence: ({ day, taskTitle, opensNext }) =>
+      `There is feedback on your work for Day ${day}, “${taskTitle}”.${opensNext && day < SPRINT_DAYS ? ` Day ${day + 1} is open, too.` : ''}`,
+    button: () => 'Read the feedback',
+  },
+  message: { sentence: () => null, button: () => 'Read and answer' },
+  day: {
+    sentence: ({ taskTitle }) => `Your next task is “${taskTitle}”.`,
+    button: ({ day }) => `Start Day ${day}`,
+  },
+  nudge: {
+    sentence: ({ authorName }) => (authorName === null ? 'This is where you left off.' : null),
+    button: ({ day }) => `Go to Day ${day}`,
+  },
+  'client-message': { sentence: () => null, button: () => 'Read and answer' },
+  submission: {
+    sentence: (facts) =>
+      facts.count === 1 ? waitsForFeedback(facts) : `The newest is ${facts.clientName}'s Day ${facts.day}.`,
+    button: ({ count, day }) => (count === 1 ? `Review Day ${day}` : 'See what is waiting'),
+  },
+  revision: review,
+  finish: review,
+  bounced: {
+    sentence: ({ clientName }) =>
+      `The mail server refused a mail to ${clientName}. No more news goes to this address. Ask for another one.`,
+    button: ({ clientName }) => `Open ${clientName}`,
+  },
+};
+
+interface NewsOptions {
+  site: Site;
+  /** Stops mails about these kinds. */
+  stopToken: string;
+  /** A reply becomes a message. */
+  canReply: boolean;
+}
+
+export const stopUrlOf = ({ site, stopToken }: Pick<NewsOptions, 'site' | 'stopToken'>): string =>
+  `${site.origin}${stopMailsLink(stopToken)}`;
+
+/** What somebody has not seen yet: one thing, or several with a link to each. */
+export function newsLetter(
+  to: { name: string; isAdmin: boolean },
+  notices: readonly [NoticeFacts, ...NoticeFacts[]],
+  options: NewsOptions,
+): Letter {
+  const { origin } = options.site;
+  const shared = {
+    origin,
+    greeting: greet(to),
+    closing: options.canReply ? ['Reply to this mail to answer.'] : [],
+    stop: { url: stopUrlOf(options), settingsUrl: `${origin}${paths.settings}` },
+  };
+  if (notices.length === 1) return { ...shared, ...tellOne(notices[0], origin) };
+  return {
+    ...shared,
+    subject: to.isAdmin
+      ? `${notices.length} things are waiting for you in ${PRODUCT_NAME}`
+      : `${notices.length} new things in your ${PRODUCT_NAME}`,
+    paragraphs: ['This is what you have not seen yet.'],
+    items: notices.map((facts) => {
+      const { title, link } = describeNotice(facts);
+      return { title, url: `${origin}${link}`, ...said(facts) };
+    }),
+  };
+}
+
+function tellOne(facts: NoticeFacts, origin: string): Omit<Letter, 'greeting' | 'closing' | 'origin'> {
+  const { title, link } = describeNotice(facts);
+  const { sentence, button } = tellings[facts.kind];
+  const [words, quote] = [sentence(facts), quoteOf(facts)];
+  return {
+    subject: title,
+    paragraphs: words === null ? [] : [words],
+    ...(quote === null ? {} : { quote }),
+    button: { label: button(facts), url: `${origin}${link}` },
+  };
+}
+
+function said(facts: NoticeFacts): { words: string | null; quote: string | null } {
+  const quote = quoteOf(facts);
+  return { words: quote === null ? describeNotice(facts).words : null, quote };
+}
+
+/** Somebody's own words; an automatic reminder has no author. */
+function quoteOf({ message, authorName }: NoticeFacts): string | null {
+  if (message === null || authorName === null) return null;
+  return message.length < MAIL_WORDS ? message : `${message.trimEnd()}…`;
+}

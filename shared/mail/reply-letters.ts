@@ -1,0 +1,42 @@
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import { paths } from '#shared/domain/pages.ts';
+import type { Site } from './letters.ts';
+import type { Letter } from './render-letter.ts';
+
+/** Why a reply is not posted. */
+export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'long' | 'closed';
+
+const reasons: Readonly<Record<ReplyRefusal, string>> = {
+  sender:
+    'A reply to one of our mails to you came from another address. We only post replies from the address of your account.',
+  file: 'Your reply came with a file or a picture. We cannot take files by mail.',
+  empty: 'We found no words of yours in your reply, only the mail that you answered.',
+  long: `Your reply is longer than ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
+  closed: 'You cannot write in this conversation any more, or this day is still locked.',
+};
+
+const advice: Readonly<Record<ReplyRefusal, string>> = {
+  sender: 'Was it you? Reply from the address of your account, or write on the site.',
+  file: 'Reply again without it, or write on the site.',
+  empty: 'Write above the mail that you answer, or write on the site.',
+  long: 'Send it in parts, or write on the site.',
+  closed: 'Open the site to see where you can write.',
+};
+
+/** To the account's own address, whoever has sent the reply. */
+export const replyRefusedLetter = (
+  to: { name: string; isAdmin: boolean },
+  { clientId, day, reason }: { clientId: number; day: number; reason: ReplyRefusal },
+  { origin }: Site,
+): Letter => ({
+  origin,
+  subject: 'Your reply was not posted',
+  greeting: `Hello ${to.name},`,
+  paragraphs: [`${reasons[reason]} Nothing was posted.`, advice[reason]],
+  button: {
+    label: 'Open the conversation',
+    url: `${origin}${to.isAdmin ? paths.client(clientId) : paths.conversation(day)}`,
+  },
+  closing:
+    reason === 'sender' ? ['Was it not you? Then somebody else has that mail; there is nothing to do.'] : [],
+});

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
+import { SITE } from '#tests/workers/worker-site.ts';
+import { handleOnce } from '#workers/handle-once.ts';
+import { createNoticesHandler } from '#workers/notices/notices.worker.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { createCoach, createPerson } from './test-person.ts';
+
+let site: LiveSite;
+beforeAll(async () => {
+  site = await startLiveSite();
+});
+afterAll(() => site.close());
+
+/** Handles the open notifications, as a worker does. */
+async function notify(): Promise<void> {
+  const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'notifications');
+  const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
+    eventId,
+    onClaimed: () => ({ requestId: null, traceparent: null }),
+  }));
+  const { entries } = await handleOnce(site.db, 'notifications', jobs, createNoticesHandler(SITE));
+  site.offer(entries);
+}
+
+test('a coach’s reminder rings the client’s bell on every screen, and other coaches see it sent', async () => {
+  const ada = await createPerson(site.app, site.db, { currentDay: 3 });
+  const [maya, noor] = [await createCoach(site.app, site.db), await createCoach(site.app, site.db)];
+  const screens = await Promise.all([ada, ada, noor].map((who) => screenOf(site, who)));
+  const [one, two] = screens.map((screen) => collect(screen, 'notice.changed'));
+  const [own, , seen] = screens.map((screen) => collect(screen, 'nudge.sent'));
+  await maya.post(`/api/users/${ada.user.id}/nudges`, { words: 'Shall we talk?' });
+  await notify();
+  await eventually(() => {
+    expect([one, two]).toEqual([[{ userId: ada.user.id }], [{ userId: ada.user.id }]]);
+    expect(seen).toMatchObject([{ userId: ada.user.id, day: 3, isAutomatic: false }]);
+  });
+  expect(own).toEqual([]);
+  expect((await ada.get('/api/notices')).json()).toMatchObject([
+    { kind: 'nudge', title: 'Maya Lindqvist reminds you of Day 3', words: 'Shall we talk?', link: '/task/3' },
+  ]);
+  for (const screen of screens) screen.close();
+});

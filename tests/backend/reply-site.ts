@@ -1,0 +1,88 @@
+import { createTransport } from 'nodemailer';
+import { limitsOf } from '#backend/http/limits.ts';
+import { openReplies } from '#backend/open-replies.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { createReplyAddress } from '#shared/mail/reply-address.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+import type { Person } from './test-person.ts';
+
+export const REPLY_DOMAIN = 'in.example.com';
+
+export interface ReplySite extends TestApp {
+  port: number;
+  addressOf: (person: Person, client: Person, day?: number) => Promise<string>;
+  /** As the mail server in front; resolves to the answer's code. */
+  deliver: (mail: SentMail) => Promise<number>;
+  /** The client's messages, oldest first. */
+  messagesOf: (client: Person) => Promise<Message[]>;
+  /** The texts of mails about refused replies to a person. */
+  refusalsTo: (person: Person) => Promise<string[]>;
+}
+
+interface SentMail {
+  to: string;
+  from: string;
+  text?: string;
+  html?: string;
+  messageId?: string;
+  /** The envelope's sender; empty for bounces. */
+  returnPath?: string;
+  headers?: Record<string, string>;
+  attachments?: { filename: string; content: Buffer; cid?: string }[];
+}
+
+/** The app with a listener for replies. */
+export async function startReplySite(
+  protocol: 'lmtp' | 'smtp' = 'lmtp',
+  { trusted, messagesPerMinute = 1_000 }: { trusted?: string; messagesPerMinute?: number } = {},
+): Promise<ReplySite> {
+  const site = await startTestApp();
+  const replies = { domain: REPLY_DOMAIN, trusted, listener: { protocol, host: '127.0.0.1', port: 0 } };
+  const listener = await openReplies(
+    {
+      replies,
+      supportEmail: 'help@example.com',
+      publicOrigin: 'https://sprint.example.com',
+      host: '',
+      port: 0,
+    },
+    {
+      ...{ db: site.db, log: createLog('silent', 'test'), offer: () => undefined },
+      limits: { ...limitsOf('standard'), messagesPerMinute },
+    },
+  );
+  if (!listener) throw new Error('no listener');
+  const { port } = listener;
+  const connection = { host: '127.0.0.1', port, lmtp: protocol === 'lmtp', ignoreTLS: true };
+  return {
+    ...site,
+    port,
+    addressOf: (person, client, day = 1) =>
+      site.db
+        .transaction()
+        .execute((trx) =>
+          createReplyAddress(trx, { userId: person.user.id, clientId: client.user.id, day }, REPLY_DOMAIN),
+        ),
+    deliver: ({ returnPath, ...mail }) => {
+      const envelope = { from: returnPath ?? mail.from, to: mail.to };
+      return createTransport(connection)
+        .sendMail({ ...mail, envelope })
+        .then(
+          ({ response }) => Number(response.slice(0, 3)),
+          ({ responseCode }: { responseCode?: number }) => responseCode ?? 0,
+        );
+    },
+    messagesOf: async (client) => (await client.get(`/api/conversations/${client.user.id}/messages`)).json(),
+    refusalsTo: async ({ user }) => {
+      const mails = site.db.selectFrom('mails').select(['address', 'body']).where('user_id', '=', user.id);
+      const rows = await mails.where('kind', '=', 'reply-refused').orderBy('id').execute();
+      if (rows.some(({ address }) => address !== user.email)) throw new Error('a mail to somebody else');
+      return rows.map(({ body }) => body ?? '');
+    },
+    close: async () => {
+      await listener.close();
+      await site.close();
+    },
+  };
+}

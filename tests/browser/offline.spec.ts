@@ -1,0 +1,78 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { startProduct } from '#tests/product/start-product.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { openWindow, signInAs } from './browser-people.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+const built = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
+
+/** The service worker's stores, by release. */
+const shells = (page: Page): Promise<string[]> => page.evaluate(() => caches.keys());
+const answer = (page: Page) =>
+  page.locator('[data-place="step1.why_started"], [data-place="why_started"]').first();
+
+test('without a network the last task opens with its words, and keeps what is typed; a new release replaces the old one', async ({
+  browser,
+}) => {
+  const frontendDir = await mkdtemp(join(tmpdir(), 'brand-sprint-frontend-'));
+  await cp(built, frontendDir, { recursive: true });
+  const product = await startProduct({ env: { FRONTEND_DIR: frontendDir }, workers: 0 });
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  await person.put('/api/drafts/1', { form: { step1: { why_started: 'Bread before the first train.' } } });
+  const page = await openWindow(browser, product);
+  await signInAs(page, person, product);
+  await page.goto('/task/1');
+  await expect(answer(page)).toHaveValue('Bread before the first train.');
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state), {
+      timeout: 20_000,
+    })
+    .toBe('activated');
+
+  await page.context().setOffline(true);
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/task\/1$/);
+  await expect(page.getByText('You are offline. This is the task you read last.')).toBeVisible();
+  await expect(answer(page)).toHaveValue('Bread before the first train.');
+  await answer(page).fill('Bread before the first train. And coffee.');
+  await page.goto('/messages');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.getByRole('link', { name: /Open your last task/ }).click();
+  await expect(answer(page)).toHaveValue('Bread before the first train. And coffee.');
+
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are offline.')).toBeHidden();
+  const draft = async () => JSON.stringify(await person.get('/api/drafts/1'));
+  await expect.poll(draft).toContain('Bread before the first train. And coffee.');
+
+  const [old = ''] = await shells(page);
+  const worker = await readFile(join(frontendDir, 'sw.js'), 'utf8');
+  await writeFile(join(frontendDir, 'sw.js'), worker.replaceAll(old.replace('shell-', ''), 'new-release'));
+  for (const ending of ['br', 'gz']) await rm(join(frontendDir, `sw.js.${ending}`));
+  await page.reload();
+  await expect.poll(() => shells(page)).toEqual(['shell-new-release']);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(answer(page)).toHaveValue('Bread before the first train. And coffee.');
+
+  await page.context().setOffline(false);
+  await page.reload();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await page.context().setOffline(true);
+  await page.goto('/task/1');
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Open your last task/ })).toBeHidden();
+
+  await page.context().close();
+  await product.stop();
+  await rm(frontendDir, { recursive: true });
+});

@@ -1,0 +1,110 @@
+import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
+import { itemsOf, rowsOf } from '#shared/domain/answers.ts';
+import { labelOf, wordsOf } from '#shared/domain/book-captions.ts';
+import { arrange, type Piece, type Shape } from '#shared/domain/book-pieces.ts';
+import type { Sheet } from '#shared/printing/sheet.ts';
+import { setText } from '#shared/printing/text-block.ts';
+import { type BookLook, body, quote } from './book-look.ts';
+import type { BookPictures } from './book-pictures.ts';
+import { setCards, setPersonas } from './card-blocks.ts';
+import { setColumns, setHeadLabel, setItems, setLabelled, setWords } from './labelled.ts';
+import { logosHeight, setLogos } from './logo-tiles.ts';
+import { setPairs } from './pair-specimens.ts';
+import { setPictures } from './picture-grid.ts';
+import { setSwatches } from './swatches.ts';
+import { setBookTable } from './table-rows.ts';
+
+export interface Setting {
+  sheet: Sheet;
+  day: number;
+  look: BookLook;
+  pictures: BookPictures;
+}
+
+/** A result of more characters is too long to be set large. */
+const LONGEST_QUOTE = 420;
+
+/** Height that a day's first piece needs below its title. */
+export function beginningOf(day: BookDay): number {
+  const [first] = arrange(day);
+  return first?.shape === 'logos' ? logosHeight(rowsOf(first.entries[0]?.answer).length) : 150;
+}
+
+/** The texts of a day, what matters most first. */
+export function setPieces(setting: Setting, day: BookDay): void {
+  for (const [index, piece] of arrange(day).entries()) {
+    if (index > 0) setting.sheet.gap(18);
+    setPiece(setting, piece);
+  }
+}
+
+type SetEntries = (setting: Setting, entries: readonly BookEntry[]) => void;
+const each =
+  (set: (setting: Setting, entry: BookEntry) => void): SetEntries =>
+  (setting, entries) => {
+    for (const [index, entry] of entries.entries()) {
+      if (index > 0) setting.sheet.gap(10);
+      set(setting, entry);
+    }
+  };
+
+const sideBySide: SetEntries = ({ sheet, day, look }, entries) =>
+  setColumns(
+    sheet,
+    entries.map((entry) => ({ label: labelOf(day, entry), texts: textsOf(entry) })),
+    look,
+  );
+
+const textsOf = ({ answer }: BookEntry): string[] =>
+  typeof answer === 'string' ? [answer.trim()] : itemsOf(answer);
+
+const shapes: Readonly<Partial<Record<Shape, SetEntries>>> = {
+  'before-after': sideBySide,
+  words: sideBySide,
+  rules: sideBySide,
+  typefaces: sideBySide,
+  personas: ({ sheet, look }, entries) => setPersonas(sheet, entries, look),
+  quote: each((setting, entry) => setQuote(setting, entry)),
+  tagline: each((setting, entry) => setQuote(setting, entry, 30)),
+  launch: each((setting, entry) => setQuote(setting, entry, 30)),
+  palette: each(({ sheet, look }, { answer }) => setSwatches(sheet, answer, look)),
+  logos: each(({ sheet, look, pictures }, entry) => setLogos(sheet, entry, look, pictures)),
+  pairs: each((setting, entry) => {
+    setHeadLabel(setting.sheet, labelOf(setting.day, entry), setting.look, 90);
+    setPairs(setting.sheet, entry.answer, setting.look);
+  }),
+  house: each((setting, entry) => (entry.isResult ? setQuote : setAnswer)(setting, entry)),
+  templates: each((setting, entry) => setAnswer(setting, entry, true)),
+};
+
+function setPiece(setting: Setting, { shape, entries }: Piece): void {
+  const set = shapes[shape] ?? each((place, entry) => setAnswer(place, entry));
+  set(setting, entries);
+}
+
+/** What counts most, in large letters. */
+function setQuote(setting: Setting, entry: BookEntry, size?: number): void {
+  const { sheet, look, day } = setting;
+  const text = wordsOf(entry);
+  if (text.length > LONGEST_QUOTE) {
+    setAnswer(setting, entry);
+    return;
+  }
+  setHeadLabel(sheet, labelOf(day, entry), look, 40);
+  setText(sheet, text, { ...quote(look), ...(size ? { size, leading: 1.2 } : {}) });
+}
+
+/** An answer by its kind. */
+function setAnswer(setting: Setting, entry: BookEntry, isCards = false): void {
+  const { sheet, day, look, pictures } = setting;
+  const { kind, columns = [], answer, isResult } = entry;
+  const label = labelOf(day, entry);
+  if (kind === 'pictures') setPictures(sheet, { label, answer }, look, pictures);
+  else if (kind === 'colours') setSwatches(sheet, answer, look);
+  else if (kind === 'table') {
+    setHeadLabel(sheet, label, look, 70);
+    setBookTable(sheet, { columns, rows: rowsOf(answer), isCards }, look, setCards);
+  } else if (kind === 'list') setLabelled(sheet, label, look, () => setItems(sheet, itemsOf(answer), look));
+  else if (isResult && label === '') setText(sheet, wordsOf(entry), { ...body(look), size: 12 });
+  else setLabelled(sheet, label, look, () => setWords(sheet, wordsOf(entry), look));
+}

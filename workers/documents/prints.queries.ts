@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { PrintedBook, PrintFailure } from '#shared/contract/brand-documents.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+
+/** What is to be printed; undefined when it is printed or gone. */
+export async function findBook(db: Database, printId: number): Promise<PrintedBook | undefined> {
+  const row = await db
+    .selectFrom('prints')
+    .select('book')
+    .where('id', '=', printId)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  return row?.book ?? undefined;
+}
+
+/** Whether the file is this user's. */
+export async function isOwnFile(db: Database, userId: number, fileId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('files')
+    .select('id')
+    .where('id', '=', fileId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Schedules the removal of a file's bytes in a day, in case no row refers to it by then. */
+export async function announceFile(db: Database, id: string): Promise<void> {
+  const removed_at = sql<Date>`now() + interval '1 day'`;
+  await db.insertInto('removed_files').values({ id, removed_at }).execute();
+}
+
+type Outcome =
+  | { state: 'ready'; file_id: string; size: number; sha256: string }
+  | { state: 'failed'; reason: PrintFailure };
+
+/** Ends a print; false when it is gone or has ended. */
+export async function finishPrint(trx: Trx, printId: number, outcome: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('prints')
+    .set({ ...outcome, book: null })
+    .where('id', '=', printId)
+    .where('state', '=', 'making')
+    .executeTakeFirst();
+  const isFinished = numUpdatedRows > 0n;
+  if (isFinished && outcome.state === 'ready')
+    await trx.deleteFrom('removed_files').where('id', '=', outcome.file_id).execute();
+  return isFinished;
+}

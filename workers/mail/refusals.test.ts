@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { testLetter } from '#shared/mail/letters.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+let server: MailServerForTests;
+let site: WorkerSite;
+let coachId: number;
+beforeAll(async () => {
+  server = await startMailServer();
+  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
+  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  await seedTasks(site.db);
+  coachId = await site.createClient();
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+/** Sends a mail to each person; resolves when all are settled and everybody is told. */
+async function mail(...userIds: number[]): Promise<void> {
+  for (const userId of userIds) {
+    const of = site.db.selectFrom('users').select('email').where('id', '=', userId);
+    const { email: address } = await of.executeTakeFirstOrThrow();
+    await site.db
+      .transaction()
+      .execute((trx) => queueLetter(trx, { userId, address }, 'test', testLetter(SITE)));
+  }
+  const open = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
+  await eventually(async () => expect([await open.execute(), await site.owed()]).toEqual([[], []]), 10_000);
+}
+
+const toldOf = (clientId: number) =>
+  site.db
+    .selectFrom('notices')
+    .select(['user_id', 'kind', 'day', 'event_ids'])
+    .where('client_id', '=', clientId)
+    .execute();
+
+test('coaches hear once that mail to a client is refused, and again after mail has arrived meanwhile', async () => {
+  const [ada, ben] = [await site.createClient(4), await site.createClient(2)];
+  await mail(ben);
+  server.refuseRecipients(550);
+  await mail(ada);
+  expect(await toldOf(ada)).toMatchObject([
+    { user_id: coachId, kind: 'bounced', day: 4, event_ids: [expect.anything()] },
+  ]);
+  await mail(ada, coachId);
+  expect((await toldOf(ada))[0]?.event_ids).toHaveLength(1);
+  expect([await toldOf(ben), await toldOf(coachId)]).toEqual([[], []]);
+  server.refuseRecipients(undefined);
+  await mail(ada);
+  server.refuseRecipients(550);
+  await mail(ada);
+  expect((await toldOf(ada))[0]?.event_ids).toHaveLength(2);
+  server.refuseRecipients(undefined);
+});
+
+test('a refused mail to a former address is no news', async () => {
+  const ada = await site.createClient(3);
+  server.refuseRecipients(550);
+  await site.db
+    .transaction()
+    .execute((trx) =>
+      queueLetter(trx, { userId: ada, address: `${randomUUID()}@example.com` }, 'test', testLetter(SITE)),
+    );
+  await mail();
+  expect(await toldOf(ada)).toEqual([]);
+  server.refuseRecipients(undefined);
+});

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { createToken } from '#shared/accounts/one-time-token.ts';
+import type { NoticeKind } from '#shared/contract/notices.ts';
+import type { Trx } from '#shared/database/database.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { newsLetter, stopUrlOf } from '#shared/mail/news-letter.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { createReplyAddress } from '#shared/mail/reply-address.ts';
+import type { Channel } from './channel.ts';
+import { insertStopLink, type OpenNotice, type Reached } from './reach.queries.ts';
+
+/** One mail about everything that is due. */
+export const mailChannel: Channel = {
+  sentColumn: 'mailed_at',
+  waitsForDigest: true,
+  summary: 'waiting-work',
+  offOf: ({ mailOff }) => mailOff,
+  canReach: ({ isRefused }) => !isRefused,
+  send: async (trx, person, notices, site) => {
+    const { token, tokenHash } = createToken();
+    const replyTo = await replyAddressOf(trx, person, notices, site);
+    const options = { site, stopToken: token, canReply: replyTo !== null };
+    await insertStopLink(trx, person.userId, [...new Set(notices.map(({ kind }) => kind))], tokenHash);
+    const kind = person.isAdmin ? 'waiting-work' : 'news';
+    const headers = { key: keyOf(person.userId, notices), stopUrl: stopUrlOf(options), replyTo };
+    await queueLetter(trx, person, kind, newsLetter(person, notices, options), headers);
+  },
+};
+
+/** What a reply can answer. */
+const TALK = new Set<NoticeKind>(['message', 'feedback', 'nudge', 'client-message']);
+
+/** Where a reply belongs; null when the mail is about several days or conversations, or replies are not set up. */
+async function replyAddressOf(
+  trx: Trx,
+  { userId }: Reached,
+  notices: readonly OpenNotice[],
+  { replyDomain }: Site,
+): Promise<string | null> {
+  const [first, ...rest] = notices.filter(({ kind }) => TALK.has(kind));
+  if (replyDomain === undefined || !first) return null;
+  const { clientId, day } = first;
+  if (rest.some((other) => other.clientId !== clientId || other.day !== day)) return null;
+  return await createReplyAddress(trx, { userId, clientId, day }, replyDomain);
+}
+
+/** The key of a mail follows from what it tells, as a UUID (version 8): the same notices never become two mails. */
+function keyOf(userId: number, notices: readonly OpenNotice[]): string {
+  const told = notices.map(({ id, eventId }) => `${id}.${eventId}`).toSorted();
+  const bytes = createHash('sha256').update(`${userId}:${told.join()}`).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

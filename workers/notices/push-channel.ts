@@ -1,0 +1,23 @@
+import { describeNotice } from '#shared/domain/notice-words.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { Channel } from './channel.ts';
+
+/** One push about everything that is due: the newest, and how many more. */
+export const pushChannel: Channel = {
+  sentColumn: 'pushed_at',
+  waitsForDigest: false,
+  summary: null,
+  offOf: ({ pushOff }) => pushOff,
+  canReach: ({ hasPush }) => hasPush,
+  send: async (trx, { userId, pushWords }, notices) => {
+    const newest = notices.at(-1) ?? notices[0];
+    const { title, words, link } = describeNotice(newest);
+    const more = notices.length === 1 ? '' : `And ${notices.length - 1} more.`;
+    // A locked screen is public.
+    const shown = pushWords ? (words ?? '') : '';
+    const body = [shown, more].filter(Boolean).join('\n');
+    const noticeIds = notices.map(({ id }) => id);
+    const push = { userId, noticeIds, title, body, link, tag: `notice-${newest.id}` };
+    await requestWork(trx, 'push.asked', { ...push, to: null, tries: 0 });
+  },
+};

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely';
+import { kindsOf, type NoticeKind } from '#shared/contract/notices.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { mailRefusedAt } from '#shared/database/mail-refusal.ts';
+import { noticeFacts, noticeSources } from '#shared/database/notice-facts.ts';
+import type { NoticeFacts } from '#shared/domain/notice-words.ts';
+
+/** Somebody with notices that they may not have seen. */
+export interface Reached {
+  userId: number;
+  name: string;
+  address: string;
+  timeZone: string;
+  isAdmin: boolean;
+  isActive: boolean;
+  /** The mail server took no mail to this address lately. */
+  isRefused: boolean;
+  /** A browser of theirs gets pushes. */
+  hasPush: boolean;
+  quiet: boolean;
+  digest: boolean;
+  mailOff: readonly NoticeKind[];
+  pushOff: readonly NoticeKind[];
+  pushWords: boolean;
+}
+
+export interface OpenNotice extends NoticeFacts {
+  id: number;
+  eventId: number;
+  /** The first decent moment for it on this channel. */
+  at: Date;
+  isDue: boolean;
+  /** False: a coach's work is done already. */
+  stillWaits: boolean;
+}
+
+/** A channel as its columns. */
+export interface ChannelTimes {
+  sentColumn: 'mailed_at' | 'pushed_at';
+  /** Whether a digest holds its notices back until 17:00. */
+  waitsForDigest: boolean;
+  /** Coaches: the kind of mail that is sent every four hours at most. */
+  summary: 'waiting-work' | null;
+}
+
+/** Ends the look that was planned for a time, and earlier ones. */
+export async function endChecks(trx: Trx, userId: number, dueAt: string): Promise<void> {
+  await sql`delete from notice_checks where user_id = ${userId} and due_at <= greatest(now(), ${dueAt}::timestamptz)`.execute(
+    trx,
+  );
+}
+
+export async function findReached(trx: Trx, userId: number): Promise<Reached | undefined> {
+  const { rows } = await sql<Reached>`
+    select users.id as "userId", name, email as address, time_zone as "timeZone", is_admin as "isAdmin",
+      deactivated_at is null as "isActive", coalesce(quiet, true) as quiet, coalesce(digest, false) as digest,
+      coalesce(mail_off, '{}') as "mailOff", coalesce(push_off, '{}') as "pushOff",
+      coalesce(push_words, false) as "pushWords",
+      exists (select from push_subscriptions where push_subscriptions.user_id = users.id) as "hasPush",
+      ${mailRefusedAt} is not null as "isRefused"
+    from users left join notice_settings on notice_settings.user_id = users.id where users.id = ${userId}
+  `.execute(trx);
+  return rows[0];
+}
+
+/** The submissions of a notice that are not reviewed yet. */
+const WAITING = sql`(select count(*)::int from events told
+  join submissions on submissions.id = (told.payload #>> '{submission,id}')::int
+  where told.id = any(event_ids) and not is_reviewed)`;
+
+const STILL_WAITS = sql`case notices.kind
+  when 'client-message' then exists (select from conversations
+    where conversations.user_id = notices.client_id and waiting_since is not null)
+  when 'submission' then ${WAITING} > 0
+  when 'revision' then exists (select from revisions where submission_id = subject_id)
+  when 'finish' then exists (select from submissions where submissions.id = subject_id and not is_reviewed)
+  when 'nudge' then authors.id is not null
+    or clients.current_day = notices.day and clients.last_activity < notices.created_at
+  else true end`;
+
+/** The unseen notices that a channel has not sent, oldest first; `characters` of each message. */
+export async function listOpen(
+  trx: Trx,
+  { userId, isAdmin, timeZone, quiet, digest }: Reached,
+  { sentColumn, waitsForDigest, summary }: ChannelTimes,
+  characters: number,
+): Promise<OpenNotice[]> {
+  const decent = (moment: RawBuilder<unknown>, daily = false) =>
+    sql`decent_time(${moment}, ${timeZone}, ${quiet}, ${daily})`;
+  const ready = decent(sql`send_at`, digest && waitsForDigest);
+  const next = summary && isAdmin ? afterSummary(userId, summary) : sql`'-infinity'::timestamptz`;
+  const { rows } = await sql<OpenNotice>`
+    select notices.id, event_id as "eventId", ${noticeFacts(characters)}, at, at <= now() as "isDue",
+      ${STILL_WAITS} as "stillWaits", case notices.kind when 'submission' then ${WAITING} else cardinality(event_ids) end as count
+    from ${noticeSources}
+      cross join lateral ${decent(sql`greatest(${ready}, ${next}, now())`)} as at
+    where notices.user_id = ${userId} and notices.seen_at is null and ${sql.ref(sentColumn)} is null
+      and notices.kind = any(${kindsOf({ isAdmin })}::text[])
+    order by event_id
+  `.execute(trx);
+  return rows;
+}
+
+const afterSummary = (userId: number, kind: string): RawBuilder<unknown> =>
+  sql`(select coalesce(max(created_at) + interval '4 hours', '-infinity') from mails where user_id = ${userId} and kind = ${kind})`;
+
+/** Records what a channel has sent, or decided not to send. */
+export async function markSent(
+  trx: Trx,
+  ids: readonly number[],
+  sentColumn: ChannelTimes['sentColumn'],
+): Promise<void> {
+  await sql`update notices set ${sql.ref(sentColumn)} = now() where id = any(${ids}::int[])`.execute(trx);
+}
+
+export async function insertStopLink(
+  trx: Trx,
+  userId: number,
+  kinds: readonly NoticeKind[],
+  tokenHash: string,
+): Promise<void> {
+  await trx
+    .insertInto('stop_links')
+    .values({ token_hash: tokenHash, user_id: userId, kinds: [...kinds] })
+    .execute();
+}

@@ -1,0 +1,63 @@
+import type { Trx } from '#shared/database/database.ts';
+import { planChecks } from '#shared/events/plan-checks.queries.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { MAIL_WORDS } from '#shared/mail/news-letter.ts';
+import type { Channel } from './channel.ts';
+import { channels } from './channels.ts';
+import {
+  endChecks,
+  findReached,
+  listOpen,
+  markSent,
+  type OpenNotice,
+  type Reached,
+} from './reach.queries.ts';
+
+/**
+ * Looks at what somebody has not seen: each channel sends what is due, once, and a later look is planned for the rest.
+ * The caller holds the person's notices, so nothing is marked as seen meanwhile.
+ */
+export async function reach(
+  trx: Trx,
+  { userId, dueAt }: WorkPayloads['notice.due'],
+  site: Site,
+): Promise<void> {
+  await endChecks(trx, userId, dueAt);
+  const person = await findReached(trx, userId);
+  if (!person) return;
+  const later: Date[] = [];
+  for (const channel of channels) {
+    const open = await listOpen(trx, person, channel, MAIL_WORDS);
+    await sendDue(
+      trx,
+      { person, channel, site },
+      open.filter(({ isDue }) => isDue),
+    );
+    later.push(...open.filter(({ isDue }) => !isDue).map(({ at }) => at));
+  }
+  const [first] = later.toSorted((a, b) => a.getTime() - b.getTime());
+  if (first) await planChecks(trx, [{ userId, from: first }]);
+}
+
+interface Sending {
+  person: Reached;
+  channel: Channel;
+  site: Site;
+}
+
+async function sendDue(
+  trx: Trx,
+  { person, channel, site }: Sending,
+  due: readonly OpenNotice[],
+): Promise<void> {
+  if (due.length === 0) return;
+  const off = channel.offOf(person);
+  const isReachable = person.isActive && channel.canReach(person);
+  const [first, ...rest] = due.filter(
+    ({ kind, stillWaits }) => isReachable && stillWaits && !off.includes(kind),
+  );
+  if (first) await channel.send(trx, person, [first, ...rest], site);
+  const ids = due.map(({ id }) => id);
+  await markSent(trx, ids, channel.sentColumn);
+}

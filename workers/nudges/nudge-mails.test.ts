@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
+import { sendNudges } from './send-nudges.ts';
+
+let server: MailServerForTests;
+let site: WorkerSite;
+beforeAll(async () => {
+  server = await startMailServer();
+  const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
+  site = await startWorkerSite({ mail, site: SITE, pauses: [0.05], silence: 300, held: 2 });
+  await seedTasks(site.db);
+});
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+const settled = () =>
+  eventually(async () => {
+    const queued = site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
+    expect([await site.owed(), await queued.execute()]).toEqual([[], []]);
+  }, 10_000);
+
+/** A participant who is reminded of day 4. */
+async function remind(): Promise<{ id: number; email: string }> {
+  const id = await site.createClient(4);
+  const last_activity = new Date(Date.now() - 60 * 3_600_000);
+  const person = await site.db
+    .updateTable('users')
+    .set({ last_activity, time_zone: zoneWhereItIs(12) })
+    .where('id', '=', id)
+    .returning(['id', 'email'])
+    .executeTakeFirstOrThrow();
+  await site.db
+    .updateTable('silences')
+    .set({ look_at: new Date(0) })
+    .where('user_id', '=', id)
+    .execute();
+  await sendNudges(site.db);
+  await settled();
+  return person;
+}
+
+/** Ten minutes later. */
+async function later(userId: number): Promise<void> {
+  await site.db
+    .updateTable('notices')
+    .set({ send_at: new Date(0) })
+    .where('user_id', '=', userId)
+    .execute();
+  await site.write((trx) => requestWork(trx, 'notice.due', { userId, dueAt: new Date().toISOString() }));
+  await settled();
+}
+
+const subjectsTo = (address: string) =>
+  server
+    .taken()
+    .flatMap(({ to, source }) =>
+      to === address ? [/^Subject: (.*)\r$/m.exec(source.replaceAll('\r\n ', ' '))?.[1]] : [],
+    );
+
+test('an unseen reminder becomes a mail, unless the participant has acted meanwhile or is paused', async () => {
+  const [ada, ben, cara] = [await remind(), await remind(), await remind()];
+  await site.db.updateTable('users').set({ last_activity: new Date() }).where('id', '=', ben.id).execute();
+  await site.db
+    .updateTable('users')
+    .set({ current_day: 0, resume_day: 4 })
+    .where('id', '=', cara.id)
+    .execute();
+  for (const { id } of [ada, ben, cara]) await later(id);
+  expect([ada, ben, cara].map(({ email }) => subjectsTo(email))).toEqual([
+    [expect.stringMatching(/Day_4.*Map_your_market/)],
+    [],
+    [],
+  ]);
+});

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import webPush from 'web-push';
+import { requestWork } from '#shared/events/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { createBrowser, type PushService, readVapid, startPushService } from '#tests/workers/push-service.ts';
+import { SITE, startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+const keys = webPush.generateVAPIDKeys();
+let service: PushService;
+let site: WorkerSite;
+beforeAll(async () => {
+  service = await startPushService();
+  const sender = { keys, subject: SITE.origin, allowsPrivate: true };
+  site = await startWorkerSite({ mail: undefined, site: SITE }, sender);
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+});
+beforeEach(() => service.answerWith(() => 201));
+
+/** A browser of a person with a session. */
+async function subscribe(userId: number, expires = 3_600_000) {
+  const browser = createBrowser();
+  const id = randomUUID();
+  const times = { seen_at: new Date(), expires_at: new Date(Date.now() + expires) };
+  await site.db
+    .insertInto('sessions')
+    .values({ id, user_id: userId, remember: false, ...times })
+    .execute();
+  const path = `/${id}`;
+  const row = { user_id: userId, session_id: id, endpoint: `${service.url}${path}`, ...browser.keys };
+  await site.db.insertInto('push_subscriptions').values(row).execute();
+  return { ...browser, path, session: id };
+}
+
+/** An unseen message that has been due for long. */
+async function tell(userId: number, seenAt: Date | null = null): Promise<number> {
+  const now = new Date();
+  const about = { user_id: userId, kind: 'day' as const, client_id: userId, day: 2, subject_id: null };
+  const event = { event_id: eventId++, event_ids: [eventId], created_at: now, latest_at: now, send_at: now };
+  const { id } = await site.db
+    .insertInto('notices')
+    .values({ ...about, ...event, seen_at: seenAt, seen_by: seenAt && 'press' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+let eventId = 1;
+
+const push = { title: 'Day 2 is open', body: '', link: '/task/2', tag: 'notice-1' };
+const ask = async (userId: number, noticeId: number): Promise<void> => {
+  const work = { ...push, userId, noticeIds: [noticeId], to: null, tries: 0 };
+  await site.write((trx) => requestWork(trx, 'push.asked', work));
+  await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
+};
+const takenBy = (path: string) => service.received.filter((each) => each.path === path);
+const subscribed = async (session: string): Promise<boolean> =>
+  (await site.db.selectFrom('push_subscriptions').select('id').where('session_id', '=', session).execute())
+    .length > 0;
+
+test('a push reaches each browser of the person, readable by that browser alone, signed by the site', async () => {
+  const [ada, ben] = [await site.createClient(), await site.createClient()];
+  const [first, second, other] = [await subscribe(ada), await subscribe(ada), await subscribe(ben)];
+  await ask(ada, await tell(ada));
+  for (const browser of [first, second]) {
+    const [got] = takenBy(browser.path);
+    expect(takenBy(browser.path)).toHaveLength(1);
+    expect(browser.read(got?.body ?? Buffer.alloc(0))).toEqual(push);
+    expect(got?.body.includes('Day 2')).toBe(false);
+    expect(() => other.read(got?.body ?? Buffer.alloc(0))).toThrow();
+    expect(got?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', topic: 'notice-1', ttl: '43200' });
+    const claims = readVapid(String(got?.headers.authorization), keys.publicKey);
+    expect(claims).toMatchObject({ aud: service.url, sub: SITE.origin });
+  }
+  expect(takenBy(other.path)).toEqual([]);
+});
+
+test.each([404, 410])('a subscription that its service answers with %i is deleted', async (status) => {
+  const ada = await site.createClient();
+  const [gone, live] = [await subscribe(ada), await subscribe(ada)];
+  service.answerWith((path) => (path === gone.path ? status : 201));
+  await ask(ada, await tell(ada));
+  expect([await subscribed(gone.session), await subscribed(live.session)]).toEqual([false, true]);
+  expect(takenBy(gone.path)).toHaveLength(1);
+});
+
+test('a failed push is tried again at that browser alone, then dropped; a refused one is not', async () => {
+  const ada = await site.createClient();
+  const [failing, refusing, live] = [await subscribe(ada), await subscribe(ada), await subscribe(ada)];
+  service.answerWith((path) => (path === failing.path ? 503 : path === refusing.path ? 403 : 201));
+  await ask(ada, await tell(ada));
+  await eventually(() => expect(takenBy(failing.path)).toHaveLength(2), 10_000);
+  await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
+  expect([refusing, live, failing].map(({ path }) => takenBy(path).length)).toEqual([1, 1, 2]);
+  expect(await subscribed(failing.session)).toBe(true);
+});
+
+test('none is sent once the notice was seen, to an expired session, or to a deactivated account', async () => {
+  const [seen, expired, off] = [
+    await site.createClient(),
+    await site.createClient(),
+    await site.createClient(),
+  ];
+  const browsers = [await subscribe(seen), await subscribe(expired, -1_000), await subscribe(off)];
+  await site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', off).execute();
+  await ask(seen, await tell(seen, new Date()));
+  for (const userId of [expired, off]) await ask(userId, await tell(userId));
+  expect(browsers.flatMap(({ path }) => takenBy(path))).toEqual([]);
+});
+
+test('a notice that is due becomes one push, without the words of a message unless the person wants them', async () => {
+  const ada = await site.createClient(2);
+  const browser = await subscribe(ada);
+  await site.db
+    .insertInto('notice_settings')
+    .values({ user_id: ada, quiet: false, mail_off: [], push_off: [] })
+    .execute();
+  const id = await tell(ada);
+  await site.db
+    .updateTable('notices')
+    .set({ pushed_at: null, mailed_at: null })
+    .where('id', '=', id)
+    .execute();
+  const dueAt = new Date().toISOString();
+  for (let n = 0; n < 2; n += 1) {
+    await site.write((trx) => requestWork(trx, 'notice.due', { userId: ada, dueAt }));
+    await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
+  }
+  const got = takenBy(browser.path).map(({ body }) => browser.read(body));
+  expect(got).toEqual([{ title: 'Day 2 is open', body: '', link: '/task/2', tag: `notice-${id}` }]);
+});
+
+test('a session that ends takes its subscription along', async () => {
+  const ada = await site.createClient();
+  const { session } = await subscribe(ada);
+  await site.db.deleteFrom('sessions').where('id', '=', session).execute();
+  expect(await subscribed(session)).toBe(false);
+});

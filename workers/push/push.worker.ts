@@ -1,0 +1,72 @@
+import type { Config } from '#shared/config/config.ts';
+import { publicAddress } from '#shared/config/public-address.ts';
+import type { Database } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
+import type { Logger } from '#shared/operations/log.ts';
+import { pushTries } from '#shared/operations/metrics.ts';
+import { type PushResult, type PushSender, pushResults, sendPush } from '#shared/push/send-push.ts';
+import { readOrCreateVapidKeys } from '#shared/push/vapid-keys.ts';
+import type { Handler } from '#workers/handle-once.ts';
+import type { SlowHandler } from '#workers/slow-jobs.ts';
+import { deleteGone, listTargets, noteSent, type Subscription } from './push.queries.ts';
+
+interface PushDeps {
+  db: Database;
+  log: Logger;
+  sender: PushSender;
+  /** Seconds between tries; after the last one the push is dropped. */
+  pauses?: readonly number[];
+}
+
+// Initialise: Prometheus sees no increase in a series that starts with its first count.
+for (const result of pushResults) pushTries.inc({ result }, 0);
+
+const PAUSES = [60, 300, 1_800];
+/** Few enough that a silent push service delays no other work. */
+const CONCURRENCY = 4;
+
+export async function pushSenderOf(config: Config): Promise<PushSender> {
+  const origin = publicAddress(config);
+  const subject = origin.startsWith('https:') ? origin : `mailto:${config.supportEmail}`;
+  return { keys: config.vapid ?? (await readOrCreateVapidKeys(config.dataDir)), subject };
+}
+
+/**
+ * Sends pushes outside of any transaction. A process that dies before its commit sends again; the browser then
+ * replaces the earlier one, because both have the same tag.
+ */
+export const pushHandler = (deps: PushDeps): SlowHandler => ({
+  concurrency: CONCURRENCY,
+  work: async (entry) => (entry.type === 'push.asked' ? await sendToAll(entry.payload, deps) : nothing),
+  giveUp: () => nothing,
+});
+
+const nothing: Handler = async () => undefined;
+
+async function sendToAll(
+  asked: WorkPayloads['push.asked'],
+  { db, log, sender, pauses = PAUSES }: PushDeps,
+): Promise<Handler> {
+  const { title, body, link, tag, tries } = asked;
+  const push = { payload: { title, body, link, tag }, topic: tag };
+  const targets = await listTargets(db, asked);
+  const results = await Promise.all(targets.map((target) => sendPush(target, push, sender)));
+  for (const result of results) pushTries.inc({ result });
+  const of = (wanted: PushResult): Subscription[] => targets.filter((_, n) => results[n] === wanted);
+  const failed = of('failed').map(({ id }) => id);
+  const refused = of('refused').length;
+  if (failed.length + refused > 0)
+    log.warn({ person: asked.userId, failed: failed.length, refused, tries: tries + 1 }, 'push not sent');
+  const pause = pauses[tries];
+  return async (trx) => {
+    await noteSent(
+      trx,
+      of('sent').map(({ id }) => id),
+    );
+    await deleteGone(trx, of('gone'));
+    if (failed.length === 0 || pause === undefined) return;
+    const dueAt = new Date(Date.now() + pause * 1_000).toISOString();
+    await requestWork(trx, 'push.asked', { ...asked, to: failed, tries: tries + 1 }, dueAt);
+  };
+}
