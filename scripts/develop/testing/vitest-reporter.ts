@@ -26,6 +26,7 @@ export default class FileReporter implements Reporter {
       for (const test of module.children.allTests()) {
         const { state } = test.result();
         if (state !== 'pending') report[state] += 1;
+        if (test.diagnostic()?.flaky) report.flaky.push(`${module.relativeModuleId} > ${test.fullName}`);
       }
       report.failures.push(...failuresOf(module));
     }
