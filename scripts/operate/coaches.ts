@@ -26,8 +26,9 @@ await runCommand(async ({ args: [verb, email], config, db, say }) => {
         `${email} is the only coach. Create another first: npm run create-admin -- E-MAIL NAME.`,
       );
     case 'deleted':
-      return say(`${email} is deleted. They wrote nothing to clients.`);
+      say(`${email} is deleted. They wrote nothing to clients.`);
+      return;
     case 'nameless':
-      return say(`${email} is deleted. Their texts to clients stay, signed "Former coach".`);
+      say(`${email} is deleted. Their texts to clients stay, signed "Former coach".`);
   }
 });

@@ -25,7 +25,9 @@ export interface CommandContext {
 }
 
 /** Runs a command against DATABASE_URL or the embedded PostgreSQL, started if needed; `work` may return an exit code. */
-export async function runCommand(work: (context: CommandContext) => Promise<number | void>): Promise<void> {
+export async function runCommand(
+  work: (context: CommandContext) => Promise<number | undefined>,
+): Promise<void> {
   await runUntilStopped(async (run) => {
     const exitCode = await work(await openContext(run));
     return { exitCode: exitCode ?? 0 };

@@ -48,11 +48,10 @@ ${notes.map(({ target, comment, tickedAt }) => part(`On: ${partLabel(target, que
 const DONE = ' (done)';
 
 const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | null =>
-  actionPlan &&
   actionPlan
-    .split('\n')
+    ?.split('\n')
     .map((line, index) => (tickedLines.includes(index + 1) ? `${line.trimEnd()}${DONE}` : line))
-    .join('\n');
+    .join('\n') ?? null;
 
 const message = (sent: ExportedMessage, { timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}</small>
