@@ -15,8 +15,10 @@ const near: readonly [days: number, word: string][] = [
 ];
 
 interface TimeFormats {
-  /** 'today 17:39', 'Monday 17:39', '12 Mar, 17:39'. */
+  /** 'today at 17:39', 'Monday at 17:39', '12 Mar at 17:39'. */
   inSentence: (at: string, now?: number) => string;
+  /** 'today 17:39', '12 Mar, 17:39'. */
+  short: (at: string, now?: number) => string;
   /** The day alone: 'today', 'Monday', '12 Mar'. */
   day: (at: string, now: number) => string;
   /** Includes seconds and the time zone. */
@@ -50,7 +52,8 @@ export function timeFormats(language: string): TimeFormats {
   return {
     clock,
     day,
-    inSentence: (at, now = Date.now()) => {
+    inSentence: (at, now = Date.now()) => `${day(at, now)} at ${clock(at)}`,
+    short: (at, now = Date.now()) => {
       const words = day(at, now);
       return `${words}${/\d/.test(words) ? ',' : ''} ${clock(at)}`;
     },
@@ -63,7 +66,7 @@ export function timeFormats(language: string): TimeFormats {
 
 const formats = timeFormats(navigator.language);
 
-/** For the middle of a sentence: 'today 17:39'. */
+/** For the middle of a sentence: 'today at 17:39'. */
 export const timeInSentence = formats.inSentence;
 export const exactTime = formats.exact;
 export const clockTime = formats.clock;
@@ -71,9 +74,16 @@ export const clockTime = formats.clock;
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** For the start of a line: 'Today 17:39'. */
-export const localTime = (at: string, now?: number): string => capitalised(formats.inSentence(at, now));
+export const localTime = (at: string, now?: number): string => capitalised(formats.short(at, now));
 /** The day alone, for the start of a line: 'Today'. */
 export const localDate = (at: string, now: number): string => capitalised(formats.day(at, now));
+
+/** 'under an hour ago', '3 hours ago', '2 days ago'. */
+export function timeAgo(at: string, now: number): string {
+  const hours = waitingHours(at, now);
+  const [count, unit] = hours < 24 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return hours === 0 ? 'under an hour ago' : `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+}
 
 /** Whole hours since `since`, at least 0. */
 export const waitingHours = (since: string, now: number): number =>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
-import { exactTime, localTime, timeInSentence } from './format-time.ts';
+import { exactTime, localTime, timeAgo, timeInSentence } from './format-time.ts';
 
 /** Shows the exact time below while it has the focus. */
 const Time = styled.time`
@@ -34,14 +34,27 @@ interface TimeTextProps {
 
 /** 'Today 17:39'; the exact time shows on hover, and on focus where it is focusable. */
 export function TimeText({ at, isInSentence = false, isFocusable = false }: TimeTextProps): ReactElement {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useMinute();
   return (
     <Time dateTime={at} title={exactTime(at)} tabIndex={isFocusable ? 0 : undefined}>
       {isInSentence ? timeInSentence(at, now) : localTime(at, now)}
     </Time>
   );
+}
+
+/** '3 hours ago'; the exact time shows on hover. */
+export const AgoText = ({ at }: { at: string }): ReactElement => (
+  <Time dateTime={at} title={exactTime(at)}>
+    {timeAgo(at, useMinute())}
+  </Time>
+);
+
+/** The time, of every minute anew. */
+function useMinute(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -6,8 +6,5 @@ import { type RawBuilder, sql } from 'kysely';
  */
 const lastAct = sql<Date>`coalesce(users.last_activity, '-infinity')`;
 
-/** Hours of silence after which a participant needs attention, and gets the first nudge. */
-export const SILENT_HOURS = 48;
-
 export const isSilentFor = (hours: number): RawBuilder<boolean> =>
   sql<boolean>`${lastAct} < now() - make_interval(hours => ${sql.lit(hours)})`;

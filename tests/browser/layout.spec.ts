@@ -142,8 +142,8 @@ test('times are told as people tell them, on the clock of their language', async
     notes: '',
   });
   for (const [locale, clock] of [
-    ['en-US', /^Submitted today \d{1,2}:\d\d\s[AP]M/],
-    ['de-DE', /^Submitted today \d\d:\d\d/],
+    ['en-US', /^Submitted today at \d{1,2}:\d\d\s[AP]M/],
+    ['de-DE', /^Submitted today at \d\d:\d\d/],
   ] as const) {
     const context = await browser.newContext({ baseURL: product.baseUrl, locale });
     const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
-import { SILENT_HOURS } from '#shared/database/silence.ts';
 import { stayId } from '#shared/database/stay.ts';
+import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 /** The nudge that a silent participant gets next in their stay on a day. */
 export interface NextNudge {
@@ -46,7 +46,7 @@ export async function findNextNudges(trx: Trx, userIds: readonly number[]): Prom
     ), next as (
       select silent.*, sent + 1 as number,
         case when since > now() - make_interval(days => ${MOST_DAYS}) then greatest(
-          since + case sent when 0 then make_interval(hours => ${SILENT_HOURS}) else interval '5 days' end,
+          since + case sent when 0 then make_interval(hours => ${SILENT_HOURS}) else make_interval(days => ${LONG_SILENT_DAYS}) end,
           sent_at + interval '3 days',
           (select max(nudges.sent_at) + interval '1 day' from nudges
             where user_id = "userId" and author_id is not null)) end as "dueAt"

@@ -3,7 +3,8 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isSilentFor, SILENT_HOURS } from '#shared/database/silence.ts';
+import { isSilentFor } from '#shared/database/silence.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export async function updateSprint(

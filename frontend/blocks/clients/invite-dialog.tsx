@@ -49,7 +49,7 @@ function OnItsWay({ userId, onDone }: { userId: number; onDone: () => void }): R
       <p role="status" style={{ minHeight: 26 }}>
         {invitation && <InvitationBadge invitation={invitation} />}
       </p>
-      <p>Its link works for 7 days. The clients screen shows what becomes of it.</p>
+      <p>Its link works for 7 days. “Invitations”, next to “Invite a client”, shows what becomes of it.</p>
       <Row>
         <Button variant="secondary" onClick={onDone}>
           Done

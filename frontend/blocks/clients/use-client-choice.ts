@@ -3,6 +3,7 @@ import type { ClientsChoice } from '#frontend/data/queries.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { clientSorts } from '#shared/contract/limits.ts';
 import type { ClientSort } from '#shared/contract/users.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
 type Status = 'all' | 'active' | 'completed' | 'inactive' | 'deactivated';
 
@@ -29,7 +30,7 @@ export const statusFilters: readonly { value: Status; label: string }[] = [
 export const silences: readonly { hours: number; label: string }[] = [
   { hours: 0, label: 'Any activity' },
   { hours: 24, label: 'No activity for a day' },
-  { hours: 48, label: 'No activity for two days' },
+  { hours: SILENT_HOURS, label: `No activity for ${SILENT_HOURS / 24} days` },
   { hours: 168, label: 'No activity for a week' },
 ];
 

@@ -11,10 +11,11 @@ import { Badge } from '#frontend/ui/badge.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
-import { TimeText } from '#frontend/ui/time-text.tsx';
+import { AgoText, TimeText } from '#frontend/ui/time-text.tsx';
 import type { Attention } from '#shared/contract/clients.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
 const Groups = styled.div`
   display: grid;
@@ -63,7 +64,7 @@ const kinds: readonly SlipKind[] = [
   },
   {
     kind: 'silent',
-    title: 'No activity for two days',
+    title: `No activity for ${SILENT_HOURS / 24} days`,
     to: ({ userId }) => paths.client(userId),
     hasReminders: true,
   },
@@ -121,7 +122,7 @@ function Slips({ title, to, hasReminders = false, slips }: SlipsProps): ReactEle
               since <TimeText at={slip.since} isInSentence />
               {slip.remindedAt && (
                 <>
-                  {' · '}reminded <TimeText at={slip.remindedAt} isInSentence />
+                  {' · '}reminded <AgoText at={slip.remindedAt} />
                 </>
               )}
             </Muted>

@@ -15,7 +15,7 @@ const Narrow = styled(Page)`
 
 interface AuthCardProps {
   title: string;
-  lead: string;
+  lead?: string;
   children: ReactNode;
   footer: ReactNode;
 }
@@ -28,7 +28,7 @@ export function AuthCard({ title, lead, children, footer }: AuthCardProps): Reac
     <Narrow>
       <Stack $gap={2}>
         <PageHeading title={title} />
-        <p>{lead}</p>
+        {lead && <p>{lead}</p>}
       </Stack>
       {user && (
         <Banner>

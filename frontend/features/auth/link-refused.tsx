@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useSession } from '#frontend/data/session.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -14,6 +15,7 @@ interface LinkRefusedProps {
 
 /** Only a rejection by the server invalidates the link; other errors can be retried. */
 export function LinkRefused({ error, onRetry, children }: LinkRefusedProps): ReactElement {
+  const isSignedIn = useSession(({ user }) => user !== null);
   const trouble = signInErrorMessage(error);
   if (trouble)
     return (
@@ -28,7 +30,7 @@ export function LinkRefused({ error, onRetry, children }: LinkRefusedProps): Rea
     <Stack $gap={4}>
       <p role="alert">This link has been used or has expired.</p>
       {children}
-      <Link to={paths.login}>Log In</Link>
+      {!isSignedIn && <Link to={paths.login}>Log In</Link>}
     </Stack>
   );
 }

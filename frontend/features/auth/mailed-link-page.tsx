@@ -15,19 +15,36 @@ import { AuthCard } from './auth-card.tsx';
 import { LinkRefused } from './link-refused.tsx';
 import { linkActions, WhatItDid, WhatItDoes } from './mailed-link-words.tsx';
 
-const heads: Readonly<Record<string, { title: string; lead: string }>> = {
+interface Head {
+  title: string;
+  lead: string;
+  /** The title once the link has been used. */
+  done: string;
+}
+
+const heads: Readonly<Record<string, Head>> = {
   [paths.confirmAddress]: {
     title: 'Confirm your address',
     lead: 'This link works once, within 24 hours.',
+    done: 'Your address is confirmed',
   },
-  [paths.keepAddress]: { title: 'Put your address back', lead: 'This link works once, within 7 days.' },
-  [paths.endSession]: { title: 'Sign a device out', lead: 'This link works once, within 7 days.' },
+  [paths.keepAddress]: {
+    title: 'Put your address back',
+    lead: 'This link works once, within 7 days.',
+    done: 'Your address is back',
+  },
+  [paths.endSession]: {
+    title: 'Sign a device out',
+    lead: 'This link works once, within 7 days.',
+    done: 'That device is signed out',
+  },
 };
 
 /** The target of a one-time link in a mail. Opening it changes nothing: mail scanners open links too. */
 export function MailedLinkPage(): ReactElement {
   const { hash, pathname } = useLocation();
   const token = hash.slice(1);
+  const [isDone, setIsDone] = useState(false);
   const link = useQuery(
     {
       queryKey: ['mailed-link', token],
@@ -37,7 +54,12 @@ export function MailedLinkPage(): ReactElement {
     },
     queryClient,
   );
-  const head = heads[pathname.replace(/\/$/, '')] ?? { title: 'Link', lead: '' };
+  const { title, lead, done } = heads[pathname.replace(/\/$/, '')] ?? {
+    title: 'Link',
+    lead: '',
+    done: 'Done',
+  };
+  const head = isDone ? { title: done } : { title, ...(link.isError ? {} : { lead }) };
   const footer = !link.isPending && (
     <>
       Something not right? <a href={`mailto:${supportEmail}`}>Contact support</a>
@@ -47,17 +69,22 @@ export function MailedLinkPage(): ReactElement {
     <AuthCard {...head} footer={footer}>
       {link.isPending && <Skeleton $height={120} />}
       {link.isError && <LinkRefused error={link.error} onRetry={() => void link.refetch()} />}
-      {link.data && <PressToUse link={link.data} token={token} />}
+      {link.data && !isDone && <PressToUse link={link.data} token={token} onDone={() => setIsDone(true)} />}
+      {link.data && isDone && <WhatItDid link={link.data} />}
     </AuthCard>
   );
 }
 
-function PressToUse({ link, token }: { link: MailedLink; token: string }): ReactElement {
-  const [isDone, setIsDone] = useState(false);
+interface PressProps {
+  link: MailedLink;
+  token: string;
+  onDone: () => void;
+}
+
+function PressToUse({ link, token, onDone }: PressProps): ReactElement {
   const use = useWrite(() => call('POST /api/auth/mailed-links/use', { body: { token } }), {
-    onAnswer: () => setIsDone(true),
+    onAnswer: onDone,
   });
-  if (isDone) return <WhatItDid link={link} />;
   return (
     <Stack $gap={5}>
       <WhatItDoes link={link} />

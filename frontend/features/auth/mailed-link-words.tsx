@@ -43,7 +43,7 @@ export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
     return (
       <Stack $gap={4}>
         <p role="status">
-          Done. You sign in as <Address>{email}</Address>.
+          From now on you sign in as <Address>{email}</Address>.
         </p>
         <WayOn />
       </Stack>
@@ -51,15 +51,13 @@ export function WhatItDid({ link }: { link: MailedLink }): ReactElement {
   if (kind === 'keep-address')
     return (
       <p role="status">
-        Done. <Address>{email}</Address> is your address again. A mail with a link for a new password is on
-        its way to it.
+        You sign in as <Address>{email}</Address> again. A mail with a link for a new password is on its way
+        to it.
       </p>
     );
   return (
     <Stack $gap={4}>
-      <p role="status">
-        Done. That device is signed out. Whoever used it knows your password, so choose a new one.
-      </p>
+      <p role="status">Whoever used it knows your password, so choose a new one.</p>
       {resetsByMail ? <AskForLink email={email} /> : <WayOn />}
     </Stack>
   );
@@ -69,11 +67,8 @@ const Address = ({ children }: { children: string }): ReactElement => (
   <strong style={{ overflowWrap: 'anywhere' }}>{children}</strong>
 );
 
-function WayOn(): ReactElement {
+/** Who is signed in has a link already. */
+function WayOn(): ReactElement | null {
   const isSignedIn = useSession(({ user }) => user !== null);
-  return isSignedIn ? (
-    <Link to={paths.dashboard}>Go to Dashboard</Link>
-  ) : (
-    <Link to={paths.login}>Log In</Link>
-  );
+  return isSignedIn ? null : <Link to={paths.login}>Log In</Link>;
 }

@@ -42,7 +42,11 @@ export function SetPasswordPage(): ReactElement {
     </>
   );
   return (
-    <AuthCard title="Set a new password" lead="This link works once." footer={footer}>
+    <AuthCard
+      title="Set a new password"
+      {...(link.isError ? {} : { lead: 'This link works once.' })}
+      footer={footer}
+    >
       {link.isPending && <Skeleton $height={160} />}
       {link.isError && (
         <LinkRefused error={link.error} onRetry={() => void link.refetch()}>

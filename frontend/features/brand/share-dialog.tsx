@@ -50,7 +50,7 @@ const Ends = ({ endsAt }: { endsAt: string | null }): ReactElement =>
     <>It does not end until you revoke it.</>
   ) : (
     <>
-      It ends on <TimeText at={endsAt} isInSentence isFocusable />.
+      It ends <TimeText at={endsAt} isInSentence isFocusable />.
     </>
   );
 

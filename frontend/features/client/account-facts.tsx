@@ -1,5 +1,8 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
+import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -26,6 +29,21 @@ const Foot = styled.footer`
   border-top: 1px solid ${color('border')};
 `;
 
+/** What has become of their invitation by mail, until they open it. */
+function InvitationFact({ client }: { client: User }): ReactNode {
+  const { data = [] } = useQuery({ ...invitationsQuery, enabled: client.lastActivity === null });
+  const invitation = data.find(({ userId }) => userId === client.id);
+  if (!invitation || invitation.state === 'opened') return null;
+  return (
+    <>
+      <dt>Invited by mail</dt>
+      <dd>
+        <TimeText at={invitation.askedAt} isFocusable /> <InvitationBadge invitation={invitation} />
+      </dd>
+    </>
+  );
+}
+
 export const AccountFacts = ({ client }: { client: User }): ReactElement => (
   <Card $quiet aria-labelledby="account">
     <CardHeader>
@@ -36,6 +54,7 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
       <dd>
         <TimeText at={client.createdAt} isFocusable />
       </dd>
+      <InvitationFact client={client} />
       <dt>Last Activity</dt>
       <dd>{client.lastActivity ? <TimeText at={client.lastActivity} isFocusable /> : 'No activity yet'}</dd>
       <dt>Sprint finished</dt>

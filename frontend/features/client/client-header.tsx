@@ -73,7 +73,8 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
             {client.deactivatedAt && <Badge $tone="danger">Deactivated</Badge>}
           </Row>
           <Contact>
-            <a href={`mailto:${client.email}`}>{client.email}</a> · {client.company ?? 'N/A'}
+            <a href={`mailto:${client.email}`}>{client.email}</a>
+            {client.company && ` · ${client.company}`}
           </Contact>
         </div>
       </Who>

@@ -3,19 +3,12 @@ import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
-import { Optional } from '#frontend/ui/boundary.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
-import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 
-/** Loaded after the first screen. */
-const { Part: InvitationsCard } = lazyPart(
-  async () => (await import('./invitations-card.tsx')).InvitationsCard,
-);
-
-/** All clients, with the filters above them and the invitations below. */
+/** All clients, with the filters above them. */
 export const ClientsPage = (): ReactElement => (
   <TooltipProvider>
     <Page $width="wide">
@@ -30,9 +23,6 @@ export const ClientsPage = (): ReactElement => (
         <FilterPanel />
         <ClientList />
       </Card>
-      <Optional>
-        <InvitationsCard />
-      </Optional>
     </Page>
   </TooltipProvider>
 );

@@ -135,7 +135,7 @@ function PaneHead({ item, onBack, isFollowing }: PaneHeadProps): ReactElement {
           <Link to={paths.client(userId)}>{userName}</Link>
         </Heading>
         <Muted>
-          {company ?? 'N/A'} · Day {lastMessage.day}
+          {company && `${company} · `}Day {lastMessage.day}
         </Muted>
       </div>
       <ConversationState item={item} />

@@ -149,7 +149,8 @@ function Notes({ notes, annotations }: NotesProps): ReactElement {
 const SentBy = ({ submission, client }: { submission: Submission; client: User }): ReactElement => (
   <Facts>
     <p>
-      Submitted by <strong>{client.name}</strong> · {client.email} · {client.company ?? 'N/A'}
+      Submitted by <strong>{client.name}</strong> · {client.email}
+      {client.company && ` · ${client.company}`}
     </p>
     <p>
       Submitted on: <TimeText at={submission.submittedAt} isFocusable />

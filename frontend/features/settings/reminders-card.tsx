@@ -9,6 +9,7 @@ import { Card } from '#frontend/ui/card.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { NudgeSettings } from '#shared/contract/nudges.ts';
+import { LONG_SILENT_DAYS, SILENT_HOURS } from '#shared/domain/silence.ts';
 
 /** Whether the site reminds silent clients; for all coaches. */
 export function RemindersCard(): ReactElement {
@@ -25,7 +26,7 @@ export function RemindersCard(): ReactElement {
       <h2 id="reminders">Reminders</h2>
       <Checkbox
         label="Remind silent clients automatically"
-        hint="After two days without activity and again after five, never at night. Holds for all coaches."
+        hint={`After ${SILENT_HOURS / 24} days without activity and again after ${LONG_SILENT_DAYS}, never at night. Holds for all coaches.`}
         checked={data?.isAutomatic ?? true}
         onChange={(isAutomatic) => void send({ isAutomatic })}
       />

@@ -2,18 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { call } from '#frontend/data/api.ts';
 import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Card, CardHeader } from '#frontend/ui/card.tsx';
-import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { InvitationBadge } from './invitation-badge.tsx';
 
 const Line = styled.li`
   display: flex;
@@ -32,22 +33,29 @@ const Who = styled.div`
   & > span { font-size: ${fontSize.small}; }
 `;
 
-/** Invitations by mail and what has become of them; renders nothing without any. */
-export function InvitationsCard(): ReactElement | null {
-  const { data = [] } = useQuery(invitationsQuery);
-  if (data.length === 0) return null;
+/** Invitations by mail and what has become of them. */
+export function InvitationsDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const query = useQuery(invitationsQuery);
   return (
-    <Card aria-labelledby="invitations">
-      <CardHeader>
-        <h2 id="invitations">Invitations by mail</h2>
-        <Muted>Each link works once, for 7 days</Muted>
-      </CardHeader>
-      <ul>
-        {data.map((invitation) => (
-          <InvitationLine key={invitation.userId} invitation={invitation} />
-        ))}
-      </ul>
-    </Card>
+    <Dialog title="Invitations by mail" isWide onClose={onClose}>
+      <Stack $gap={4}>
+        <p>Of the last 30 days. Each link works once, for 7 days.</p>
+        <ListState query={query} skeletons={2} empty="You have invited nobody by mail yet.">
+          {(invitations) => (
+            <ul>
+              {invitations.map((invitation) => (
+                <InvitationLine key={invitation.userId} invitation={invitation} />
+              ))}
+            </ul>
+          )}
+        </ListState>
+        <Row>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+        </Row>
+      </Stack>
+    </Dialog>
   );
 }
 
