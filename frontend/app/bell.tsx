@@ -12,6 +12,7 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { describeUnseen } from './describe-unread.ts';
+import { Pushes } from './pushes.tsx';
 import { useSeenPlace } from './use-seen-place.ts';
 
 const { Part: NoticesPanel } = lazyPart(async () => (await import('./notices-panel.tsx')).NoticesPanel);
@@ -48,6 +49,7 @@ export function Bell(): ReactElement {
         {words && <CountBadge aria-hidden="true">{words.shown}</CountBadge>}
       </Toggle>
       <Announcer notices={list.data} />
+      <Pushes />
       {isOpen && (
         <Optional>
           <NoticesPanel list={list} button={button} onClose={() => setOpenOn(null)} />

@@ -1,7 +1,8 @@
 import { type ReactElement, useState } from 'react';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { settleReEntry } from '#frontend/data/re-entry.ts';
-import { endSession, signIn, useSession } from '#frontend/data/session.ts';
+import { endSession, useSession } from '#frontend/data/session.ts';
+import { signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';

@@ -44,6 +44,7 @@ export const keys = {
   notices: ['notices'],
   settings: ['settings'],
   noticeSettings: ['notice-settings'],
+  pushes: ['pushes'],
   replyTime: ['reply-time'],
   coach: ['coach'],
   unread: ['conversations', 'unread'],

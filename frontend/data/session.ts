@@ -1,9 +1,9 @@
 import { create } from 'zustand';
-import type { LoginForm, SignupForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { clearBrowserDrafts, LAST_TASK } from './clear-drafts.ts';
 import { http, whenSignedOut } from './http.ts';
+import { leavePush } from './leave-push.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
 interface SessionStore {
@@ -40,7 +40,7 @@ export const onUserChange = (clear: () => void): void => {
 };
 
 /** Sets the user and clears everything of the previous one. */
-function setUser(user: User | null): void {
+export function setUser(user: User | null): void {
   changes += 1;
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) {
@@ -48,6 +48,7 @@ function setUser(user: User | null): void {
     clearBrowserDrafts();
   }
   if (!user) localStorage.removeItem(LAST_TASK);
+  if (!user || (before && before.id !== user.id)) void leavePush().catch(() => undefined);
   set({ status: 'ready', user, isAway: false });
 }
 
@@ -75,44 +76,6 @@ export async function loadSession(): Promise<void> {
     }
     set({ status: 'ready', isAway: isAway || (status === 'starting' && !(error instanceof ApiError)) });
     if (isTransient(error)) setTimeout(() => ask === changes && loadSession(), ASK_AGAIN_MS);
-  }
-}
-
-const textOf = (error: unknown): string =>
-  error instanceof ApiError ? error.message.replace(/^\d+: /, '') : (error as Error).message;
-
-/** Sends the browser's time zone. The body has `rememberMe` only when it is ticked. */
-export async function signIn({ email, password, rememberMe }: LoginForm): Promise<User> {
-  const body = { email, password, ...(rememberMe ? { rememberMe } : {}) };
-  return await enter('/api/auth/login', body, 'Login failed: ');
-}
-
-export async function signUp({ email, password, name, company }: SignupForm): Promise<User> {
-  return await enter(
-    '/api/auth/register',
-    { email, password, name, company: company ?? '' },
-    'Signup failed: ',
-  );
-}
-
-/** Saves the browser's time zone once; a zone chosen in the settings stays. */
-async function tellTimeZone(): Promise<void> {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const settings = await http<{ timeZone: string }>('GET', '/api/settings');
-  if (settings.timeZone !== 'UTC' || timeZone === 'UTC') return;
-  await http('PATCH', '/api/settings', { body: { timeZone } });
-}
-
-/** Throws an error with the given text and the server's answer as its cause. */
-async function enter(path: string, body: object, failure: string): Promise<User> {
-  try {
-    const user = await http<User>('POST', path, { body });
-    setUser(user);
-    void tellTimeZone().catch(() => undefined);
-    return user;
-  } catch (error) {
-    if (error instanceof ApiError) throw new Error(`${failure}${textOf(error)}`, { cause: error });
-    throw error;
   }
 }
 

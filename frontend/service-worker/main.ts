@@ -1,4 +1,4 @@
-import { openLink, showPush } from './pushes.ts';
+import { openLink, renewSubscription, showPush } from './pushes.ts';
 import { scope } from './scope.ts';
 import { answer, dropOldShells, kindOf, storeShell } from './shell.ts';
 
@@ -17,6 +17,8 @@ scope.addEventListener('fetch', (event) => {
 });
 
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
+
+scope.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(renewSubscription()));
 
 scope.addEventListener('notificationclick', (event) => {
   event.notification.close();

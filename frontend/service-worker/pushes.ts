@@ -59,3 +59,20 @@ function takesOver(tab: Tab, link: string): Promise<boolean> {
     tab.postMessage({ open: link }, [port2]);
   });
 }
+
+const API = '/api/push';
+
+/** The browser has replaced its subscription, or ended it for its age. Failures are made up for when a page opens. */
+export async function renewSubscription(): Promise<void> {
+  const answer = await fetch(API);
+  const { pushManager } = scope.registration;
+  if (!answer.ok) {
+    // Nobody is signed in.
+    if (answer.status === 401) await (await pushManager.getSubscription())?.unsubscribe();
+    return;
+  }
+  const { publicKey: applicationServerKey } = (await answer.json()) as { publicKey: string };
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`${API}/subscriptions`, { method: 'POST', headers, body: JSON.stringify(subscription) });
+}

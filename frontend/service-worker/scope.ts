@@ -22,6 +22,7 @@ interface Events {
   activate: ExtendableEvent;
   fetch: FetchEvent;
   push: PushEvent;
+  pushsubscriptionchange: ExtendableEvent;
   notificationclick: NotificationEvent;
 }
 

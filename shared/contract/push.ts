@@ -25,12 +25,16 @@ const PushState = z.object({
   publicKey: z.string(),
   /** This session gets pushes. */
   isOn: z.boolean(),
+  /** The person has said no once; no browser offers pushes again. */
+  isDeclined: z.boolean(),
 });
+export type PushState = z.infer<typeof PushState>;
 
 export const getPush = endpoint({
   method: 'GET',
   path: '/api/push',
-  summary: 'Whether this session gets pushes, and the key to subscribe with.',
+  summary:
+    'Whether this session gets pushes, whether the person wants to be asked, and the key to subscribe with.',
   response: PushState,
 });
 
@@ -45,6 +49,6 @@ export const subscribeToPush = endpoint({
 export const unsubscribeFromPush = endpoint({
   method: 'DELETE',
   path: '/api/push/subscriptions',
-  summary: 'Send no more pushes to this browser.',
+  summary: 'Send no pushes to this browser, and offer them to this person no more.',
   response: PushState,
 });

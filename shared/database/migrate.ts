@@ -34,6 +34,7 @@ import * as push from './migrations/0035-push.ts';
 import * as waysIn from './migrations/0036-ways-in.ts';
 import * as nudges from './migrations/0037-nudges.ts';
 import * as replies from './migrations/0038-replies.ts';
+import * as pushOffer from './migrations/0039-push-offer.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -70,6 +71,7 @@ const provider: MigrationProvider = {
     '0036-ways-in': waysIn,
     '0037-nudges': nudges,
     '0038-replies': replies,
+    '0039-push-offer': pushOffer,
   }),
 };
 

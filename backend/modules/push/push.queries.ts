@@ -2,9 +2,16 @@ import { sql } from 'kysely';
 import type { PushSubscriptionForm } from '#shared/contract/push.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
-export async function isSubscribed(db: Reader, session: string): Promise<boolean> {
-  const row = db.selectFrom('push_subscriptions').select('id').where('session_id', '=', session);
-  return (await row.executeTakeFirst()) !== undefined;
+export async function findState(
+  db: Reader,
+  { userId, session }: { userId: number; session: string },
+): Promise<{ isOn: boolean; isDeclined: boolean }> {
+  const { rows } = await sql<{ isOn: boolean; isDeclined: boolean }>`
+    select push_declined_at is not null as "isDeclined",
+      exists (select from push_subscriptions where session_id = ${session}) as "isOn"
+    from users where id = ${userId}
+  `.execute(db);
+  return rows[0] ?? { isOn: false, isDeclined: false };
 }
 
 /** A browser has one subscription, which the newest session takes over. */
@@ -38,4 +45,14 @@ export async function dropOldest(trx: Trx, userId: number, kept: number): Promis
 
 export async function deleteSubscription(trx: Trx, session: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('session_id', '=', session).execute();
+}
+
+/** Keeps the first time. */
+export async function noteDeclined(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ push_declined_at: sql<Date>`now()` })
+    .where('id', '=', userId)
+    .where('push_declined_at', 'is', null)
+    .execute();
 }

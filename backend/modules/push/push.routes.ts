@@ -14,15 +14,16 @@ export function pushRoutes(
 ): void {
   query(contract.getPush, signedIn, async ({ db, actor }) => ({
     publicKey,
-    isOn: await queries.isSubscribed(db, actor.session),
+    ...(await queries.findState(db, ofSession(actor))),
   }));
   command(contract.subscribeToPush, signedIn, async ({ trx, actor, body }) => {
     await queries.saveSubscription(trx, ofSession(actor), body);
     await queries.dropOldest(trx, actor.id, MAX_BROWSERS);
-    return { publicKey, isOn: true };
+    return { publicKey, ...(await queries.findState(trx, ofSession(actor))) };
   });
   command(contract.unsubscribeFromPush, signedIn, async ({ trx, actor }) => {
     await queries.deleteSubscription(trx, actor.session);
-    return { publicKey, isOn: false };
+    await queries.noteDeclined(trx, actor.id);
+    return { publicKey, isOn: false, isDeclined: true };
   });
 }

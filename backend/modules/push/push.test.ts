@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isPublicAddress } from '#shared/push/public-addresses.ts';
-import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { sessionMakers, startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person, personWith } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -15,7 +15,11 @@ const isOn = async (who: Person): Promise<boolean> => (await who.get('/api/push'
 
 test('a browser gets pushes from its subscription until it ends it, or signs out', async () => {
   const ada = await createPerson(site.app, site.db);
-  expect((await ada.get('/api/push')).json()).toEqual({ publicKey: 'B'.repeat(87), isOn: false });
+  expect((await ada.get('/api/push')).json()).toEqual({
+    publicKey: 'B'.repeat(87),
+    isOn: false,
+    isDeclined: false,
+  });
   const endpoint = 'https://push.example.com/ada';
   for (let n = 0; n < 2; n += 1) expect((await subscribe(ada, endpoint)).statusCode).toBe(200);
   expect(await isOn(ada)).toBe(true);
@@ -32,6 +36,15 @@ test('a browser that somebody else signs in with is theirs', async () => {
   await subscribe(ada, 'https://push.example.com/shared');
   await subscribe(ben, 'https://push.example.com/shared');
   expect([await isOn(ada), await isOn(ben)]).toEqual([false, true]);
+});
+
+test('who says no is not asked again on any device, and may still turn pushes on', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await ada.send({ method: 'DELETE', url: '/api/push/subscriptions' });
+  const other = personWith(site.app, ada.user, (await sessionMakers.get(site.db)?.(ada.user.id)) ?? '');
+  expect((await other.get('/api/push')).json()).toMatchObject({ isOn: false, isDeclined: true });
+  expect((await subscribe(other, 'https://push.example.com/other')).json()).toMatchObject({ isOn: true });
+  expect([await isOn(ada), await isOn(other)]).toEqual([false, true]);
 });
 
 test.each([

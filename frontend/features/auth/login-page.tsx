@@ -3,7 +3,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { signIn } from '#frontend/data/session.ts';
+import { signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '#frontend/data/api-error.ts';
 import { checkedBy } from '#frontend/data/form-check.ts';
-import { signUp } from '#frontend/data/session.ts';
+import { signUp } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Banner, Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';

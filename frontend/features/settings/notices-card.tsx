@@ -7,11 +7,15 @@ import { Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { kindsToChoose } from '#shared/domain/notice-kinds.ts';
+import { DevicePushes } from './device-pushes.tsx';
 import { type NoticeChannel, NoticeKindsTable } from './notice-kinds-table.tsx';
 import { useNoticeSettings } from './use-notice-settings.ts';
 
 /** A further channel is a further column. */
-const channels: readonly NoticeChannel[] = [{ off: 'mailOff', name: 'Mail' }];
+const channels: readonly NoticeChannel[] = [
+  { off: 'mailOff', name: 'Mail' },
+  { off: 'pushOff', name: 'Push' },
+];
 
 /** How the person hears of what they have not seen. */
 export function NoticesCard(): ReactElement {
@@ -24,12 +28,12 @@ export function NoticesCard(): ReactElement {
         <h2 id="notices">Notifications</h2>
         <p>
           {user.isAdmin
-            ? 'The bell lists everything. Work that waits and that you have not seen for ten minutes also comes by mail: one summary, every four hours at most.'
-            : 'The bell lists everything. What you have not seen for ten minutes also comes by mail.'}
+            ? 'The bell lists everything. Work that waits and that you have not seen for ten minutes also comes by mail, as one summary every four hours at most, and as a push to your devices.'
+            : 'The bell lists everything. What you have not seen for ten minutes also comes by mail, and as a push to your devices.'}
           {!resetsByMail && ' This site sends no mails yet; your choice counts once it does.'}
         </p>
         {error && !settings && <ErrorState error={error} onRetry={refetch} />}
-        {!settings && !error && <Skeleton $height={`${kinds.length * 49 + 172}px`} />}
+        {!settings && !error && <Skeleton $height={`${kinds.length * 49 + 245}px`} />}
         {settings && (
           <div>
             <NoticeKindsTable kinds={kinds} channels={channels} settings={settings} onChange={change} />
@@ -45,8 +49,15 @@ export function NoticesCard(): ReactElement {
               checked={settings.quiet}
               onChange={(quiet) => change({ quiet })}
             />
+            <Checkbox
+              label="Pushes show the words of messages"
+              hint="Others may then read them on your locked screen."
+              checked={settings.pushWords}
+              onChange={(pushWords) => change({ pushWords })}
+            />
           </div>
         )}
+        <DevicePushes />
       </Stack>
     </Card>
   );

@@ -23,6 +23,8 @@ export interface PeopleTables {
     /** True: the coach shares read marks with participants. */
     shows_seen: Generated<boolean>;
     first_run_dismissed_at: OptionalTime;
+    /** When the person declined pushes; they are not offered again. */
+    push_declined_at: OptionalTime;
     /** The reason shown to a client whose day was set or whose sprint is paused. */
     pause_reason: string | null;
     /** The person's photo, a row of `files`. */

@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import { type Pushes, readPushes, turnOff, turnOn } from './browser-push.ts';
+
+const pushesQuery = queryOptions({
+  queryKey: keys.pushes,
+  queryFn: ({ signal }) => readPushes(signal),
+});
+
+interface UsedPushes {
+  pushes: Pushes | undefined;
+  error: Error | null;
+  refetch: () => void;
+  on: Write<string>;
+  off: Write<undefined>;
+}
+
+/** Pushes on this device. `onAllowed` hears what the person answered to the browser's question. */
+export function usePushes(onAllowed?: (isAllowed: boolean) => void): UsedPushes {
+  const { data, error, refetch } = useQuery(pushesQuery);
+  useEffect(followBrowser, []);
+  const refreshes = [keys.pushes];
+  const on = useWrite(turnOn, {
+    words: 'Your browser could not turn this on. Please try again later.',
+    refreshes,
+    ...(onAllowed ? { onAnswer: onAllowed } : {}),
+  });
+  const off = useWrite((_: undefined) => turnOff(), {
+    words: 'This could not be turned off. Please try again.',
+    refreshes,
+  });
+  return { pushes: data, error, refetch: () => void refetch(), on, off };
+}
+
+/** The permission may change in the browser's own settings, and pushes in another tab. */
+function followBrowser(): () => void {
+  const events = new AbortController();
+  const { signal } = events;
+  const look = (): void => {
+    if (document.visibilityState === 'visible') void freshness.refresh(keys.pushes);
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  void navigator.permissions
+    ?.query({ name: 'notifications' })
+    .then((status) => status.addEventListener('change', look, { signal }))
+    .catch(() => undefined);
+  return () => events.abort();
+}

@@ -1,0 +1,79 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import type { DevicePush } from '#frontend/data/push/push-state.ts';
+import { usePushes } from '#frontend/data/push/use-pushes.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+
+const Frame = styled.section`
+  padding-top: ${space(4)};
+  border-top: 1px solid ${color('border')};
+  & h3 { margin: 0; }
+`;
+
+interface Words {
+  state: string;
+  more: ReactNode;
+}
+
+const words: Readonly<Record<DevicePush, Words>> = {
+  on: {
+    state: 'On',
+    more: 'It ends when you sign out here, or when your session ends. It lasts longest with “Remember me” at the sign-in.',
+  },
+  off: { state: 'Off', more: 'Your browser asks you once whether it may show notifications.' },
+  denied: {
+    state: 'Blocked',
+    more: 'Your browser blocks notifications from this site. Press the icon to the left of the address, set notifications to “Allow” and come back. In an installed app, allow them in the settings of your device.',
+  },
+  'needs-install': {
+    state: 'Add to Home Screen first',
+    more: 'On an iPhone or iPad, press Share in Safari, then “Add to Home Screen”. Open Brand Sprint from there and turn this on.',
+  },
+  unsupported: {
+    state: 'Not available',
+    more: 'This browser cannot show pushes of this site. The bell and your other devices are not affected.',
+  },
+};
+
+/** Whether pushes reach this device, and how to change that. */
+export function DevicePushes(): ReactElement {
+  const { pushes, error, refetch, on, off } = usePushes();
+  return (
+    <Frame aria-labelledby="this-device">
+      <Stack $gap={2}>
+        <h3 id="this-device">Push on this device</h3>
+        {error && !pushes && <ErrorState error={error} onRetry={refetch} />}
+        {!pushes && !error && <Skeleton $height={74} />}
+        {pushes && (
+          <>
+            <Row $justify="space-between">
+              <strong role="status">{words[pushes.device].state}</strong>
+              {pushes.device === 'off' && (
+                <Button size="small" isBusy={on.isBusy} onClick={() => void on.send(pushes.publicKey)}>
+                  Turn on
+                </Button>
+              )}
+              {pushes.device === 'on' && (
+                <Button
+                  size="small"
+                  variant="secondary"
+                  isBusy={off.isBusy}
+                  onClick={() => void off.send(undefined)}
+                >
+                  Turn off
+                </Button>
+              )}
+            </Row>
+            <Muted as="p">{words[pushes.device].more}</Muted>
+          </>
+        )}
+        <Refusal>{on.refusal ?? off.refusal}</Refusal>
+      </Stack>
+    </Frame>
+  );
+}
