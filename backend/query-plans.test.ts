@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { writeMessages } from '#backend/modules/messages/write-messages.queries.ts';
 import { clientSorts } from '#shared/contract/limits.ts';
 
 import { insertManyRows } from '#tests/backend/many-rows.ts';
@@ -26,17 +27,22 @@ interface Statement {
   values: unknown[];
 }
 
+async function sentDuring<T>(work: () => Promise<T>): Promise<{ result: T; sent: Statement[] }> {
+  const query = vi.spyOn(pg.Client.prototype, 'query');
+  const result = await work();
+  const sent = (query.mock.calls as unknown as [string | Statement, unknown[]][]).map(([given, values]) =>
+    typeof given === 'string' ? { text: given, values } : given,
+  );
+  query.mockRestore();
+  return { result, sent };
+}
+
 /** The SQL that a call sends to PostgreSQL. */
 async function statementsOf(
   url: string,
   call: (url: string) => ReturnType<Person['get']> = coach.get,
 ): Promise<{ sent: Statement[]; next: string | undefined }> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const answer = await call(url);
-  const sent = (query.mock.calls as unknown as [string | Statement, unknown[]][]).map(([given, values]) =>
-    typeof given === 'string' ? { text: given, values } : given,
-  );
-  query.mockRestore();
+  const { result: answer, sent } = await sentDuring(() => call(url));
   expect([url, answer.statusCode < 300]).toEqual([url, true]);
   return { sent, next: /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] };
 }
@@ -157,6 +163,19 @@ test('sending a message', async () => {
   const send = (url: string) => coach.post(url, { message: 'Hello', day: 1 });
   const { sent } = await statementsOf(`/api/conversations/${ada.user.id}/messages`, send);
   expect(sent.filter(({ text }) => plannedOnce.test(text))).toHaveLength(2);
+  for (const statement of sent) expect(await wholeTablesRead(statement)).toEqual([]);
+});
+
+test('messages that share a statement', async () => {
+  const people = site.db.selectFrom('conversations').select('user_id').orderBy('user_id').limit(2);
+  const messages = (await people.execute()).map(({ user_id }) => ({
+    ...{ author_id: coach.user.id, user_id, day: 1, from_admin: true, message: 'Hello' },
+    ...{ client_id: null, request_id: null, traceparent: null },
+  }));
+  const { sent } = await sentDuring(() =>
+    writeMessages(site.db, messages, { perMinute: 100, lockTimeout: 2_000 }),
+  );
+  expect(sent.map(({ text }) => plannedOnce.test(text))).toEqual([true]);
   for (const statement of sent) expect(await wholeTablesRead(statement)).toEqual([]);
 });
 

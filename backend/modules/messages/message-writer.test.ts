@@ -23,7 +23,7 @@ test('a message refused by PostgreSQL, or to a deleted user, fails no other', as
   const [ada, ben, cleo] = await Promise.all([createActor(), createActor(), createActor()]);
   const [first, refused, lost, last] = await Promise.allSettled([
     say(ada, ada.id),
-    say(ben, ben.id, { message: 'half a \ud83d' }),
+    say(ben, ben.id, { message: 'a NUL: \u0000' }),
     say(coach, 1_000_000),
     say(cleo, cleo.id),
   ]);
@@ -44,7 +44,7 @@ test('a message refused by PostgreSQL, or to a deleted user, fails no other', as
 test('a single message refused by PostgreSQL fails none queued behind it', async () => {
   const [ada, ben] = await Promise.all([createActor(), createActor()]);
   const [refused, next] = await Promise.allSettled([
-    say(ada, ada.id, { message: 'half a \ud83d' }),
+    say(ada, ada.id, { message: 'a NUL: \u0000' }),
     say(ben, ben.id),
   ]);
   expect([refused.status, next.status]).toEqual(['rejected', 'fulfilled']);

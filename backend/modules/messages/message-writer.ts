@@ -10,7 +10,8 @@ import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
-import { findMessage, type NewMessage, type WrittenMessage, writeMessages } from './messages.queries.ts';
+import { findMessage } from './messages.queries.ts';
+import { type NewMessage, type WrittenMessage, writeMessages } from './write-messages.queries.ts';
 
 export interface Draft {
   userId: number;
