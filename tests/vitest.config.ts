@@ -27,7 +27,7 @@ export default defineConfig({
     // A small machine may be too busy for a moment; the summary names a test that needed the retry. A property would
     // be tried with other values.
     retry: { count: readTestSettings().isCi ? 1 : 0, condition: /^(?!Property failed)/ },
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -114,4 +114,4 @@ test('a backend that has never reached Redis starts and responds', async () => {
   await expectEverything(site, await createWorld(site));
   await expectSignIn(site);
   await site.close();
-}, 60_000);
+});

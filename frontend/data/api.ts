@@ -1,6 +1,7 @@
 import type { CallPath, Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
 import { type HttpPage, http, httpPage } from './http.ts';
+import { patiently } from './patiently.ts';
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Query<E extends Endpoint> = { query?: SentQuery<E> | undefined };
@@ -21,11 +22,13 @@ export async function call<K extends keyof Calls>(
 ): Promise<AnswerOf<Calls[K]>> {
   const { params, query, body, headers = {}, idempotencyKey, signal } = input as CallInput<Endpoint>;
   const [method, path] = partsOf(name);
-  return await http(method, pathOf(path, params, query), {
+  const options = {
     body,
     headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     signal,
-  });
+  };
+  const run = () => http<AnswerOf<Calls[K]>>(method, pathOf(path, params, query), options);
+  return await patiently(method, idempotencyKey !== undefined, run);
 }
 
 /** Sends a form with files to an endpoint of the contract. */

@@ -111,4 +111,4 @@ test('the next start makes the role the owner of everything an earlier release c
   await db.destroy();
   expect(await query(next.databaseUrl, 'select count(*)::int from more.days')).toEqual([{ count: 21 }]);
   await next.stop();
-}, 60_000);
+});

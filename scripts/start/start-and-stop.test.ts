@@ -58,4 +58,4 @@ test('a second start is ready within 8 s, and killing its entry point leaves no 
   expect(output()).toContain(`first password stored in ${join(dataDir, 'admin-password')}`);
   child.kill('SIGKILL');
   await expectNothingLeft();
-}, 60_000);
+});

@@ -16,13 +16,13 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-survives-'));
   port = await getPort({ host: '127.0.0.1' });
   started = await startEntryPoint({ DATA_DIR: dataDir, PORT: String(port), DEMO: '0' });
-}, 60_000);
+});
 
 afterEach(async () => {
   const { child } = started;
   if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
   await rm(dataDir, { recursive: true, force: true });
-}, 20_000);
+});
 
 /** Finds the process by its DATA_DIR, so that other running products are ignored. */
 async function pidOf(program: string): Promise<number> {

@@ -81,7 +81,6 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     browser,
     product,
   }) => {
-    test.setTimeout(120_000);
     const person = await onDay(product, 3, 'Priya Raman');
     const coach = await coachOf(product);
     const page = await openWindow(browser, product, size);

@@ -6,7 +6,6 @@ test('feedback typed before the draft and the snippets have arrived is kept and 
   page,
   product,
 }) => {
-  test.setTimeout(60_000);
   const coach = await coachOf(product);
   await coach.post('/api/snippets', { shortcut: 'warm', snippet: 'Warm, {first name}.' });
   const { user, submissionId } = await handedIn(product, 'Ana Silva');

@@ -91,7 +91,6 @@ for (const [who, person, routes] of everybody) {
     page,
     product,
   }) => {
-    test.setTimeout(120_000);
     const violations: string[] = [];
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) violations.push(message.text());

@@ -15,7 +15,6 @@ async function asking(product: Product, name: string, message = `${name} asks`):
 }
 
 test('a conversation opens at what is new, and only what was visible counts as read', async ({ browser }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   const coach = await coachOf(product);
   const person = await signUp(product.baseUrl, 'Marta Vieira');
@@ -94,7 +93,6 @@ test('after an answer, a settled conversation and Next, the keys go on where the
 });
 
 test('lists and totals of two coaches follow what either does', async ({ browser }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) await asking(product, name);
   const open = async (coach: HttpPerson): Promise<Page> => {
@@ -133,7 +131,6 @@ test('lists and totals of two coaches follow what either does', async ({ browser
 });
 
 test('all who wait are there page by page, and a search finds any conversation', async ({ browser }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   const people: HttpPerson[] = [];
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez', 'Dora Klein', 'Eli Novak']) {

@@ -6,7 +6,6 @@ import { coachOf, openWindow, signInAs } from './browser-people.ts';
 test('the inbox: longest wait first, a reply, no reply needed, a snooze and its return', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   const people = [];
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) {
@@ -50,7 +49,6 @@ test('the inbox: longest wait first, a reply, no reply needed, a snooze and its 
 test('a client page: notes, pause and resume, setting a day, a link, deactivation and reactivation, all in the audit log', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   const person = await signUp(product.baseUrl, 'Ana Silva');
   const page = await openWindow(browser, product);

@@ -6,7 +6,6 @@ test("one coach's actions appear on another coach's screens without a reload", a
   browser,
   product,
 }, info) => {
-  test.setTimeout(90_000);
   const ana = await handedIn(product, 'Ana Lindholm');
   const { id } = ana.user;
   const [maya, noah] = [await coachOf(product), await anotherCoach(product, 'Noah Berg')];

@@ -37,7 +37,7 @@ test('the coach marks checks by keyboard, the participant sees them and ticks, a
   const point = hers.getByRole('checkbox', { name: 'Cut one word' });
   await point.click();
   await expect(point).toBeChecked();
-  await expect(page.getByText('1 of 2 done').first()).toBeVisible({ timeout: 1_000 });
+  await expect(page.getByText('1 of 2 done').first()).toBeVisible();
   expect(await findFaultsInBothThemes(hers)).toEqual([]);
   await hers.route('**/tick', (route) => route.fulfill({ status: 400, json: { message: 'Not now.' } }));
   await point.click();

@@ -5,7 +5,6 @@ import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 test('the feed goes further back, and news still comes on top', async ({ browser }) => {
-  test.setTimeout(90_000);
   const product = await startProduct();
   const person = await signUp(product.baseUrl, 'Iris Lang');
   const url = `/api/conversations/${person.user.id}/messages`;

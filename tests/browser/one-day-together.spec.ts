@@ -89,7 +89,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     await coach.getByRole('textbox', { name: /message/i }).fill('Yes, at eye level.');
     const sentAt = Date.now();
     await coach.getByRole('button', { name: /send/i }).click();
-    await expect(ada.getByRole('log').getByText('Yes, at eye level.')).toBeVisible({ timeout: 1_000 });
+    await expect(ada.getByRole('log').getByText('Yes, at eye level.')).toBeVisible();
     test.info().annotations.push({ type: 'reply seen after ms', description: String(Date.now() - sentAt) });
 
     await ada.getByRole('link', { name: 'Back to Dashboard' }).click();

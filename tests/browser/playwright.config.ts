@@ -12,8 +12,8 @@ export default defineConfig({
   retries: isCi ? 1 : 0,
   // Journeys wait more than they work.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -68,7 +68,7 @@ test('Undo brings the feedback back, unsent and ready to be changed; Send now do
   expect(posts).toEqual([]);
   await sendAndGoOn(page, person.user.id, 'Clear and warm.');
   await bar(page).getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByText('Feedback submitted').first()).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   expect(posts).toHaveLength(1);
   expect(await person.get(`/api/feedback/user/${person.user.id}/day/1`)).toMatchObject({
     comment: 'Clear and warm.',
@@ -100,7 +100,6 @@ test('feedback that is refused after the coach has gone on is told on every page
 test('keys walk the list from here, write where they should, and never act while somebody types', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const product = await startProduct();
   const people = [];
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'])

@@ -153,7 +153,6 @@ test('a profile is saved while the current user cannot be loaded, and the user s
 });
 
 test('an older event that arrives late does not overwrite a newer one', async ({ browser }) => {
-  test.setTimeout(90_000);
   const redis = new URL(requireTestServices().redisUrl);
   const proxy = await openTcpProxy(() => [Number(redis.port)]);
   const address = new URL(redis.href);

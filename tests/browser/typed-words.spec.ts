@@ -17,7 +17,6 @@ test('a failed message survives another page, a reload and a second tab, and is 
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   await signInAs(page, person, product);
   const cut = /\/api\/conversations\/\d+\/messages$/;
@@ -119,7 +118,6 @@ test('an unsent submission is shown on its page and the dashboard until it is se
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const person = await onDay(product, 2, 'Priya Raman');
   await signInAs(page, person, product);
   await page.goto('/task/2');
@@ -151,7 +149,6 @@ test('an unsent submission is shown on its page and the dashboard until it is se
 });
 
 test('feedback, a note and an annotation survive a reload and are stored once', async ({ page, product }) => {
-  test.setTimeout(120_000);
   const person = await handedIn(product, 'Wanda Ilic');
   await signInAs(page, await coachOf(product), product);
   await page.goto(`/admin/client/${person.user.id}`);

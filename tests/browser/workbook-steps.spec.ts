@@ -78,7 +78,6 @@ function daysOfAllKinds(): number[] {
 }
 
 test('every step of days with all kinds of fields fits a screen of 320 px', async ({ page, product }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 320, height: 700 });
   await signInAs(page, await onDay(product, 21), product);
   for (const day of daysOfAllKinds()) {

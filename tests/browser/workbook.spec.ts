@@ -26,7 +26,6 @@ test('colours and a table are filled in on a phone, handed in, and annotated by 
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
   const person = await onDay(product, 16);
   const phone = await openWindow(browser, product, 'phone');
   await signInAs(phone, person, product);
@@ -76,7 +75,6 @@ test('pictures are uploaded several at once, with an error and a caption for eac
   page,
   product,
 }) => {
-  test.setTimeout(90_000);
   const person = await onDay(product, 14);
   const phone = await openWindow(browser, product, 'phone');
   await signInAs(phone, person, product);

@@ -34,7 +34,7 @@ describe.skipIf(!nginx)('the proxy', () => {
     await product.startBackend({ PORT: String(backend) });
     proxy = await startProxy(nginx ?? '', proxyPort, [backend]);
     ada = await signUp(site);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const socket of open) socket.destroy();
     await proxy?.stop();

@@ -37,7 +37,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     workers = await Promise.all([product.startWorkers(), product.startWorkers()]);
     proxy = await startProxy(nginx ?? '', proxyPort, ports);
     coach = await signIn(site, product.admin);
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const screen of screens) screen.close();
     await proxy?.stop();
@@ -139,7 +139,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     } finally {
       await other.stop();
     }
-  }, 30_000);
+  });
 
   test('without backends the proxy answers 503 as JSON, and a restarted backend serves again', async () => {
     await Promise.all(backends.map((backend) => backend.stop()));
@@ -158,5 +158,5 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     }
     backends = await Promise.all(ports.map(startBackend));
     expect((await fetch(`${site}/api/auth/me`)).status).toBe(401);
-  }, 30_000);
+  });
 });

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await product.startBackend({ OPERATORS_PORT: String(ports[0]) });
   await product.startWorkers({ OPERATORS_PORT: String(ports[1]) });
   told = await Promise.all(ports.map((port) => readMetrics(`http://127.0.0.1:${port}`)));
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 /** Metrics and labels that Prometheus adds. */

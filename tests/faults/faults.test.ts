@@ -16,7 +16,7 @@ const quick = [
 let system: FaultSystem;
 beforeAll(async () => {
   system = await startSystem();
-}, 60_000);
+});
 afterAll(async () => await system.stop(), 30_000);
 
 test.each(quick)(

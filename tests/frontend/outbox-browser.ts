@@ -3,7 +3,7 @@ import type { Entry, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { createOutbox, type Outbox, type TabMessage } from '#frontend/data/outbox/outbox.ts';
 import { browserStorage, type OutboxStorage } from '#frontend/data/outbox/storage.ts';
 
-export const eventually = <T>(check: () => T, timeout = 5_000): Promise<T> => vi.waitFor(check, { timeout });
+export const eventually = <T>(check: () => T, timeout = 20_000): Promise<T> => vi.waitFor(check, { timeout });
 
 export const ADA = 1;
 

@@ -8,7 +8,7 @@ let ada: PlainClient;
 beforeAll(async () => {
   product = await startProduct({ workers: 0 });
   ada = plainClient(product.baseUrl);
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const account = { email: 'ada@example.com', password: 'secret-1', name: 'Ada Rossi', company: '' };

@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   product = await startProduct();
   folder = await mkdtemp(join(tmpdir(), 'brand-sprint-backups-'));
-}, 60_000);
+});
 afterAll(async () => {
   await product.stop();
   await rm(folder, { recursive: true, force: true });
@@ -145,7 +145,7 @@ test('a changed or incomplete backup is refused and restores nothing', async () 
   expect(await runSql(place, 'select id, email from users order by id')).toEqual(people);
   await expectWhole(place);
   await place.drop();
-}, 60_000);
+});
 
 /** A malicious backup with valid hashes that writes a file outside the uploads. */
 async function leadOutside(dir: string, file: string): Promise<void> {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   product = await startProduct();
   ada = plainClient(product.baseUrl);
   coach = plainClient(product.baseUrl);
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 const account = { email: 'ada@example.com', password: 'secret-1', name: 'Ada Rossi', company: '' };

@@ -16,7 +16,7 @@ beforeAll(async () => {
   const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
   product = await startProduct({ backends: 0, workers: 0, env });
   await Promise.all([product.startWorkers({ PUBLIC_ORIGIN: ORIGIN }), startBackend()]);
-}, 60_000);
+});
 afterAll(async () => {
   await product.stop();
   await server.close();

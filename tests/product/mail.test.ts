@@ -20,7 +20,7 @@ beforeAll(async () => {
   const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
   product = await startProduct({ backends: 0, workers: 0, env });
   db = openDatabase({ databaseUrl: product.databaseUrl, poolSize: 3 });
-}, 60_000);
+});
 afterAll(async () => {
   await db.destroy();
   await product.stop();
@@ -74,7 +74,7 @@ test('a worker killed before the 250 and before its record: nothing is forgotten
   // SMTP cannot tell that the first was taken; readers show mails with one Message-ID once.
   expect(takenOf(unrecorded)).toHaveLength(2);
   expect(new Set(takenOf(unrecorded).map(({ messageId }) => messageId)).size).toBe(1);
-}, 60_000);
+});
 
 test('the operator tests the mail server, and lists, retries and drops parked mails', async () => {
   const mail = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
@@ -98,4 +98,4 @@ test('the operator tests the mail server, and lists, retries and drops parked ma
     1,
     expect.stringContaining('Not sent (refused)'),
   ]);
-}, 60_000);
+});

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await ada.upload(1, 'work.txt');
   await expect(signIn(backend.url, { email: 'nobody@example.com', password: 'wrong-one' })).rejects.toThrow();
   await eventually(() => expect(activity).toHaveLength(1));
-}, 60_000);
+});
 afterAll(async () => {
   screen?.close();
   await product.stop();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   product = await startProduct({ backends: 2, workers: 1 });
   [first, second] = product.backends.map(({ url }) => url) as [string, string];
   coach = await signIn(first, product.admin);
-}, 60_000);
+});
 afterAll(async () => {
   for (const socket of open) socket.close();
   await product.stop();
@@ -99,4 +99,4 @@ test('a backend that is killed right after its response loses nothing', async ()
   await eventually(() =>
     expect(seen.map(({ message }) => message).toSorted((a, b) => a.id - b.id)).toEqual(sent),
   );
-}, 40_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     PORT: '0',
   };
   expect((await runProgram('scripts/operate/migrate.ts')).code).toBe(0);
-}, 60_000);
+});
 
 vi.setConfig({ testTimeout: 90_000 });
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
   backend = first;
   [ofBackend, ofWorkers] = [listen(backend), listen(workers)];
   [coach, ada] = [await signIn(backend.url, product.admin), await signUp(backend.url)];
-}, 60_000);
+});
 afterAll(() => product.stop());
 
 /** Collects a process's log lines from now on. */

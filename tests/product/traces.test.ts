@@ -42,7 +42,7 @@ beforeAll(async () => {
   coach = await signIn(product.baseUrl, product.admin);
   screen = await openScreen(product.baseUrl, coach.cookie, { origin: product.baseUrl });
   ada = await signUp(product.baseUrl);
-}, 60_000);
+});
 afterAll(async () => {
   screen?.close();
   await product.stop();

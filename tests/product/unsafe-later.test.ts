@@ -50,4 +50,4 @@ test('a program exits when a server that was unavailable at its start returns wi
   redis = spawn(found.program, flags, { env: found.env, stdio: 'ignore', cwd: tmpdir() });
   await eventually(() => expect(isEnded).toBe(true), 20_000);
   await db.destroy();
-}, 40_000);
+});

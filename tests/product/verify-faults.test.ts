@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (const left of [owed, unsent])
     await eventually(async () => expect((await left.execute(db)).rows).toEqual([{ count: 0 }]), 15_000);
   await Promise.all([...product.backends, ...product.workers].map((program) => program.stop()));
-}, 60_000);
+});
 afterAll(async () => {
   await db.destroy();
   await product.stop();

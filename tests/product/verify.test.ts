@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 let product: Product;
 beforeAll(async () => {
   product = await startProduct();
-}, 60_000);
+});
 afterAll(async () => await product.stop());
 
 /** Output and exit code of `npm run verify`. */
@@ -83,4 +83,4 @@ test('a used system has no breaches; each breach is reported with exit code 1', 
       'every stored file has a record',
     ]),
   );
-}, 60_000);
+});

@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startMailServer();
   const env = { MAIL_URL: server.url, MAIL_FROM: 'sprint@example.com' };
   product = await startProduct({ backends: 1, workers: 1, env });
-}, 60_000);
+});
 afterAll(async () => {
   await product.stop();
   await server.close();

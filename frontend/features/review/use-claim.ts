@@ -7,7 +7,9 @@ import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
+import { repeatOnShow } from '#frontend/realtime/without-socket.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
+import { createClaims } from './keep-claims.ts';
 
 /** Renewal interval, well below the claim's expiry of 30 minutes. */
 const RENEW_MS = 5 * 60_000;
@@ -17,6 +19,14 @@ const isLeaving = (submissionId: number): boolean =>
   outbox.view
     .getState()
     .entries.some((entry) => isOfKind(entry, 'feedback') && entry.about.submissionId === submissionId);
+
+const claimPath = '/api/submissions/:submissionId/claim';
+const ask = createClaims({
+  claim: (submissionId) => call(`PUT ${claimPath}`, { params: { submissionId }, body: {} }),
+  release: (submissionId) => call(`DELETE ${claimPath}`, { params: { submissionId } }),
+  // The list names the other coach.
+  onRefused: () => void freshness.refresh(keys.pending),
+});
 
 interface Claiming {
   /** Another coach's claim; null if it is one's own or there is none. */
@@ -30,29 +40,19 @@ export function useClaim(submissionId: number, isWaiting: boolean): Claiming {
   const claim = usePendingItem(submissionId, isWaiting)?.claim ?? null;
   useEffect(() => {
     if (!isWaiting) return;
-    const params = { submissionId };
     const renewClaim = (): void => {
-      if (document.visibilityState !== 'visible') return;
-      // Rejected: another coach has it, and the refetched list names them.
-      call('PUT /api/submissions/:submissionId/claim', { params, body: {} }).catch(() =>
-        freshness.refresh(keys.pending),
-      );
+      if (document.visibilityState === 'visible') ask(submissionId, 'claim');
     };
     renewClaim();
-    const timer = setInterval(renewClaim, RENEW_MS);
+    const stop = repeatOnShow(renewClaim, RENEW_MS);
     return () => {
-      clearInterval(timer);
-      if (isLeaving(submissionId)) return;
-      call('DELETE /api/submissions/:submissionId/claim', { params }).catch(() => undefined);
+      stop();
+      if (!isLeaving(submissionId)) ask(submissionId, 'release');
     };
   }, [submissionId, isWaiting]);
   const { send } = useWrite(
-    () =>
-      call('PUT /api/submissions/:submissionId/claim', {
-        params: { submissionId },
-        body: { takeOver: true },
-      }),
-    { refreshes: [keys.pending] },
+    () => call(`PUT ${claimPath}`, { params: { submissionId }, body: { takeOver: true } }),
+    { refreshes: [keys.pending], toastTitle: 'Still with the other coach' },
   );
   return { other: claim && claim.coachId !== me ? claim : null, takeOver: () => void send(undefined) };
 }
