@@ -110,7 +110,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
       await coach.post(`/api/conversations/${reader.user.id}/messages`, { message: 'Still there?', day: 1 });
       await eventually(() => expect(seen.map(({ message }) => message.message)).toEqual(['Still there?']));
     }
-  }, 90_000);
+  }, 180_000);
 
   test('a backend that is killed under load fails no request and duplicates no message', async () => {
     const { writers, readers } = await writersAndReaders();
@@ -125,7 +125,7 @@ describe.skipIf(!nginx)('behind the proxy', () => {
     await load.stop();
     expect(load.failures).toEqual([]);
     await expectExactly(load.confirmed);
-  }, 90_000);
+  }, 180_000);
 
   test('more backends may be down at once than a request has tries', async () => {
     const gone = await Promise.all(Array.from({ length: 4 }, () => getPort()));

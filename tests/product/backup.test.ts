@@ -6,6 +6,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { command, expectWhole, type Place } from './commands.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from './http-person.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 import { createDatabase, runSql } from './product-database.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -43,7 +44,7 @@ async function liveOnce(n: number): Promise<HttpPerson> {
     const body = JSON.stringify({ email: person.user.email, password: PASSWORD });
     const headers = { cookie: person.cookie, 'content-type': 'application/json' };
     const url = `${product.baseUrl}/api/users/${person.user.id}`;
-    expect((await fetch(url, { method: 'DELETE', headers, body })).status).toBe(200);
+    expect((await fetchPatiently(url, { method: 'DELETE', headers, body })).status).toBe(200);
   }
   return person;
 }
@@ -98,7 +99,9 @@ test('a backup of a running product restores completely, and the product runs on
       `/api/submissions/user/${person.user.id}`,
       backend.url,
     );
-    const answer = await fetch(`${backend.url}${work?.fileURL}`, { headers: { cookie: person.cookie } });
+    const answer = await fetchPatiently(`${backend.url}${work?.fileURL}`, {
+      headers: { cookie: person.cookie },
+    });
     expect(await answer.text()).toBe('What I made.');
     // Ids are not reused.
     expect((await signUp(backend.url)).user.id).toBeGreaterThan(person.user.id);

@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type MailServerForTests, type ReceivedMail, startMailServer } from '#tests/support/mail-server.ts';
 import { linkIn, readable } from '#tests/support/read-mail.ts';
 import { type HttpPerson, PASSWORD, signIn, signUp } from './http-person.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 import { runSql } from './product-database.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -28,7 +29,7 @@ async function startBackend(): Promise<void> {
 }
 
 const post = (path: string, body: object) =>
-  fetch(`${url}/api/auth/${path}`, {
+  fetchPatiently(`${url}/api/auth/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify(body),
@@ -52,7 +53,7 @@ test('a link by mail sets a password once, ends every session and every other li
   const token = tokenIn(mailsTo(ada)[0]);
   expect((await choose(token)).status).toBe(200);
   expect((await choose(token)).status).toBe(404);
-  expect((await fetch(`${url}/api/auth/me`, { headers: { cookie: ada.cookie } })).status).toBe(401);
+  expect((await fetchPatiently(`${url}/api/auth/me`, { headers: { cookie: ada.cookie } })).status).toBe(401);
   await signIn(url, { email: ada.user.email, password: NEW_PASSWORD });
   expect((await post('login', { email: ada.user.email, password: PASSWORD })).status).toBe(401);
   // The sign-in came from a device that is not known.

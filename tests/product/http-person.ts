@@ -17,7 +17,7 @@ export interface HttpPerson {
 }
 
 async function send(url: string, init: RequestInit): Promise<Response> {
-  const answer = await fetchPatiently(url, init, 10_000);
+  const answer = await fetchPatiently(url, init);
   if (!answer.ok) throw new Error(`${init.method ?? 'GET'} ${url}: ${answer.status} ${await answer.text()}`);
   return answer;
 }

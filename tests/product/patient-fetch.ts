@@ -7,7 +7,11 @@ const PAUSE_MS = 1_000;
  * `fetch`, repeated while overload protection refuses the call, as its answer asks. Such a call was refused before
  * it changed anything. All other answers, the proxy's 503 among them, are returned as they are.
  */
-export async function fetchPatiently(url: string, init: RequestInit, timeoutMs: number): Promise<Response> {
+export async function fetchPatiently(
+  url: string,
+  init: RequestInit = {},
+  timeoutMs = 30_000,
+): Promise<Response> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     if (answer.status !== 503 || tries === TRIES) return answer;

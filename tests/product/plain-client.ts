@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { fetchPatiently } from './patient-fetch.ts';
 
 /** A caller who knows the product's description and none of its code: a cookie jar around fetch. */
 export interface PlainClient {
@@ -17,7 +18,10 @@ export function plainClient(baseUrl: string): PlainClient {
   const jar = new Map<string, string>();
   const request = async (path: string, init: RequestInit): Promise<Reply> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${baseUrl}${path}`, { ...init, headers: { ...init.headers, cookie } });
+    const answer = await fetchPatiently(`${baseUrl}${path}`, {
+      ...init,
+      headers: { ...init.headers, cookie },
+    });
     for (const line of answer.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (value === '') jar.delete(name);

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
+import { fetchPatiently } from './patient-fetch.ts';
 import { startProduct } from './start-product.ts';
 
 const statusOf = async (url: string, path: string): Promise<number> =>
-  (await fetch(new URL(path, url))).status;
+  (await fetchPatiently(new URL(path, url).href)).status;
 
 test('two backends and a worker run as processes, and one backend keeps running when the other is killed', async () => {
   const product = await startProduct({ backends: 2, workers: 1 });
@@ -26,7 +27,7 @@ test('two backends and a worker run as processes, and one backend keeps running 
 test('the coach signs in with the credentials of startProduct', async () => {
   const product = await startProduct({ workers: 0 });
   try {
-    const answer = await fetch(new URL('/api/auth/login', product.baseUrl), {
+    const answer = await fetchPatiently(`${product.baseUrl}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(product.admin),

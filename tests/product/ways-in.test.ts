@@ -3,6 +3,7 @@ import { eventually } from '#tests/support/eventually.ts';
 import { type MailServerForTests, type ReceivedMail, startMailServer } from '#tests/support/mail-server.ts';
 import { linkIn, readable } from '#tests/support/read-mail.ts';
 import { PASSWORD, signIn, signUp } from './http-person.ts';
+import { fetchPatiently } from './patient-fetch.ts';
 import { runSql } from './product-database.ts';
 import { type Product, startProduct } from './start-product.ts';
 
@@ -23,14 +24,14 @@ afterAll(async () => {
 });
 
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>
-  fetch(`${product.baseUrl}${path}`, {
+  fetchPatiently(`${product.baseUrl}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin: product.baseUrl, ...headers },
     body: JSON.stringify(body),
   });
 const statusOf = async (path: string, body: object): Promise<number> => (await post(path, body)).status;
 const me = async (cookie: string): Promise<number> =>
-  (await fetch(`${product.baseUrl}/api/auth/me`, { headers: { cookie } })).status;
+  (await fetchPatiently(`${product.baseUrl}/api/auth/me`, { headers: { cookie } })).status;
 const spend = (token: string) => statusOf('/api/auth/mailed-links/use', { token });
 const unused = () => `${crypto.randomUUID()}@example.com`;
 
