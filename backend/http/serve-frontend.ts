@@ -68,7 +68,7 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
     const links =
       page && mayOpen(page, person)
         ? [
-            ...callsOf(page, person, parameters !== undefined).map(linkToCall),
+            ...callsOf(page, person, { path, hasQuery: parameters !== undefined }).map(linkToCall),
             ...(built.scripts.get(page.path) ?? []).map(linkToScript),
           ]
         : [];
@@ -106,11 +106,16 @@ const whoComes = (answer: Promise<Person>): Promise<Person> =>
 const mayOpen = ({ audience }: PageRow, person: Person): boolean =>
   audience === 'everybody' || (person !== null && (audience !== 'coaches' || person.isAdmin));
 
-function callsOf({ path }: PageRow, person: Person, hasQuery: boolean): string[] {
-  const { calls, coachCalls = calls } = firstCalls[path] ?? { calls: [] };
+function callsOf(page: PageRow, person: Person, asked: { path: string; hasQuery: boolean }): string[] {
+  const { calls, coachCalls = calls } = firstCalls[page.path] ?? { calls: [] };
+  const parts = asked.path.split('/');
+  const names = page.path.split('/');
+  const idOf = (name: string): string =>
+    name === ':me' ? String(person?.id) : (/^\d+$/.exec(parts[names.indexOf(name)] ?? '')?.[0] ?? name);
   return (person?.isAdmin ? coachCalls : calls)
-    .filter((call) => !(hasQuery && call.includes('?')))
-    .map((call) => call.replace(':me', String(person?.id)));
+    .filter((call) => !(asked.hasQuery && call.includes('?')))
+    .map((call) => call.replaceAll(/:\w+/g, idOf))
+    .filter((call) => !call.includes(':'));
 }
 
 const linkToCall = (call: string): string =>

@@ -2,12 +2,15 @@ import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { paths } from './pages.ts';
 
 interface FirstCalls {
-  /** `:me` is the person's id. A call with a query applies to an address without one. */
+  /**
+   * `:me` is the person's id, other parameters are the page's. A call with a query applies to an address without one.
+   */
   calls: readonly string[];
   /** For a coach, where they differ. */
   coachCalls?: readonly string[];
 }
 
+const submissions = '/api/submissions/user/:me';
 const unread = '/api/conversations/unread';
 /** The client table's first page. */
 const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
@@ -30,9 +33,49 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   [paths.inbox]: { calls: [inbox, unread] },
   [paths.clients]: { calls: [clients, inbox] },
   [paths.dashboard]: {
-    calls: ['/api/tasks', '/api/submissions/user/:me', unread],
+    calls: ['/api/tasks', submissions, unread],
     coachCalls: ['/api/submissions/pending', inbox],
   },
+  [paths.tasks]: {
+    calls: ['/api/tasks', submissions, unread],
+    coachCalls: ['/api/tasks', submissions, inbox],
+  },
+  [paths.task(':day')]: {
+    calls: [
+      '/api/tasks/:day',
+      submissions,
+      '/api/feedback/user/:me/day/:day',
+      '/api/conversations/:me/read-state',
+      unread,
+    ],
+    coachCalls: ['/api/tasks/:day', inbox],
+  },
+  [paths.completed]: {
+    calls: ['/api/tasks', submissions, unread],
+    coachCalls: ['/api/tasks', submissions, inbox],
+  },
+  [paths.adminTasks]: { calls: ['/api/tasks', '/api/tasks/counts', inbox] },
+  [paths.client(':id')]: {
+    calls: [
+      '/api/users/:id',
+      '/api/submissions/user/:id',
+      '/api/tasks',
+      '/api/conversations/:id/messages',
+      '/api/conversations/:id/lines',
+      '/api/conversations/:id/read-state',
+      inbox,
+    ],
+  },
+  [paths.review(':userId', ':day')]: {
+    calls: [
+      '/api/users/:userId',
+      '/api/submissions/user/:userId/day/:day',
+      '/api/feedback/user/:userId/day/:day',
+      '/api/tasks/:day?answeredBy=:userId',
+      inbox,
+    ],
+  },
+  [paths.clientBrand(':id')]: { calls: ['/api/brand/:id', inbox] },
   [paths.brand]: { calls: ['/api/brand/:me'], coachCalls: [] },
   [paths.messages]: {
     calls: [

@@ -32,6 +32,20 @@ test('preloaded requests are sent once and used', async ({ browser, product }) =
       path: '/dashboard',
       calls: ['/api/tasks', `/api/submissions/user/${ada.user.id}`, '/api/conversations/unread'],
     },
+    {
+      person: ada,
+      path: '/task/1',
+      calls: [
+        '/api/tasks/1',
+        `/api/submissions/user/${ada.user.id}`,
+        `/api/feedback/user/${ada.user.id}/day/1`,
+      ],
+    },
+    {
+      person: coach,
+      path: `/admin/client/${ada.user.id}`,
+      calls: [`/api/users/${ada.user.id}`, `/api/conversations/${ada.user.id}/messages`, '/api/tasks'],
+    },
     { person: coach, path: '/dashboard', calls: ['/api/submissions/pending', '/api/inbox'] },
     {
       person: coach,
