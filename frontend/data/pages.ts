@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { HttpPage } from './http.ts';
 
 /** The loaded pages of a list, each with the list's total. */
@@ -41,6 +42,14 @@ export function usePages<T>(query: ReturnType<typeof pagesQuery<T>>): Paged<T> {
     isFetchingNextPage,
     fetchNextPage,
   } = useInfiniteQuery(query);
+  const [isMoreWanted, setIsMoreWanted] = useState(false);
+  // Fetching more would cancel a fetch under way.
+  const isMoreDue = isMoreWanted && !isFetching;
+  useEffect(() => {
+    if (!isMoreDue) return;
+    setIsMoreWanted(false);
+    void fetchNextPage();
+  }, [isMoreDue, fetchNextPage]);
   const last = data?.pages.at(-1);
   return {
     data: data && itemsOf(data),
@@ -51,11 +60,8 @@ export function usePages<T>(query: ReturnType<typeof pagesQuery<T>>): Paged<T> {
     errorUpdateCount,
     refetch,
     hasMore: hasNextPage,
-    isFetchingMore: isFetchingNextPage,
-    fetchMore: () => {
-      // It would cancel a fetch under way.
-      if (!isFetching) void fetchNextPage();
-    },
+    isFetchingMore: isMoreWanted || isFetchingNextPage,
+    fetchMore: () => setIsMoreWanted(true),
   };
 }
 

@@ -61,6 +61,7 @@ export const keys = {
   nudgeSettings: ['nudge-settings'],
   feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
   snippets: ['snippets'],
+  allLogs: ['audit'],
   audit: (userId: number | null) => ['audit', userId],
   anyBook: ['brand'],
   book: (userId: number) => ['brand', 'book', userId],

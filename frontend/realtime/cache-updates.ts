@@ -24,7 +24,7 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
       freshness.invalidate(keys.noticeSettings);
     },
     'nudge.sent': ({ userId }) => {
-      for (const list of [keys.attention, keys.nudges(userId), ['audit']]) freshness.invalidate(list);
+      for (const list of [keys.attention, keys.nudges(userId), keys.allLogs]) freshness.invalidate(list);
     },
     'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
     'notice.changed': () => freshness.invalidate(keys.notices),

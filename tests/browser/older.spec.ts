@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
 import { startProduct } from '#tests/product/start-product.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
@@ -26,7 +26,10 @@ test('the feed goes further back, and news still comes on top', async ({ browser
   await product.stop();
 });
 
-test('the log goes further back', async ({ page, product }) => {
+test('the log goes further back, also when "Older" is pressed while it is read again', async ({
+  page,
+  product,
+}) => {
   const person = await signUp(product.baseUrl, 'Jan Kowalski');
   const coach = await coachOf(product);
   for (let n = 1; n <= 52; n += 1) {
@@ -37,8 +40,12 @@ test('the log goes further back', async ({ page, product }) => {
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByRole('listitem')).toHaveCount(50);
   await expect(log.getByText('Reason 1.')).toBeHidden();
+  const held = await holdReads(page, '**/api/audit**');
+  await coach.put(`/api/users/${person.user.id}/day`, { day: 2, reason: 'Reason 53.' });
+  await held.begun;
   await log.getByRole('button', { name: 'Older' }).click();
-  await expect(log.getByRole('listitem')).toHaveCount(52);
+  held.release();
+  await expect(log.getByRole('listitem')).toHaveCount(53);
   await expect(log.getByText('Reason 1.')).toBeVisible();
   await expect(log.getByRole('button', { name: 'Older' })).toBeHidden();
 });
@@ -63,3 +70,19 @@ test('"Needs attention" says how many more there are, and shows them', async ({ 
   await expect(group.getByRole('listitem')).toHaveCount(7);
   await expect(group.getByRole('button')).toHaveCount(0);
 });
+
+/** Holds back the next call to these addresses until it is released. */
+async function holdReads(page: Page, url: string): Promise<{ begun: Promise<void>; release: () => void }> {
+  const begun = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    url,
+    async (route) => {
+      begun.resolve();
+      await released.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return { begun: begun.promise, release: released.resolve };
+}

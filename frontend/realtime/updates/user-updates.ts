@@ -61,7 +61,8 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   };
   const showDay = ({ user }: { user: User }, meta: PushMeta): void => {
     show(user, meta);
-    invalidate(keys.counts, keys.users, keys.attention, keys.tasks, keys.lines(user.id), keys.coach);
+    const { counts, users, attention, tasks, lines, coach, allLogs } = keys;
+    invalidate(counts, users, attention, tasks, lines(user.id), coach, allLogs);
   };
   return {
     'user.registered': ({ user }, meta) => {
@@ -71,6 +72,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     'user.changed': ({ user }, meta) => {
       const known = freshness.peek<User | null>(keys.user(user.id));
       show(user, meta);
+      invalidate(keys.allLogs);
       // Deactivated accounts leave every list; reactivated ones return.
       if (user.deactivatedAt !== null || known?.deactivatedAt) {
         invalidate(keys.users, keys.counts, keys.inbox, keys.unread, keys.pending, keys.attention);
@@ -80,15 +82,8 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     'user.deleted': ({ userId }) => {
       patch<User | null>(keys.user(userId), () => null);
       invalidate(keys.users, keys.counts, keys.attention, keys.pending, keys.taskCounts, keys.notices);
-      invalidate(keys.invitations);
-      invalidate(
-        keys.activity,
-        keys.inbox,
-        keys.unread,
-        ['audit'],
-        keys.allConversations,
-        keys.conversation(userId),
-      );
+      invalidate(keys.invitations, keys.activity, keys.inbox, keys.unread, keys.allLogs);
+      invalidate(keys.allConversations, keys.conversation(userId));
     },
     'invitation.changed': () => invalidate(keys.invitations),
     'day.unlocked': showDay,
