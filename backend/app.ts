@@ -145,7 +145,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   const shared = { ...deps, readBook: createReadBook() };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
-    await limitPublicRates(stops, deps.limits.mailStopsPerMinute);
+    limitPublicRates(stops, deps.limits.mailStopsPerMinute);
     stopMailsRoutes(stops, deps);
   });
   await api.register(async (signed) => registerCalls(signed, shared));
@@ -155,7 +155,7 @@ type ApiDeps = AppDeps & { readBook: ReadBook };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {
-  await limitPublicRates(open, deps.limits.publicReadsPerMinute);
+  limitPublicRates(open, deps.limits.publicReadsPerMinute);
   publicBookRoutes(createRoutes({ ...deps, app: open }), deps);
   serveBookPage(open, { ...deps, isShared: (token) => isShared(deps.db, token) });
 }
@@ -163,7 +163,7 @@ async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promis
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
   const { db } = deps;
   await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
-  await limitRates(api, deps.limits);
+  limitRates(api, deps.limits);
   const routes = createRoutes({ ...deps, app: api });
   authRoutes(routes, deps);
   mailedLinksRoutes(routes, deps);

@@ -1,4 +1,3 @@
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
 import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
@@ -24,22 +23,37 @@ function counterOf(request: FastifyRequest): string {
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 
+/** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
+type CountCall = (request: FastifyRequest) => void;
+
+function createCounter(max: number, window: number, keyOf = counterOf): CountCall {
+  // Least recently used first.
+  const counts = new Map<string, { since: number; calls: number }>();
+  return (request) => {
+    const now = Date.now();
+    const key = keyOf(request);
+    const known = counts.get(key);
+    const { since, calls } = known && known.since + window > now ? known : { since: now, calls: 0 };
+    counts.delete(key);
+    counts.set(key, { since, calls: calls + 1 });
+    if (counts.size > MAX_COUNTERS) counts.delete(counts.keys().next().value ?? key);
+    if (calls >= max) throw tooManyRequests(Math.ceil((since + window - now) / 1_000));
+  };
+}
+
 /**
  * In-memory rate limits per user or address, in each process. Messages a minute alone are counted in PostgreSQL, over all
  * processes: `backend/modules/messages/messages.queries.ts`.
  */
-export async function limitRates(api: FastifyInstance, limits: Limits): Promise<void> {
-  await api.register(rateLimit, { global: false, cache: MAX_COUNTERS });
-  const counter = (max: number, timeWindow: number) =>
-    api.createRateLimit({ max, timeWindow, keyGenerator: counterOf });
-  const reads = counter(limits.readsPerMinute, MINUTE);
-  const writes = counter(limits.writesPerMinute, MINUTE);
-  const writesADay = counter(limits.writesPerDay, DAY);
-  const messagesADay = counter(limits.messagesPerDay, DAY);
-  const draftSaves = counter(limits.draftSavesPerMinute, MINUTE);
-  const uploads = counter(limits.uploadsPerHour, HOUR);
-  const exports = counter(limits.exportsPerHour, HOUR);
-  const prints = counter(limits.printsPerHour, HOUR);
+export function limitRates(api: FastifyInstance, limits: Limits): void {
+  const reads = createCounter(limits.readsPerMinute, MINUTE);
+  const writes = createCounter(limits.writesPerMinute, MINUTE);
+  const writesADay = createCounter(limits.writesPerDay, DAY);
+  const messagesADay = createCounter(limits.messagesPerDay, DAY);
+  const draftSaves = createCounter(limits.draftSavesPerMinute, MINUTE);
+  const uploads = createCounter(limits.uploadsPerHour, HOUR);
+  const exports = createCounter(limits.exportsPerHour, HOUR);
+  const prints = createCounter(limits.printsPerHour, HOUR);
   const ofRoute = new Map([
     [routeName(sendMessage), messagesADay],
     [routeName(sendFeedbackMessage), messagesADay],
@@ -51,23 +65,21 @@ export async function limitRates(api: FastifyInstance, limits: Limits): Promise<
     [routeName(getBookDocument), exports],
     [routeName(getBookAssets), exports],
   ]);
-  api.addHook('onRequest', async (request) => {
-    const special = ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }));
+  api.addHook('onRequest', (request, _reply, done) => {
     const general = READS.has(request.method) ? [reads] : [writes, writesADay];
-    for (const count of special ? [...general, special] : general) refuse(await count(request));
+    for (const count of general) count(request);
+    ofRoute.get(routeName({ method: request.method, path: request.routeOptions.url ?? '' }))?.(request);
+    done();
   });
 }
 
 /** The limit of calls and pages without a session, per address and minute. */
-export async function limitPublicRates(api: FastifyInstance, max: number): Promise<void> {
-  await api.register(rateLimit, { global: false, cache: MAX_COUNTERS });
-  const calls = api.createRateLimit({ max, timeWindow: MINUTE, keyGenerator: ({ ip }) => networkOf(ip) });
-  api.addHook('onRequest', async (request) => refuse(await calls(request)));
+export function limitPublicRates(api: FastifyInstance, max: number): void {
+  const count = createCounter(max, MINUTE, ({ ip }) => networkOf(ip));
+  api.addHook('onRequest', (request, _reply, done) => {
+    count(request);
+    done();
+  });
 }
 
 const routeName = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
-
-function refuse(verdict: { isAllowed: boolean; isExceeded?: boolean; ttlInSeconds?: number }): void {
-  if (verdict.isAllowed || !verdict.isExceeded) return;
-  throw tooManyRequests(verdict.ttlInSeconds ?? 60);
-}
