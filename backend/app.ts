@@ -26,15 +26,15 @@ import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
-import { createRoutes } from './http/route.ts';
+import { createRoutes, type Routes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
-import { readSession, registerSessions } from './http/session.ts';
-import { accountsRoutes } from './modules/accounts/accounts.routes.ts';
+import { changeSessions, keepSessions, readActor, readSessions } from './http/session.ts';
+import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
-import { authRoutes } from './modules/auth/auth.routes.ts';
+import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
 import { createReadBook, type ReadBook } from './modules/brand/brand.service.ts';
 import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
@@ -56,7 +56,7 @@ import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
-import { usersRoutes } from './modules/users/users.routes.ts';
+import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
 export interface AppDeps {
@@ -132,10 +132,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 }
 
 function createFindPerson({ db, sessionSecret: secret, isSecure }: AppDeps): FindPerson {
-  return async (cookies) => {
-    const session = await readSession(cookies, { db, secret, isSecure });
-    return session && { id: session.userId, isAdmin: session.isAdmin };
-  };
+  return (cookies) => readActor(cookies, { db, secret, isSecure });
 }
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
@@ -161,10 +158,24 @@ async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promis
 }
 
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
-  const { db } = deps;
-  await registerSessions(api, { db, secret: deps.sessionSecret, isSecure: deps.isSecure });
+  const sessions = { ...deps, secret: deps.sessionSecret };
+  await readSessions(api, sessions);
   limitRates(api, deps.limits);
-  const routes = createRoutes({ ...deps, app: api });
+  await api.register(async (app) => {
+    await changeSessions(app, sessions);
+    const routes = createRoutes({ ...deps, app });
+    signInRoutes(routes, deps);
+    passwordRoutes(routes);
+    deletionRoutes(routes);
+  });
+  await api.register(async (app) => {
+    keepSessions(app, sessions);
+    registerOtherCalls(createRoutes({ ...deps, app }), deps);
+  });
+  await serveApiDocument(api);
+}
+
+function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   authRoutes(routes, deps);
   mailedLinksRoutes(routes, deps);
   usersRoutes(routes, deps);
@@ -188,20 +199,19 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
   bookDocumentsRoutes(routes, deps);
-  await serveApiDocument(api);
 }
 
 /** One access-log line per request, without bodies. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, session } = request;
+    const { method, routeOptions, live } = request;
     const ms = Math.round(reply.elapsedTime);
     const entry = {
       method,
       route: routeOptions.url,
       status: reply.statusCode,
       ms,
-      person: session?.userId,
+      person: live?.actor.id,
     };
     request.log.info(entry, 'request');
   });

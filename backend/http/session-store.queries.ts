@@ -4,8 +4,8 @@ import { type Database, type Reader, runPrepared, type Trx } from '#shared/datab
 import { perDatabase } from '#shared/database/per-database.ts';
 
 /** Idle and absolute lifetime of a session. */
-const IDLE = { browser: '12 hours', remembered: '30 days' };
-const ABSOLUTE = { browser: '24 hours', remembered: '90 days' };
+const IDLE = sql`case when sessions.remember then interval '30 days' else interval '12 hours' end`;
+const ABSOLUTE = sql`case when sessions.remember then interval '90 days' else interval '24 hours' end`;
 
 export interface SessionRow {
   userId: number;
@@ -47,20 +47,23 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 /** Maximum sessions per user; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
-/** Stores or extends a session, never past its absolute end; does nothing for a deleted user. */
+/** Stores a new session; does nothing for a deleted user. */
 export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
-  const kind = remember ? 'remembered' : 'browser';
-  const { rows } = await sql<{ isNew: boolean }>`
+  await sql`
     insert into sessions (id, user_id, remember, seen_at, expires_at)
-    select ${id}, users.id, ${remember}, now(), now() + ${IDLE[kind]}::interval from users where users.id = ${userId}
-    on conflict (id) do update set seen_at = now(),
-      expires_at = least(sessions.created_at + ${ABSOLUTE[kind]}::interval, excluded.expires_at)
-    returning xmax = 0 as "isNew"
+    select id, user_id, remember, now(), now() + ${IDLE}
+    from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users where users.id = ${userId}) as sessions
   `.execute(db);
-  if (!rows[0]?.isNew) return;
   await sql`
     delete from sessions where user_id = ${userId} and id in (
       select id from sessions where user_id = ${userId} order by seen_at desc, created_at desc, id offset ${MAX_SESSIONS})
+  `.execute(db);
+}
+
+/** Extends a session, never past its absolute end. One that ended since the call began stays ended. */
+export async function extendSession(db: Reader, id: string): Promise<void> {
+  await sql`
+    update sessions set seen_at = now(), expires_at = least(created_at + ${ABSOLUTE}, now() + ${IDLE}) where id = ${id}
   `.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { poolState } from '#shared/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import {
   createPerson,
@@ -9,6 +10,9 @@ import {
   sessionCookie,
   stranger,
 } from '#tests/backend/test-person.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { deleteAllSessions } from './session-store.queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -105,6 +109,29 @@ test('a call succeeds when its session cannot be extended, and the next call ext
     .where('user_id', '=', ada.user.id)
     .executeTakeFirstOrThrow();
   expect(Date.now() - seen_at.getTime()).toBeLessThan(60_000);
+});
+
+test('a session that ends while a call extends it stays ended', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await age(ada, 0.1);
+  const call = await site.db.transaction().execute(async (trx) => {
+    await deleteAllSessions(trx, ada.user.id);
+    const call = status(ada);
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    return { call };
+  });
+  expect(await call.call).toBe(200);
+  expect(await status(ada)).toBe(401);
+});
+
+test('a message is answered, not refused, when no connection is left to extend its session', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await age(ada, 0.1);
+  const { size } = poolState(site.db);
+  const held = await Promise.all(Array.from({ length: size }, () => site.db.startTransaction().execute()));
+  const sent = await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Hello', day: 1 });
+  await Promise.all(held.map((trx) => trx.rollback().execute()));
+  expect(sent.statusCode).toBe(201);
 });
 
 test('forged, truncated and foreign cookies are refused', async () => {

@@ -1,21 +1,26 @@
 import { hash } from 'node:crypto';
-import cookie, { Signer } from '@fastify/cookie';
+import cookie, { unsign } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
-import { deleteSession, findSession, type SessionRow, saveSession } from './session-store.queries.ts';
+import { deleteSession, extendSession, findSession, saveSession } from './session-store.queries.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 3_600_000;
 
+interface LiveSession {
+  actor: Actor;
+  remember: boolean;
+  isStale: boolean;
+}
+
 declare module 'fastify' {
+  interface FastifyRequest {
+    live: LiveSession | null;
+  }
   interface Session {
     userId?: number;
     remember?: boolean;
-    actor?: Actor;
-    /** Set to mark the session as changed, which extends it and its cookie. */
-    extendedAt?: number;
-    isStale?: boolean;
   }
 }
 
@@ -33,23 +38,53 @@ interface SessionOptions {
   isSecure: boolean;
 }
 
-/** The live session of a Cookie header, for requests without the session hook. */
-export async function readSession(
-  header: string | undefined,
-  { db, secret, isSecure }: SessionOptions,
-): Promise<(SessionRow & { session: string }) | null> {
-  const signed = cookie.parse(header ?? '')[sessionCookieName(isSecure)];
+/** The person of a Cookie header's live session, for requests without the session hook. */
+export async function readActor(header: string | undefined, options: SessionOptions): Promise<Actor | null> {
+  const live = await findLive(cookie.parse(header ?? '')[sessionCookieName(options.isSecure)], options);
+  return live?.actor ?? null;
+}
+
+async function findLive(
+  signed: string | undefined,
+  { db, secret }: SessionOptions,
+): Promise<LiveSession | null> {
   if (signed === undefined) return null;
-  const { valid, value } = new Signer(secret).unsign(signed);
+  const { valid, value } = unsign(signed, secret);
   if (!valid || value === null) return null;
   const session = hashSessionId(value);
   const row = await findSession(db, session);
-  return row ? { ...row, session } : null;
+  if (!row) return null;
+  const { userId, remember, isStale, ...person } = row;
+  return { actor: { id: userId, session, ...person }, remember, isStale };
 }
 
 /** Cookie sessions in PostgreSQL, so that a Redis outage signs nobody out. */
-export async function registerSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
+export async function readSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
+  const name = sessionCookieName(options.isSecure);
   await app.register(cookie);
+  app.decorateRequest('live', null);
+  app.addHook('onRequest', async (request) => {
+    request.live = await findLive(request.cookies[name], options);
+  });
+}
+
+/** Extends sessions and their cookies; clears cookies without a live session. */
+export function keepSessions(app: FastifyInstance, { db, isSecure }: SessionOptions): void {
+  const name = sessionCookieName(isSecure);
+  app.addHook('onRequest', async ({ live, cookies, log }, reply) => {
+    const { [name]: value } = cookies;
+    if (value === undefined) return;
+    if (!live) return void reply.clearCookie(name, cookieOptions(isSecure));
+    if (!live.isStale) return;
+    // A failure must not fail the call; the next one extends the session.
+    await extendSession(db, live.actor.session).catch((err) => log.warn({ err }, 'session not extended'));
+    const expires = live.remember ? { expires: new Date(Date.now() + THIRTY_DAYS_MS) } : {};
+    reply.setCookie(name, value, { ...cookieOptions(isSecure), ...expires });
+  });
+}
+
+/** For calls that sign in or out. Elsewhere the plugin would hash and sign at every call for nothing. */
+export async function changeSessions(app: FastifyInstance, options: SessionOptions): Promise<void> {
   if (options.isSecure) countAsSecure(app);
   await app.register(session, {
     secret: options.secret,
@@ -57,10 +92,7 @@ export async function registerSessions(app: FastifyInstance, options: SessionOpt
     cookie: cookieOptions(options.isSecure),
     saveUninitialized: false,
     rolling: false,
-    store: createStore(options.db, app.log),
-  });
-  app.addHook('onRequest', async (request) => {
-    if (request.session.isStale) request.session.extendedAt = Date.now();
+    store: createStore(options.db),
   });
   if (options.isSecure) clearSecurely(app);
 }
@@ -84,36 +116,17 @@ function clearSecurely(app: FastifyInstance): void {
   });
 }
 
-function createStore(db: Database, log: FastifyBaseLogger): SessionStore {
+function createStore(db: Database): SessionStore {
   return {
     get: (sessionId, done) => {
-      const id = hashSessionId(sessionId);
-      findSession(db, id).then((row) => {
-        if (!row) return done(null, null);
-        const { userId, remember, isStale, ...person } = row;
-        // The plugin provides the cookie options; only a remembered session has a max age.
-        const restored = {
-          userId,
-          remember,
-          isStale,
-          actor: { id: userId, session: id, ...person },
-          cookie: { originalMaxAge: remember ? THIRTY_DAYS_MS : null },
-        };
-        done(null, restored as never);
-      }, done);
-    },
-    set: (sessionId, { userId, remember, actor }, done) => {
-      if (userId === undefined) return done();
-      const id = hashSessionId(sessionId);
-      saveSession(db, id, userId, remember ?? false).then(
-        () => done(),
-        (error) => {
-          if (actor?.session !== id) return done(error);
-          // The call itself may be committed, and the next call extends the session.
-          log.warn({ err: error }, 'session not extended');
-          done();
-        },
+      findSession(db, hashSessionId(sessionId)).then(
+        (row) => done(null, row ? ({ userId: row.userId, remember: row.remember } as never) : null),
+        done,
       );
+    },
+    set: (sessionId, { userId, remember }, done) => {
+      if (userId === undefined) return done();
+      saveSession(db, hashSessionId(sessionId), userId, remember ?? false).then(() => done(), done);
     },
     destroy: (sessionId, done) => {
       deleteSession(db, hashSessionId(sessionId)).then(() => done(), done);
@@ -138,4 +151,4 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(isSecure));
 }
 
-export const actorOf = (request: FastifyRequest): Actor | null => request.session?.actor ?? null;
+export const actorOf = (request: FastifyRequest): Actor | null => request.live?.actor ?? null;

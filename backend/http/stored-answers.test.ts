@@ -6,7 +6,7 @@ import { createLog } from '#shared/operations/log.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { MAX_STORED_ANSWERS } from './idempotency.queries.ts';
-import { MAX_SESSIONS, saveSession } from './session-store.queries.ts';
+import { extendSession, MAX_SESSIONS, saveSession } from './session-store.queries.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -80,7 +80,7 @@ test('sessions per user are limited; a new one ends the least recently used', as
   expect(ids).toContain(`session-${MAX_SESSIONS - 1}`);
   expect(ids).not.toContain(oldest);
   // Extending a session ends none.
-  await saveSession(site.db, 'session-1', ada.user.id, false);
+  await extendSession(site.db, 'session-1');
   expect((await ada.get('/api/auth/me')).statusCode).toBe(401);
 });
 

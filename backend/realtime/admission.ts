@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
-import { readSession } from '#backend/http/session.ts';
+import { readActor } from '#backend/http/session.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { openConnection } from './connection.ts';
@@ -74,8 +74,8 @@ export function openAdmission(deps: AdmissionDeps, connections: Connections): Ad
 async function authenticate(request: IncomingMessage, deps: AdmissionDeps): Promise<SocketData | null> {
   if (request.headers.origin === undefined || isForeign(request, deps.origins())) return null;
   const { db, sessionSecret: secret, isSecure } = deps;
-  const person = await readSession(request.headers.cookie, { db, secret, isSecure });
-  if (!person) return null;
-  const { userId, name, isAdmin, session } = person;
+  const actor = await readActor(request.headers.cookie, { db, secret, isSecure });
+  if (!actor) return null;
+  const { id: userId, name, isAdmin, session } = actor;
   return { userId, name, isAdmin, session };
 }

@@ -22,7 +22,9 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
       return await reply.send(zipAccount(account, files, logMissing));
     },
   );
+}
 
+export function deletionRoutes({ action }: Routes): void {
   action(contract.deleteAccount, selfOrCoach, async ({ db, write, actor, params, body, request, reply }) => {
     await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
     if (params.userId === actor.id) await signOut(request, reply);

@@ -25,25 +25,7 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   const { limits } = deps;
   query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
 
-  action(contract.register, anyone, async ({ db, write, body, request, reply }) => {
-    const network = networkOf(request.ip);
-    await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
-    const user = await auth.register(db, write, body, network);
-    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, deps.isSecure) });
-    await signIn(request, user.id, false);
-    return user;
-  });
-
   action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
-
-  action(contract.setPassword, anyone, async ({ db, write, body, request, reply }) => {
-    const network = networkOf(request.ip);
-    await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
-    const user = await auth.setPassword(db, write, body, network);
-    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, deps.isSecure) });
-    await signIn(request, user.id, false);
-    return user;
-  });
 
   action(contract.forgotPassword, anyone, async ({ db, write, body, request }) => {
     if (!deps.sendsMail) throw mailIsOff(deps.supportEmail);
@@ -52,12 +34,36 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
     await askForLink(db, write, body.email);
     return { message: 'If this address has an account, a link is on its way to it.' };
   });
+}
+
+/** Calls that sign in or out. */
+export function signInRoutes(
+  { action }: Routes,
+  { limits, isSecure }: Pick<AuthDeps, 'limits' | 'isSecure'>,
+): void {
+  action(contract.register, anyone, async ({ db, write, body, request, reply }) => {
+    const network = networkOf(request.ip);
+    await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
+    const user = await auth.register(db, write, body, network);
+    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, isSecure) });
+    await signIn(request, user.id, false);
+    return user;
+  });
+
+  action(contract.setPassword, anyone, async ({ db, write, body, request, reply }) => {
+    const network = networkOf(request.ip);
+    await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
+    const user = await auth.setPassword(db, write, body, network);
+    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, isSecure) });
+    await signIn(request, user.id, false);
+    return user;
+  });
 
   action(contract.login, anyone, async ({ db, write, body, request, reply }) => {
     const address = networkOf(request.ip);
     const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
-    const place = { network: address, device: deviceOf(request, reply, deps.isSecure) };
+    const place = { network: address, device: deviceOf(request, reply, isSecure) };
     const isNew = await recordSignIn(db, user.id, place);
     const session = await signIn(request, user.id, body.rememberMe ?? false);
     const device = describeDevice(request.headers['user-agent']);

@@ -24,6 +24,9 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
     return await setAvatar({ db, write, files }, actor.id, content);
   });
   command(contract.removeAvatar, signedIn, ({ trx, actor }) => removeAvatar(trx, actor.id));
+}
+
+export function passwordRoutes({ action }: Routes): void {
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
     await users.changePassword(db, write, actor, body, networkOf(request.ip));
     await signIn(request, actor.id, request.session.remember ?? false);
