@@ -163,6 +163,7 @@ test('sending a message', async () => {
   const send = (url: string) => coach.post(url, { message: 'Hello', day: 1 });
   const { sent } = await statementsOf(`/api/conversations/${ada.user.id}/messages`, send);
   expect(sent.filter(({ text }) => plannedOnce.test(text))).toHaveLength(2);
+  expect(sent.filter(({ text }) => text.includes('lock_timeout'))).toEqual([]);
   for (const statement of sent) expect(await wholeTablesRead(statement)).toEqual([]);
 });
 

@@ -32,17 +32,19 @@ interface Queued {
   since: number;
 }
 
-/** Minimum lock timeout in ms: a message that queued for long still waits for short locks. */
-const MIN_LOCK_TIMEOUT = 100;
+/** ms; also the minimum: a message that queued for long still waits for short locks. */
+const LOCK_STEP = 100;
 /** Lock timeout in ms when messages of a batch are retried one by one. */
 const RETRY_LOCK_TIMEOUT = 10;
 
-/** Queueing time counts, so a message waits once for locks, not again in every batch. */
-const patienceOf = (queued: readonly Queued[]): number =>
-  Math.max(
-    MIN_LOCK_TIMEOUT,
-    LOCK_TIMEOUT - performance.now() + Math.min(...queued.map(({ since }) => since)),
-  );
+/**
+ * Queueing time counts, so a message waits once for locks, not again in every batch. Full steps only: without a queue
+ * the default holds, and the statement is the only one.
+ */
+const patienceOf = (queued: readonly Queued[]): number => {
+  const waited = performance.now() - Math.min(...queued.map(({ since }) => since));
+  return LOCK_TIMEOUT - Math.min(Math.floor(waited / LOCK_STEP) * LOCK_STEP, LOCK_TIMEOUT - LOCK_STEP);
+};
 
 /** A batch holds one message per conversation and per key, since only the first of a key is a new message. */
 const groupsOf = ({ message: { user_id, author_id, client_id } }: Queued): unknown[] =>
