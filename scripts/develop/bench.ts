@@ -6,13 +6,14 @@ const INTERRUPTED = 130;
 
 await runUntilStopped(bench, INTERRUPTED);
 
-/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full or --profiles FOLDER. */
+/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full, --feathers or --profiles FOLDER. */
 async function bench(run: Run): Promise<{ exitCode: number }> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: {
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
+      feathers: { type: 'boolean', default: false },
       profiles: { type: 'string' },
     },
   });
@@ -20,6 +21,7 @@ async function bench(run: Run): Promise<{ exitCode: number }> {
     isQuick: values.quick,
     isFull: values.full,
     profiles: values.profiles,
+    hasFeathers: values.feathers,
   });
   return { exitCode: 0 };
 }

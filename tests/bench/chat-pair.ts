@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { readProcessUsage } from '#scripts/develop/load/process-usage.ts';
 import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { Side } from './context.ts';
 import type { ChatResult } from './load/chat.ts';
 import type { Generator } from './load/start-generator.ts';
+import { createCpuMeter } from './postgres-cpu.ts';
 import type { BenchServer } from './server.ts';
 
 /** Two server processes: the first takes messages, the second holds the coach's socket. */
@@ -13,25 +15,60 @@ export interface ChatPair {
   coach: BenchPerson;
   people: BenchPerson[];
   servers: BenchServer[];
+  /** CPU time of PostgreSQL, ms. */
+  readPostgres: () => Promise<number>;
+  /** Waits until nothing is left to do in the background. */
+  settle: () => Promise<void>;
 }
 
 export interface Round extends ChatResult {
-  /** CPU ms of both processes per message. */
+  /** CPU ms of all processes of the program per message. */
   cpu: number;
+  /** CPU ms of PostgreSQL per message. */
+  postgres: number;
 }
 
-export async function startOurs(side: Side, people: BenchPerson[]): Promise<ChatPair> {
+type Program = readonly [file: string, ...args: string[]];
+
+/** Arguments of the second process follow those of the first. */
+export async function startPair(
+  side: Side,
+  name: string,
+  program: Program,
+  { second = [], people }: { second?: readonly string[]; people?: BenchPerson[] } = {},
+): Promise<ChatPair> {
   const coach = await signInCoach(side);
-  const first = await side.start('first', 'backend/main.ts');
-  const second = await side.start('second', 'backend/main.ts');
-  return { name: 'ours', url: first.url, pushUrl: second.url, coach, people, servers: [first, second] };
+  const senders = people ?? (await createParticipants(side, 64));
+  const first = await side.start('first', ...program);
+  const last = await side.start('second', ...program, ...second);
+  return {
+    ...{ name, coach, url: first.url, pushUrl: last.url },
+    people: senders,
+    servers: [first, last],
+    readPostgres: await createCpuMeter(side),
+    settle: async () => undefined,
+  };
 }
 
-export async function startBaseline(side: Side, name: string, program: string): Promise<ChatPair> {
-  const [coach, people] = [await signInCoach(side), await createParticipants(side, 64)];
-  const first = await side.start('first', program);
-  const second = await side.start('second', program, 'push');
-  return { name, url: first.url, pushUrl: second.url, coach, people, servers: [first, second] };
+export const startOurs = (side: Side, people?: BenchPerson[]): Promise<ChatPair> =>
+  startPair(side, 'ours', ['backend/main.ts'], people ? { people } : {});
+
+const DRAIN_MS = 60_000;
+
+/** The product with a worker process, whose CPU is counted up to the end of a round's backlog. */
+export async function startOursWithWorkers(side: Side): Promise<ChatPair> {
+  const pair = await startOurs(side);
+  const workers = await side.start('workers', 'workers/main.ts');
+  const settle = async (): Promise<void> => {
+    for (const deadline = performance.now() + DRAIN_MS; performance.now() < deadline; await pause(50)) {
+      const [row] = await side.sql<{ isOpen: boolean }>(
+        `select exists (select from deliveries where not_before <= now()) as "isOpen"`,
+      );
+      if (!row?.isOpen) return;
+    }
+    throw new Error('The workers did not finish a round in a minute.');
+  };
+  return { ...pair, name: 'ours, workers on', servers: [...pair.servers, workers], settle };
 }
 
 /** Runs the sides in turn (A B A B), so that changes in machine load affect all of them. */
@@ -52,9 +89,9 @@ export async function runRound(
   chat: ChatPair,
   load: { count: number; seconds: number; rate?: number },
 ): Promise<Round> {
-  const { url, pushUrl, coach, people, servers } = chat;
+  const { name, url, pushUrl, coach, people, servers, readPostgres, settle } = chat;
   await generator.ask('openCoach', { url: pushUrl, cookie: coach.cookie });
-  const before = await readCpu(servers);
+  const before = { program: await readCpu(servers), postgres: await readPostgres() };
   const senders = people.slice(0, load.count);
   const result = await generator.ask('sendMessages', {
     url,
@@ -62,9 +99,13 @@ export async function runRound(
     seconds: load.seconds,
     rate: load.rate,
   });
-  const cpu = ((await readCpu(servers)) - before) / result.sent;
-  if (result.lost > 0) throw new Error(`${chat.name} lost ${result.lost} of ${result.sent} messages`);
-  return { ...result, cpu };
+  await settle();
+  if (result.lost > 0) throw new Error(`${name} lost ${result.lost} of ${result.sent} messages`);
+  return {
+    ...result,
+    cpu: ((await readCpu(servers)) - before.program) / result.sent,
+    postgres: ((await readPostgres()) - before.postgres) / result.sent,
+  };
 }
 
 async function readCpu(servers: readonly BenchServer[]): Promise<number> {

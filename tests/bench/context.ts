@@ -21,6 +21,8 @@ export interface BenchOptions {
   isFull: boolean;
   /** Folder for CPU profiles. */
   profiles: string | undefined;
+  /** Also compares with FeathersJS, which the first run installs into the user's cache. */
+  hasFeathers: boolean;
 }
 
 type Program = readonly [file: string, ...args: string[]];

@@ -7,6 +7,7 @@ import { benchBook } from './book.ts';
 import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';
+import { benchFanOut } from './fan-out.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchSockets } from './sockets.ts';
@@ -14,8 +15,15 @@ import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
 import { benchUpload } from './upload.ts';
 
-const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[]>>> = {
+interface Result {
+  rows: Row[];
+  /** Another table, printed before the one of the rows. */
+  extra: string;
+}
+
+const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row[] | Result>>> = {
   chat: benchChat,
+  'fan-out': benchFanOut,
   list: benchList,
   depth: benchDepth,
   work: benchBacklog,
@@ -45,8 +53,10 @@ export async function runBenchmarks(
     run.note(`${name} ...`);
     const context = await createBenchContext(run, options);
     try {
-      const rows = await benchmark(context);
-      run.note(`\n### ${name}\n\n${describeMachine(context.services)}.\n\n${describeTable(rows)}\n`);
+      const result = await benchmark(context);
+      const { rows, extra } = Array.isArray(result) ? { rows: result, extra: '' } : result;
+      const tables = [extra, describeTable(rows)].filter(Boolean).join('\n\n');
+      run.note(`\n### ${name}\n\n${describeMachine(context.services)}.\n\n${tables}\n`);
     } finally {
       await context.stop();
     }

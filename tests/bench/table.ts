@@ -15,8 +15,13 @@ const COLUMNS = ['what', 'ours', 'baseline', 'min', 'median', 'max', 'acceptable
 
 /** A Markdown table: medians of both sides, then the minimum, median and maximum ratio of the rounds. */
 export function describeTable(rows: readonly Row[]): string {
-  const lines = [COLUMNS, COLUMNS.map((_, index) => (index === 0 ? '---' : '---:')), ...rows.map(cellsOf)];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  return formatTable([COLUMNS, ...rows.map(cellsOf)]);
+}
+
+/** Markdown; the first line is the head, and all columns but the first are numbers. */
+export function formatTable([head = [], ...lines]: readonly (readonly string[])[]): string {
+  const all = [head, head.map((_, index) => (index === 0 ? '---' : '---:')), ...lines];
+  return all.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 function cellsOf(row: Row): string[] {

@@ -6,7 +6,9 @@ import { readBody, sendJson, sessionOf } from './http.ts';
 import { signalReady } from './signal-ready.ts';
 
 // Minimal message server: one prepared statement (session, access, message, event), one commit, one Redis publish
-// to the process with the coach's socket.
+// to the process with the coach's socket. Arguments: the tables, then `push` for the process that holds sockets.
+const [tables = '', role] = process.argv.slice(2);
+const [messages, events] = tables.split(',');
 const { DATABASE_URL, REDIS_URL = '', REDIS_PREFIX = '', PORT } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 16 });
 const channel = `${REDIS_PREFIX}:baseline`;
@@ -18,11 +20,11 @@ const insert = {
       where sessions.id = $1 and sessions.expires_at > now() and users.deactivated_at is null
         and (users.is_admin or users.id = $2::int) and (users.is_admin or users.current_day >= $3::int)
     ), sent as (
-      insert into messages (user_id, day, author_id, from_admin, message)
+      insert into ${messages} (user_id, day, author_id, from_admin, message)
       select $2::int, $3::int, id, is_admin, $4 from person
       returning id, message, from_admin as "fromAdmin", created_at as "createdAt", user_id as "userId", day
     ), event as (
-      insert into events (type, payload, published_at) select 'message.sent', to_jsonb(sent), now() from sent
+      insert into ${events} (type, payload, published_at) select 'message.sent', to_jsonb(sent), now() from sent
     )
     select sent.*, person.name as "authorName" from sent, person`,
 };
@@ -64,5 +66,5 @@ async function pushMessages(): Promise<ReturnType<typeof createServer>> {
   return server;
 }
 
-const server = process.argv[2] === 'push' ? await pushMessages() : await takeMessages();
+const server = role === 'push' ? await pushMessages() : await takeMessages();
 server.listen(Number(PORT), '127.0.0.1', signalReady);

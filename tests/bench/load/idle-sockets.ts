@@ -10,6 +10,7 @@ const RECONNECT_DELAY = { first: 300, max: 3_000 };
 let clients: SocketClient[] = [];
 let openCount = 0;
 let isClosing = false;
+let onFrame: ((frame: string) => void) | undefined;
 
 /** Opens a socket for every cookie and reconnects it when it closes. Returns the seconds it took to open all. */
 export async function openIdleSockets(options: { url: string; cookies: readonly string[] }): Promise<number> {
@@ -25,7 +26,7 @@ export async function openIdleSockets(options: { url: string; cookies: readonly 
 }
 
 async function connect(url: string, cookie: string): Promise<void> {
-  const client = await connectSocket({ url, cookie }, () => undefined);
+  const client = await connectSocket({ url, cookie }, (frame) => onFrame?.(frame));
   clients.push(client);
   openCount += 1;
   client.socket.once('close', () => {
@@ -44,6 +45,11 @@ async function reconnect(url: string, cookie: string): Promise<void> {
       // Try again.
     }
   }
+}
+
+/** Calls the listener for every event frame of an idle socket. */
+export function watchIdleSockets(listener: typeof onFrame): void {
+  onFrame = listener;
 }
 
 export const countOpenSockets = (): number => openCount;
@@ -66,12 +72,19 @@ export async function signInConcurrently(options: {
     emails.map(async (email, index) => {
       const pool = new Pool(url, { connections: 1, localAddress: `127.0.1.${1 + index}` });
       const began = performance.now();
-      const { statusCode, body } = await pool.request({
+      const request = {
         method: 'POST',
         path: '/api/auth/login',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password }),
-      });
+      } as const;
+      let { statusCode, body } = await pool.request(request);
+      // Overload protection refuses some on a busy machine; browsers try again.
+      while (statusCode === 503) {
+        await body.dump();
+        await pause(RECONNECT_DELAY.first);
+        ({ statusCode, body } = await pool.request(request));
+      }
       const text = await body.text();
       await pool.destroy();
       if (statusCode !== 200) throw new Error(`A sign-in failed with ${statusCode}: ${text}`);

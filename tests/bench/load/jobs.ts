@@ -1,3 +1,4 @@
+import { timeBroadcasts } from './broadcasts.ts';
 import { openCoach, sendMessages } from './chat.ts';
 import { saveDrafts } from './drafts.ts';
 import { timeEffects } from './effects.ts';
@@ -12,6 +13,7 @@ export const jobs = {
   readPages,
   timePages,
   timeEffects,
+  timeBroadcasts,
   uploadFiles,
   saveDrafts,
   openIdleSockets,

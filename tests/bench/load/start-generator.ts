@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { stopChild } from '#scripts/services/child.ts';
+import { mainErrorLine } from '#scripts/services/launch-error.ts';
 import type { Jobs } from './jobs.ts';
 
 type JobName = keyof Jobs;
@@ -22,11 +24,11 @@ export interface Reply {
 }
 
 export async function startGenerator(folder: string): Promise<Generator> {
+  const logFile = join(folder, `generator-${randomUUID()}.log`);
   const child = fork(new URL('./generator.ts', import.meta.url), [], {
     detached: true,
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'ignore', openSync(logFile, 'a'), 'ipc'],
   });
-  child.stderr?.pipe(createWriteStream(join(folder, `generator-${child.pid}.log`)));
   const waiting = new Map<number, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   child.on('message', ({ id, result, error }: Reply) => {
     const request = waiting.get(id);
@@ -35,7 +37,9 @@ export async function startGenerator(folder: string): Promise<Generator> {
     else request?.reject(new Error(error));
   });
   child.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The load generator exited.'));
+    if (waiting.size === 0) return;
+    const error = new Error(`The load generator exited: ${mainErrorLine(readFileSync(logFile, 'utf8'))}`);
+    for (const { reject } of waiting.values()) reject(error);
   });
   let lastId = 0;
   return {
