@@ -1,5 +1,8 @@
 export const PRODUCT_NAME = 'Brand Sprint';
 
+/** The first word of a name. */
+export const firstName = (name: string): string => name.trim().split(/\s+/)[0] ?? '';
+
 /** The first two characters of a name as a reader sees them, in capitals. */
 export function initials(name: string): string {
   const graphemes = [...new Intl.Segmenter().segment(name.trim())].slice(0, 2);

@@ -1,3 +1,5 @@
+import { firstName } from './person.ts';
+
 export interface SnippetContext {
   name: string;
   taskTitle: string;
@@ -5,6 +7,4 @@ export interface SnippetContext {
 
 /** Replaces `{first name}` and `{task title}`; other braces stay. */
 export const fillSnippet = (snippet: string, { name, taskTitle }: SnippetContext): string =>
-  snippet
-    .replaceAll('{first name}', () => name.trim().split(/\s+/)[0] ?? '')
-    .replaceAll('{task title}', () => taskTitle);
+  snippet.replaceAll('{first name}', () => firstName(name)).replaceAll('{task title}', () => taskTitle);

@@ -56,7 +56,7 @@ export const addressRestoredLetter = (
   subject: `Your ${PRODUCT_NAME} account has its old address again`,
   greeting: greet(to),
   paragraphs: [
-    'This is the e-mail address of your account again. Every device is signed out, and the old password no longer works. Here you choose a new one.',
+    'This is the e-mail address of your account again. Every device is signed out, and the old password no longer works. Press the button to choose a new one.',
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [

@@ -1,5 +1,5 @@
 import { paths, setPasswordLink } from '#shared/domain/pages.ts';
-import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { firstName, PRODUCT_NAME } from '#shared/domain/person.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Whom a mail is for. */
@@ -16,14 +16,14 @@ export interface Site {
   replyDomain?: string | undefined;
 }
 
-export const greet = ({ name }: { name: string }): string => `Hello ${name},`;
+export const greet = ({ name }: { name: string }): string => `Hello ${firstName(name)},`;
 
 export const resetLetter = (to: Recipient, token: string, { origin }: Site): Letter => ({
   origin,
   subject: `Choose a new password for ${PRODUCT_NAME}`,
   greeting: greet(to),
   paragraphs: [
-    'Somebody, probably you, has forgotten the password of this account. Here you choose a new one.',
+    'Somebody, probably you, asked for a new password for this account. Press the button to choose it.',
   ],
   button: { label: 'Choose a new password', url: `${origin}${setPasswordLink(token)}` },
   closing: [

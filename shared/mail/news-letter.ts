@@ -10,6 +10,8 @@ import type { Letter } from './render-letter.ts';
 export const MAIL_WORDS = 600;
 
 interface Telling {
+  /** Unset or null: the notice's title. */
+  subject?: (facts: NoticeFacts) => string | null;
   /** A sentence below the greeting; null: the quoted message says it all. */
   sentence: (facts: NoticeFacts) => string | null;
   button: (facts: NoticeFacts) => string;
@@ -31,7 +33,8 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
     button: ({ day }) => `Start Day ${day}`,
   },
   nudge: {
-    sentence: ({ authorName }) => (authorName === null ? 'This is where you left off.' : null),
+    subject: ({ authorName, day }) => (authorName === null ? `Day ${day}: pick up where you left off` : null),
+    sentence: ({ authorName, message }) => (authorName === null ? message : null),
     button: ({ day }) => `Go to Day ${day}`,
   },
   'client-message': { sentence: () => null, button: () => 'Read and answer' },
@@ -45,7 +48,7 @@ const tellings: Readonly<Record<NoticeKind, Telling>> = {
   bounced: {
     sentence: ({ clientName }) =>
       `The mail server refused a mail to ${clientName}. No more news goes to this address. Ask for another one.`,
-    button: ({ clientName }) => `Open ${clientName}`,
+    button: ({ clientName }) => `See ${clientName}'s account`,
   },
 };
 
@@ -70,7 +73,7 @@ export function newsLetter(
   const shared = {
     origin,
     greeting: greet(to),
-    closing: options.canReply ? ['Reply to this mail to answer.'] : [],
+    closing: options.canReply ? ['To answer, reply to this mail.'] : [],
     stop: { url: stopUrlOf(options), settingsUrl: `${origin}${paths.settings}` },
   };
   if (notices.length === 1) return { ...shared, ...tellOne(notices[0], origin) };
@@ -89,10 +92,10 @@ export function newsLetter(
 
 function tellOne(facts: NoticeFacts, origin: string): Omit<Letter, 'greeting' | 'closing' | 'origin'> {
   const { title, link } = describeNotice(facts);
-  const { sentence, button } = tellings[facts.kind];
+  const { subject, sentence, button } = tellings[facts.kind];
   const [words, quote] = [sentence(facts), quoteOf(facts)];
   return {
-    subject: title,
+    subject: subject?.(facts) ?? title,
     paragraphs: words === null ? [] : [words],
     ...(quote === null ? {} : { quote }),
     button: { label: button(facts), url: `${origin}${link}` },

@@ -33,6 +33,8 @@ export interface RenderedLetter {
 }
 
 const footer = ({ origin }: Letter): string => `${PRODUCT_NAME} sent this mail automatically. ${origin}`;
+/** Characters that a list of mails shows at most. */
+const PREVIEW = 150;
 const STOP = 'No more mails like this';
 const CHOOSE = 'Choose which mails you get';
 
@@ -86,9 +88,19 @@ const quoteHtml = (text: string): string => `
 
 const itemHtml = ({ title, words, quote, url }: Item): string => `
 <section class="item" style="padding: 16px 0 0; border-top: 1px solid ${light.border};">
-<h2 style="margin: 0 0 8px; font-size: 17px; line-height: 1.35;"><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent};">${escapeHtml(title)}</a></h2>
+<h2 style="margin: 0 0 ${quote === null && words === null ? 16 : 8}px; font-size: 17px; line-height: 1.35;"><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent};">${escapeHtml(title)}</a></h2>
 ${quote === null ? '' : quoteHtml(quote)}${words === null ? '' : paragraph(words)}
 </section>`;
+
+/** What a list of mails shows after the subject; the blanks keep the rest of the mail out of it. */
+function preview({ paragraphs, quote, items = [] }: Letter): string {
+  const text =
+    items.length > 0 ? items.map(({ title }) => title).join(' · ') : (quote ?? paragraphs.join(' '));
+  const blanks = '&#847;&zwnj;&nbsp;'.repeat(80);
+  return `<div style="display: none; max-height: 0; overflow: hidden;">${escapeHtml(text.slice(0, PREVIEW))}${blanks}</div>`;
+}
+
+const rule = `<hr class="item" style="margin: 0 0 16px; border: 0; border-top: 1px solid ${light.border};">`;
 
 const stopHtml = ({ url, settingsUrl }: { url: string; settingsUrl: string }): string =>
   `<br>${mutedLink(STOP, url)} &nbsp;·&nbsp; ${mutedLink(CHOOSE, settingsUrl)}`;
@@ -102,6 +114,7 @@ function renderHtml(letter: Letter): string {
     ...(quote ? [quoteHtml(quote)] : []),
     ...items.map(itemHtml),
     ...(button ? [action(button)] : []),
+    ...(items.length > 0 && closing.length > 0 ? [rule] : []),
     ...closing.map(paragraph),
   ].join('\n');
   return `<!doctype html>
@@ -114,6 +127,7 @@ function renderHtml(letter: Letter): string {
 <style>${STYLE}</style>
 </head>
 <body class="page" style="margin: 0; padding: 24px 12px; background: ${light.surface}; color: ${light.text}; font-family: ${FONT}; font-size: 16px; line-height: 1.5;">
+${preview(letter)}
 <div style="max-width: 544px; margin: 0 auto;">
 <header class="name" style="margin: 0 0 16px; padding: 0 4px; color: ${light.accent}; font-weight: 700; letter-spacing: 0.01em;">${PRODUCT_NAME}</header>
 <main class="card" style="padding: 28px 24px 12px; border: 1px solid ${light.border}; border-radius: 18px; background: ${light.surfaceRaised};">

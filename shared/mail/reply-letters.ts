@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { paths } from '#shared/domain/pages.ts';
-import type { Site } from './letters.ts';
+import { greet, type Site } from './letters.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Why a reply is not posted. */
@@ -31,7 +31,7 @@ export const replyRefusedLetter = (
 ): Letter => ({
   origin,
   subject: 'Your reply was not posted',
-  greeting: `Hello ${to.name},`,
+  greeting: greet(to),
   paragraphs: [`${reasons[reason]} Nothing was posted.`, advice[reason]],
   button: {
     label: 'Open the conversation',

@@ -135,7 +135,7 @@ test('a mail about one conversation and day asks for a reply to an address of it
   await giveFeedback(ada);
   await later(ada);
   const [mail] = mailsTo(ada);
-  expect(mail?.source).toContain('Reply to this mail to answer.');
+  expect(mail?.source).toContain('To answer, reply to this mail.');
   const [, address = ''] =
     /^Reply-To: <?(reply\+[0-9a-f]{40}@in\.example\.com)>?\r$/m.exec(mail?.source ?? '') ?? [];
   const tokenHash = readReplyAddress(address, 'in.example.com') ?? '';
@@ -145,7 +145,7 @@ test('a mail about one conversation and day asks for a reply to an address of it
   await site.db.updateTable('notices').set({ day: 2 }).where('user_id', '=', ben.id).execute();
   await say(ben, true);
   await later(ben);
-  expect(mailsTo(ben)[0]?.source).not.toMatch(/^Reply-To|Reply to this mail/m);
+  expect(mailsTo(ben)[0]?.source).not.toMatch(/^Reply-To|reply to this mail/m);
 });
 
 test('several things are one mail; what joins a mailed one is mailed again only after that was seen', async () => {

@@ -5,7 +5,7 @@ import { readReply } from './read-reply.ts';
 const SENT = [
   'Hello Ada,',
   'Maya Lindqvist wrote about day 3: "Which of the three names is yours?"',
-  'Reply to this mail to answer.',
+  'To answer, reply to this mail.',
   '-- \nBrand Sprint sent this mail automatically. https://sprint.example.com',
 ].join('\n\n');
 const quote = (text: string): string => text.replaceAll(/^/gm, '> ');

@@ -1,0 +1,97 @@
+import { coachKinds, type NoticeKind } from '#shared/contract/notices.ts';
+import type { NoticeFacts } from '#shared/domain/notice-words.ts';
+import {
+  addressChangedLetter,
+  addressRestoredLetter,
+  addressTakenLetter,
+  confirmAddressLetter,
+} from '#shared/mail/address-letters.ts';
+import { invitationLetter } from '#shared/mail/invitation-letter.ts';
+import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/letters.ts';
+import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
+import { newsLetter } from '#shared/mail/news-letter.ts';
+import type { Letter } from '#shared/mail/render-letter.ts';
+import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
+
+export const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
+export const ada = { name: '<b>Ada</b>&"Co" Rossi', timeZone: 'Europe/Lisbon', isAdmin: false };
+const maya = { name: 'Maya Lindqvist', isAdmin: true };
+const at = new Date('2026-11-22T15:04:00Z');
+const token = 'x'.repeat(43);
+
+const nothing = { authorName: null, messageId: null, message: null, opensNext: false } as const;
+const task = { count: 1, clientId: 7, clientName: 'Ada Rossi', day: 4, taskTitle: 'Map your market' };
+const said = {
+  authorName: 'Maya Lindqvist',
+  messageId: 12,
+  message:
+    'Your second page is the one that sells.\n\nCould you move it to the front?\nhttps://very-long.example.com/a/path/that/has/no/place/to/break/anywhere/at/all/in/a/narrow/window',
+};
+
+const facts: Readonly<Record<NoticeKind, readonly Omit<NoticeFacts, 'kind'>[]>> = {
+  feedback: [{ ...nothing, ...task, authorName: 'Maya Lindqvist', opensNext: true }],
+  message: [{ ...nothing, ...task, ...said, count: 2 }],
+  day: [{ ...nothing, ...task }],
+  nudge: [
+    {
+      ...{ ...nothing, ...task },
+      message: 'Your draft of Day 4, “Map your market”, has 3 of 9 answers: about 40 minutes are left.',
+    },
+    { ...nothing, ...task, ...said },
+  ],
+  'client-message': [{ ...nothing, ...task, ...said, authorName: 'Ada Rossi' }],
+  submission: [
+    { ...nothing, ...task },
+    { ...nothing, ...task, count: 5 },
+  ],
+  revision: [{ ...nothing, ...task }],
+  finish: [{ ...nothing, ...task, day: 21 }],
+  bounced: [{ ...nothing, ...task }],
+};
+
+const options = { site, stopToken: token, canReply: false };
+const canReply = new Set<NoticeKind>(['feedback', 'message', 'nudge', 'client-message']);
+const isCoachs = (kind: NoticeKind): boolean => coachKinds.some((each) => each === kind);
+
+function news(isAdmin: boolean): Letter[] {
+  const to = isAdmin ? maya : ada;
+  const notices = (Object.keys(facts) as NoticeKind[])
+    .filter((kind) => isCoachs(kind) === isAdmin)
+    .flatMap((kind) => facts[kind].map((each) => ({ kind, ...each })));
+  const [first, ...rest] = notices;
+  if (!first) throw new Error('no kinds');
+  return [
+    ...notices.map((each) => newsLetter(to, [each], { ...options, canReply: canReply.has(each.kind) })),
+    newsLetter(to, [first, ...rest], { ...options, canReply: !isAdmin }),
+  ];
+}
+
+const reasons: Readonly<Record<ReplyRefusal, true>> = {
+  ...{ sender: true, file: true, empty: true, long: true, closed: true },
+};
+const invited = { name: ada.name, words: 'It was good to talk.\n\nStart when it suits you.', token };
+
+/** Every kind of mail, in each of its forms. */
+export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
+  'password-reset': [resetLetter(ada, token, site)],
+  'password-changed': [passwordChangedLetter(ada, at, site)],
+  'confirm-address': [confirmAddressLetter(token, site)],
+  'address-taken': [addressTakenLetter(ada, site)],
+  'address-changed': [addressChangedLetter(ada, { token, at }, site)],
+  'address-restored': [addressRestoredLetter(ada, token, site)],
+  'new-sign-in': [
+    newSignInLetter(ada, { at, device: 'Firefox on Windows', token }, site),
+    newSignInLetter(ada, { at, device: null, token }, site),
+  ],
+  invitation: [
+    invitationLetter({ ...invited, coachName: 'Maya Lindqvist' }, site),
+    invitationLetter({ ...invited, coachName: null, words: '' }, site),
+  ],
+  'reply-refused': (Object.keys(reasons) as ReplyRefusal[]).map((reason) =>
+    replyRefusedLetter(ada, { clientId: 7, day: 4, reason }, site),
+  ),
+  test: [testLetter(site)],
+  news: news(false),
+  'waiting-work': news(true),
+};
