@@ -18,6 +18,7 @@ const codeSplitting = {
   groups: [
     { debugName: 'shared', name: sharedChunks(at('./main.tsx')), priority: 4 },
     { name: 'forms', test: formParts, priority: 3 },
+    { name: 'sign-in', test: /\/frontend\/data\/sign-in/, priority: 3 },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
     { name: 'common', minShareCount: 7, priority: 2 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },

@@ -10,11 +10,11 @@ const { Part: Away } = lazyPart(async () => (await import('./away.tsx')).Away);
 /** Sends visitors to the sign-in page; shows a spinner while the session is loading again. */
 export function SignedIn({ children }: { children: ReactNode }): ReactNode {
   const { status, user, isLeaving, isAway } = useSession();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   if (status === 'loading') return <PageSpinner />;
   if (isAway) return <Away>{children}</Away>;
   if (!user && isLeaving) return <Navigate to={paths.landing} replace />;
-  if (!user) return <Navigate to={paths.login} replace state={{ from: pathname }} />;
+  if (!user) return <Navigate to={paths.login} replace state={{ from: pathname + search + hash }} />;
   return children;
 }
 

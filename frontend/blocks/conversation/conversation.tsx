@@ -4,8 +4,10 @@ import styled from 'styled-components';
 import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
 import { linesQuery } from '#frontend/data/queries.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { localDate, timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ReadMark } from '#shared/contract/conversations.ts';
@@ -19,7 +21,9 @@ import { buildThread, seenAt, withDates } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
-import { type Outgoing, textOf, useSending } from './use-sending.ts';
+import { type Outgoing, textOf, useHasSent, useSending } from './use-sending.ts';
+
+const { Part: PushOffer } = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 
 const NOBODY: readonly never[] = [];
 
@@ -44,6 +48,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { text, change: setText } = useStoredText(`message:${userId}:${isWhole ? 'any' : day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
+  const hasSent = useHasSent(sending.outgoing, data);
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const shownDay = isWhole ? undefined : day;
   const reading = useMarkRead({ userId, day: shownDay, viewer, messages: data, hasOlder, loadOlder });
@@ -91,7 +96,9 @@ function OpenConversation(props: ConversationProps): ReactElement {
           hasNewBelow={!scroll.isAtEnd && last !== undefined && !isOwn(last)}
           fills={fills}
           onJump={scroll.toEnd}
-        />
+        >
+          <Optional>{hasSent && <PushOffer viewer={viewer} />}</Optional>
+        </ThreadList>
       )}
       <Announcer messages={data} isOwn={isOwn} />
       <TypingLine userId={userId} viewer={viewer} />

@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement, ReactNode, RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
@@ -63,11 +63,13 @@ interface ThreadListProps {
   hasNewBelow: boolean;
   fills: boolean;
   onJump: () => void;
+  /** Below the last message. */
+  children?: ReactNode;
 }
 
 /** The scrollable part of a conversation. */
 export function ThreadList(props: ThreadListProps): ReactElement {
-  const { entries, list, viewer, showsDay, receipt, hasNewBelow, fills, onJump } = props;
+  const { entries, list, viewer, showsDay, receipt, hasNewBelow, fills, onJump, children } = props;
   return (
     <Frame $fills={fills}>
       <List ref={list} $fills={fills} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
@@ -104,6 +106,7 @@ export function ThreadList(props: ThreadListProps): ReactElement {
               />
             );
           })}
+          {children}
         </Stack>
       </List>
       {hasNewBelow && (

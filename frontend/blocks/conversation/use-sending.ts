@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { messageEntry } from './message-entry.ts';
 
@@ -24,4 +25,11 @@ export function useSending({ userId, day, feedbackId, viewer, isWhole }: Convers
   const send = (message: string): void =>
     void outbox.add(messageEntry({ userId, day, feedbackId, viewer }, message));
   return { outgoing, send };
+}
+
+/** A message that was written here has arrived at the server. */
+export function useHasSent(outgoing: readonly Outgoing[], messages: readonly Message[] | undefined): boolean {
+  const written = useRef(new Set<string>());
+  for (const { id } of outgoing) written.current.add(id);
+  return messages?.some(({ clientId }) => clientId !== null && written.current.has(clientId)) ?? false;
 }

@@ -2,12 +2,8 @@ import { expect, test } from 'vitest';
 import { nameDeepLink } from './name-deep-link.ts';
 
 test('deep links of a coach are named by their page and day', () => {
-  expect(['/admin/review/7/3', '/task/12', '/admin/client/7', '/admin/inbox'].map(nameDeepLink)).toEqual([
-    'Review, Day 3',
-    'Task, Day 12',
-    'Client',
-    'Inbox',
-  ]);
+  const links = ['/admin/review/7/3', '/task/12', '/admin/client/7#message-9', '/admin/inbox?all=1'];
+  expect(links.map(nameDeepLink)).toEqual(['Review, Day 3', 'Task, Day 12', 'Client', 'Inbox']);
 });
 
 test('the dashboards and unknown addresses have no name', () => {

@@ -14,7 +14,7 @@ const names: Readonly<Record<string, string>> = {
 
 /** What a coach's deep link leads to, with its day: 'Review, Day 3'. Undefined for pages without a name of their own. */
 export function nameDeepLink(from: string): string | undefined {
-  const name = names[pageAt(from)?.path ?? ''];
+  const name = names[pageAt(from.replace(/[?#].*/, ''))?.path ?? ''];
   const day = /\/(?:review\/\d+|task)\/(\d+)/.exec(from)?.[1];
   return name && day ? `${name}, Day ${day}` : name;
 }
