@@ -7,6 +7,7 @@ import { overloadScenarios } from './overload.ts';
 import { postgresScenarios } from './postgres.ts';
 import { processScenarios } from './processes.ts';
 import { redisScenarios } from './redis.ts';
+import { replyScenarios } from './replies.ts';
 import type { Scenario } from './scenario.ts';
 import { workbookScenarios } from './workbooks.ts';
 import { workerScenarios } from './worker-failures.ts';
@@ -20,6 +21,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...workerScenarios,
   ...workbookScenarios,
   ...mailScenarios,
+  ...replyScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...overloadScenarios,
