@@ -10,6 +10,13 @@ const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
 const CLOCK = 'every waiting submission has a clock with an open delivery';
 const MAIL = 'every queued mail has an open delivery';
+const TOLD_TWICE = 'nobody is told of an event twice';
+const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
+const LOOK = 'every unseen notice that a channel has not decided on has an open look';
+const PLANNED = 'every planned look at notices has an open delivery';
+const LINK_MAIL = 'every mail with a link that somebody is owed is written or has an open delivery';
+const REPLY = 'every reply of a participant that counts as posted is a message';
+const PUSH_OWNER = 'pushes go to the person who is signed in';
 const MESSAGE_EVENT = 'every recent message has its event';
 const VERSION_EVENT = 'every recent version has its event';
 const FEEDBACK_EVENT = 'every recent feedback has its event';
@@ -63,6 +70,58 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     'a queued mail without its delivery',
     "insert into mails (address, kind, subject) values ('a', 'test', 's')",
     [MAIL],
+  ],
+  [
+    'a mail that is stored twice',
+    `alter table mails drop constraint mails_key_key; insert into mails (key, address, kind, subject, state)
+      select gen_random_uuid(), 'a', 'test', 's', 'sent' from generate_series(1, 2)`,
+    [SCHEMA],
+  ],
+  [
+    'an event that somebody is told of twice',
+    'update notices set event_ids = event_ids || event_ids',
+    [TOLD_TWICE],
+  ],
+  ['feedback that nobody is told of', `delete from notices where kind = 'feedback'`, [TOLD]],
+  [
+    'a notice without a look at whether it is seen',
+    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks`,
+    [LOOK],
+  ],
+  [
+    'a notice that counts as unseen again',
+    `delete from deliveries using events where events.id = event_id and type = 'notice.due'; delete from notice_checks;
+      update notices set mailed_at = now(), pushed_at = now();
+      update notices set mailed_at = null where id = (select min(id) from notices where seen_at is null)`,
+    [LOOK],
+  ],
+  [
+    'a planned look that nobody takes',
+    `insert into notice_checks (user_id, due_at) values (${user('Ada')}, now() + interval '1 year')`,
+    [PLANNED],
+  ],
+  [
+    'a sign-in from a new device without its mail',
+    `insert into mailed_links (kind, user_id, session, expires_at)
+      values ('end-session', ${user('Ada')}, 'x', now() + interval '1 hour')`,
+    [LINK_MAIL],
+  ],
+  [
+    'an invitation without its mail',
+    `update users set last_activity = null where id = ${user('Eve')};
+      insert into invitations (user_id, words, expires_at) values (${user('Eve')}, '', now() + interval '1 hour')`,
+    [LINK_MAIL],
+  ],
+  [
+    'a posted reply without its message',
+    `insert into received_replies (key, user_id, result) values ('x', ${user('Ada')}, 'posted')`,
+    [REPLY],
+  ],
+  [
+    'pushes to a browser where somebody else is signed in',
+    `insert into push_subscriptions (user_id, session_id, endpoint, p256dh, auth)
+      select ${user('Ada')}, id, 'x', 'x', 'x' from sessions where user_id = ${user('Ben')} limit 1`,
+    [PUSH_OWNER],
   ],
   ['a missing feed item', "delete from activity where type = 'message'", [FEED]],
   ['an unlock without its delivery', backTo1('Ben'), [UNLOCK, COACH_UNLOCK]],

@@ -1,3 +1,4 @@
+import { coachKinds, participantKinds } from '#shared/contract/notices.ts';
 import type { Invariant } from './invariant.ts';
 
 /** Each person with the events that they were told of. */
@@ -12,6 +13,20 @@ const FOR_PARTICIPANT = `type in ('feedback.given', 'nudge.sent') or type = 'mes
 
 const RUNS = 'has_running_sprint(is_admin, deactivated_at, finished_at, current_day)';
 
+/** Ids and times that open work of one type carries. */
+const owed = (type: string, ...fields: string[]): string =>
+  `select ${fields.join(', ')} from deliveries join events on events.id = event_id where type = '${type}'`;
+const USER_ID = "(payload ->> 'userId')::int as user_id";
+
+const oneOf = (kinds: readonly string[]): string =>
+  `kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`;
+/** Of a former coach nothing is sent. */
+const OF_ROLE = `case when is_admin then ${oneOf(coachKinds)} else ${oneOf(participantKinds)} end`;
+
+/** An account that was deactivated meanwhile lost its mail. */
+const ALWAYS_ACTIVE = `deactivated_at is null
+  and not exists (select from audit where audit.user_id = users.id and action = 'deactivate' and audit.created_at >= asked_at)`;
+
 /** Invariants of what people are told. Events before the first notice may be older than the queue. */
 export const noticeInvariants: readonly Invariant[] = [
   {
@@ -23,7 +38,7 @@ export const noticeInvariants: readonly Invariant[] = [
     name: 'participants are told of every event of the last hour, or its delivery is open',
     query: `with told as materialized (${TOLD} where latest_at > now() - interval '1 hour')
       select 'event ' || events.id as what from events join users on users.id = person_id
-      where events.created_at > now() - interval '1 hour' and events.id >= (select min(event_id) from notices)
+      where events.created_at > now() - interval '1 hour' and events.id >= (select min(event_ids[1]) from notices)
         and (${FOR_PARTICIPANT})
         and not exists (select from told where told.event_id = events.id and told.user_id = person_id)
         and not exists (select from deliveries where event_id = events.id and consumer = 'notifications')`,
@@ -33,5 +48,41 @@ export const noticeInvariants: readonly Invariant[] = [
     query: `select 'client ' || id as what from users left join silences on silences.user_id = id
       where ${RUNS} <> (silences.user_id is not null)
         and not (${RUNS} and exists (select from nudges where nudges.user_id = users.id and day = current_day and number = 2))`,
+  },
+  {
+    name: 'every unseen notice that a channel has not decided on has an open look',
+    query: `with looks as materialized (${owed('notice.due', USER_ID)})
+      select 'notice ' || notices.id as what from notices join users on users.id = user_id
+      where seen_at is null and (mailed_at is null or pushed_at is null) and ${OF_ROLE}
+        and not exists (select from looks where looks.user_id = users.id)`,
+  },
+  {
+    name: 'every planned look at notices has an open delivery',
+    query: `with looks as materialized (${owed('notice.due', USER_ID, "(payload ->> 'dueAt')::timestamptz as due_at")})
+      select 'person ' || user_id || ' at ' || due_at as what from notice_checks
+      where not exists (select from looks where looks.user_id = notice_checks.user_id and looks.due_at = notice_checks.due_at)`,
+  },
+  {
+    name: 'every mail with a link that somebody is owed is written or has an open delivery',
+    query: `with links as materialized (${owed('link.asked', "(payload ->> 'linkId')::int as id")}),
+        invited as materialized (${owed('invitation.asked', USER_ID)}),
+        asked as (
+          select user_id, 'link ' || id as what, created_at as asked_at from mailed_links
+          where kind <> 'confirm-address' and token_hash is null and expires_at > now() and id not in (table links)
+          union all select user_id, 'invitation ' || user_id, asked_at from invitations
+          where token_hash is null and expires_at > now() and user_id not in (table invited))
+      select what from asked join users on users.id = asked.user_id
+      where ${ALWAYS_ACTIVE} and (what like 'link %' or last_activity is null)`,
+  },
+  {
+    name: 'every reply of a participant that counts as posted is a message',
+    query: `select 'reply ' || key as what from received_replies join users on users.id = user_id
+      where result = 'posted' and not is_admin
+        and not exists (select from messages where author_id = users.id and client_id = 'mail-' || key)`,
+  },
+  {
+    name: 'pushes go to the person who is signed in',
+    query: `select 'subscription ' || push_subscriptions.id as what from push_subscriptions
+      join sessions on sessions.id = session_id where sessions.user_id <> push_subscriptions.user_id`,
   },
 ];
