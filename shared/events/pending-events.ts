@@ -22,21 +22,26 @@ export function createPendingEvents(bus: EventBus, published: RecentIds): Pendin
   let flushing: Promise<void> | undefined;
 
   async function flushAll(): Promise<void> {
-    while (pending.size > 0) {
-      const oldest = [...pending.values()]
-        .toSorted((a, b) => a.id - b.id)
-        .slice(0, isAway ? 1 : PIPELINE_SIZE);
-      try {
-        await bus.publish(oldest);
-        isAway = false;
-      } catch (error) {
-        isAway = true;
-        throw error;
-      }
-      for (const { id } of oldest) {
-        published.add(id);
-        pending.delete(id);
-      }
+    try {
+      while (pending.size > 0) await flushOldest();
+    } finally {
+      // In the same turn as the check above: an event added later starts another flush.
+      flushing = undefined;
+    }
+  }
+
+  async function flushOldest(): Promise<void> {
+    const oldest = [...pending.values()].toSorted((a, b) => a.id - b.id).slice(0, isAway ? 1 : PIPELINE_SIZE);
+    try {
+      await bus.publish(oldest);
+      isAway = false;
+    } catch (error) {
+      isAway = true;
+      throw error;
+    }
+    for (const { id } of oldest) {
+      published.add(id);
+      pending.delete(id);
     }
   }
 
@@ -44,11 +49,10 @@ export function createPendingEvents(bus: EventBus, published: RecentIds): Pendin
     add: (events) => {
       for (const event of events) if (pending.size < MAX_PENDING) pending.set(event.id, event);
     },
-    flush: () => {
-      flushing ??= flushAll().finally(() => {
-        flushing = undefined;
-      });
-      return flushing;
+    flush: async () => {
+      if (pending.size === 0) return;
+      flushing ??= flushAll();
+      await flushing;
     },
     isAway: () => isAway,
   };

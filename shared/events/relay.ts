@@ -46,7 +46,6 @@ export function startRelay(deps: RelayDeps): Relay {
   const pushed = new RecentIds(REMEMBERED_IDS);
   const pending = createPendingEvents(deps.bus, published);
   const unpublished = deps.push && createUnpublishedPusher(deps.db, pushed, deps.push);
-  let isFlushing = false;
 
   const loop = createSerialLoop(async () => {
     try {
@@ -65,7 +64,6 @@ export function startRelay(deps: RelayDeps): Relay {
 
   /** Publishes events of recent commits in one pipeline; the batch that follows skips them. */
   function publishPending(): void {
-    isFlushing = false;
     pending.flush().then(
       () => loop.wakeIn(GATHER_MS),
       () => loop.wakeIn(RETRY_MS),
@@ -79,10 +77,7 @@ export function startRelay(deps: RelayDeps): Relay {
     for (const event of events) pushOnce(deps, pushed, event);
     pending.add(events);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
-    else if (!isFlushing) {
-      isFlushing = true;
-      setImmediate(publishPending);
-    }
+    else publishPending();
   }
 
   const poll = setInterval(loop.wake, POLL_MS);

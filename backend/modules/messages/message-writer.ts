@@ -64,10 +64,13 @@ export interface WriterDeps {
 export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }: WriterDeps): SendMessage {
   const enqueue = createBatcher<Queued, Written | Error>(
     (queued) =>
-      runBatchThenEach(queued, (each, isRetry) => {
+      runBatchThenEach(queued, async (each, isRetry) => {
         const lockTimeout = isRetry ? RETRY_LOCK_TIMEOUT : patienceOf(each);
         const messages = each.map(({ message }) => message);
-        return writeMessages(db, messages, { perMinute: messagesPerMinute, lockTimeout });
+        const written = await writeMessages(db, messages, { perMinute: messagesPerMinute, lockTimeout });
+        // Before the answers: writing those of a batch would delay every push.
+        offer(written.flatMap((row) => row?.event ?? []));
+        return written;
       }),
     limits,
   );
@@ -91,7 +94,6 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       enqueue({ message: wanted, since: performance.now() }),
     );
     if (event === null) return requireSame(await getSent(db, repeats), draft);
-    offer([event]);
     // The message is stored: a failed read mark must not fail its response, and the next message sets it.
     if (is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
     return event.payload.message;
