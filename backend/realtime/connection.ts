@@ -71,6 +71,11 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
       cut('error');
     }
   };
+  // Packets that waited for the previous write leave in one.
+  engine.on('flush', () => {
+    tcp.cork();
+    process.nextTick(() => tcp.uncork());
+  });
   const endSoon = (): void => void setTimeout(wire.terminate.bind(wire), SECOND).unref();
   engine.once('close', endSoon);
   wire.on('close', deps.onEnd);
