@@ -27,7 +27,7 @@ export interface WorkPayloads {
   'invitation.asked': { userId: number; askedAt: string };
   /** Sends a mail at `dueAt`, an ISO 8601 time. */
   'mail.queued': { mailId: number; userId: number | null; dueAt: string };
-  /** Sends a push about notices to the person's browsers. `to`: those that an earlier try did not reach. */
+  /** Sends a push about notices to the person's browsers at `dueAt`, an ISO 8601 time. `to`: those that an earlier try did not reach. */
   'push.asked': {
     userId: number;
     noticeIds: number[];
@@ -37,6 +37,7 @@ export interface WorkPayloads {
     tag: string;
     to: number[] | null;
     tries: number;
+    dueAt: string;
   };
 }
 

@@ -1,3 +1,4 @@
+import { runSql } from '#tests/product/product-database.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
 
@@ -9,3 +10,14 @@ export async function startMailedProduct(): Promise<{ product: Product; server: 
   await product.startWorkers({ PUBLIC_ORIGIN: product.baseUrl });
   return { product, server };
 }
+
+/** What feedback tells on the bell becomes due on the other channels. */
+export const letTenMinutesPass = (product: Product): Promise<unknown[]> =>
+  runSql(
+    product,
+    `
+  with moved as (update notices set send_at = now() - interval '1 second' where kind = 'feedback' returning user_id),
+    asked as (insert into events (type, payload)
+      select 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
+  insert into deliveries (event_id, consumer) select id, 'notifications' from asked`,
+  );

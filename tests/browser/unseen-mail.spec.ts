@@ -3,14 +3,7 @@ import { runSql } from '#tests/product/product-database.ts';
 import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
-import { startMailedProduct } from './mailed-product.ts';
-
-/** Ten minutes later, by day. */
-const TEN_MINUTES_LATER = `
-  with moved as (update notices set send_at = now() - interval '1 second' where kind = 'feedback' returning user_id),
-    asked as (insert into events (type, payload)
-      select 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
-  insert into deliveries (event_id, consumer) select id, 'notifications' from asked`;
+import { letTenMinutesPass, startMailedProduct } from './mailed-product.ts';
 
 test('feedback rings the bell; unseen, it is a mail that leads to it and stops its kind without signing in', async ({
   browser,
@@ -29,7 +22,7 @@ test('feedback rings the bell; unseen, it is a mail that leads to it and stops i
       rating: 4,
     });
     await expect(page.getByRole('button', { name: 'Notices, 1 new' })).toBeVisible();
-    await runSql(product, TEN_MINUTES_LATER);
+    await letTenMinutesPass(product);
     const toLena = () =>
       server.taken().filter(({ source }) => /^Subject: .* gave you feedback on Day 1/m.test(source));
     await expect.poll(() => toLena().length).toBe(1);

@@ -18,6 +18,9 @@ export const pushChannel: Channel = {
     const body = [shown, more].filter(Boolean).join('\n');
     const noticeIds = notices.map(({ id }) => id);
     const push = { userId, noticeIds, title, body, link, tag: `notice-${newest.id}` };
-    await requestWork(trx, 'push.asked', { ...push, to: null, tries: 0 });
+    await requestWork(trx, 'push.asked', {
+      ...{ ...push, to: null, tries: 0 },
+      dueAt: new Date().toISOString(),
+    });
   },
 };

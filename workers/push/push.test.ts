@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import webPush from 'web-push';
 import { requestWork } from '#shared/events/outbox.ts';
@@ -51,7 +52,14 @@ let eventId = 1;
 
 const push = { title: 'Day 2 is open', body: '', link: '/task/2', tag: 'notice-1' };
 const ask = async (userId: number, noticeId: number): Promise<void> => {
-  const work = { ...push, userId, noticeIds: [noticeId], to: null, tries: 0 };
+  const work = {
+    ...push,
+    userId,
+    noticeIds: [noticeId],
+    to: null,
+    tries: 0,
+    dueAt: new Date().toISOString(),
+  };
   await site.write((trx) => requestWork(trx, 'push.asked', work));
   await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
 };
@@ -94,6 +102,11 @@ test('a failed push is tried again at that browser alone, then dropped; a refuse
   await eventually(() => expect(takenBy(failing.path)).toHaveLength(2), 10_000);
   await eventually(async () => expect(await site.owed()).toEqual([]), 10_000);
   expect([refusing, live, failing].map(({ path }) => takenBy(path).length)).toEqual([1, 1, 2]);
+  // The queue waits for the time in the payload.
+  const { rows } = await sql<{ dueAt: string }>`select payload->>'dueAt' as "dueAt" from events
+    where type = 'push.asked' and person_id = ${ada} order by id`.execute(site.db);
+  const [first, second] = rows.map(({ dueAt }) => Date.parse(dueAt));
+  expect(second).toBeGreaterThan(first ?? Number.NaN);
   expect(await subscribed(failing.session)).toBe(true);
 });
 

@@ -67,6 +67,6 @@ async function sendToAll(
     await deleteGone(trx, of('gone'));
     if (failed.length === 0 || pause === undefined) return;
     const dueAt = new Date(Date.now() + pause * 1_000).toISOString();
-    await requestWork(trx, 'push.asked', { ...asked, to: failed, tries: tries + 1 }, dueAt);
+    await requestWork(trx, 'push.asked', { ...asked, to: failed, tries: tries + 1, dueAt }, dueAt);
   };
 }
