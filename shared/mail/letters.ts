@@ -16,7 +16,13 @@ export interface Site {
   replyDomain?: string | undefined;
 }
 
-export const greet = ({ name }: { name: string }): string => `Hello ${firstName(name)},`;
+/** Mail readers turn it into a link, and whoever signs up with a stranger's address chooses the name. */
+const LINK = /:\/\/|www\.|@|\p{L}\.\p{L}{2}/iu;
+
+export function greet({ name }: { name: string }): string {
+  const first = firstName(name);
+  return LINK.test(first) ? 'Hello,' : `Hello ${first},`;
+}
 
 export const resetLetter = (to: Recipient, token: string, { origin }: Site): Letter => ({
   origin,

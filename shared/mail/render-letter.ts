@@ -84,7 +84,7 @@ const action = ({ label, url }: { label: string; url: string }): string => `
 <p class="muted" style="margin: 0 0 16px; color: ${light.textMuted}; font-size: 14px;">Or copy this address into your browser:<br><a class="link" href="${escapeHtml(url)}" style="color: ${light.accent}; overflow-wrap: anywhere;">${escapeHtml(url)}</a></p>`;
 
 const quoteHtml = (text: string): string => `
-<blockquote class="quote" style="margin: 0 0 16px; padding: 2px 0 2px 16px; border-left: 3px solid ${light.accent}; white-space: pre-line; overflow-wrap: anywhere;">${escapeHtml(text)}</blockquote>`;
+<blockquote class="quote" dir="auto" style="margin: 0 0 16px; padding: 2px 0 2px 16px; border-left: 3px solid ${light.accent}; white-space: pre-line; overflow-wrap: anywhere;">${escapeHtml(text)}</blockquote>`;
 
 const itemHtml = ({ title, words, quote, url }: Item): string => `
 <section class="item" style="padding: 16px 0 0; border-top: 1px solid ${light.border};">
