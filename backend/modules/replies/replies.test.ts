@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withDatabaseGone } from '#tests/backend/database-gone.ts';
 import { REPLY_DOMAIN, type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: ReplySite;
 let coach: Person;
@@ -89,6 +90,17 @@ test.each([
   const to = change(await site.addressOf(ada, ada));
   expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(550);
   expect(await textsOf(ada)).toEqual([]);
+});
+
+test('an address with one character changed, anywhere in its token, is unknown', async () => {
+  const to = await site.addressOf(ada, ada);
+  const first = 'reply+'.length;
+  for (const at of [0, 1, 19, 20, 38, 39].map((n) => first + n)) {
+    const altered = `${to.slice(0, at)}${to[at] === '0' ? '1' : '0'}${to.slice(at + 1)}`;
+    expect(await site.deliver({ to: altered, from: ada.user.email, text: 'Hello' })).toBe(550);
+  }
+  expect(await site.deliver({ to, from: ada.user.email, text: 'Hello' })).toBe(250);
+  expect(await textsOf(ada)).toHaveLength(1);
 });
 
 test.each([
@@ -236,6 +248,18 @@ test('garbage, other commands and a second recipient are refused, and the listen
   );
   expect(two).toMatch(/^452 /m);
   expect(await site.deliver({ to, from: ada.user.email, text: 'Still here' })).toBe(250);
+});
+
+test('twenty connections that say nothing, or stop amid a mail, leave no place for more; later mails are taken', async () => {
+  const to = await site.addressOf(ada, ada);
+  const silent = Array.from({ length: 20 }, () => connect(site.port, '127.0.0.1'));
+  await Promise.all(silent.map((socket) => once(socket, 'data')));
+  for (const socket of silent.slice(0, 5)) socket.write('LHLO x\r\nMAIL FROM:<a@exam');
+  const mail = { to, from: ada.user.email, text: 'Late' };
+  expect(await site.deliver(mail)).not.toBe(250);
+  for (const socket of silent) socket.destroy();
+  await eventually(async () => expect(await site.deliver(mail)).toBe(250));
+  expect(await textsOf(ada)).toHaveLength(1);
 });
 
 test('over SMTP, with a mail server whose check of the sender is required', async () => {
