@@ -7,7 +7,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import type { Limits } from './http/limits.ts';
 import type { Write } from './http/route.ts';
 import { createMessageWriter } from './modules/messages/message-writer.ts';
-import { type ReplyListener, startReplyListener } from './modules/replies/reply-listener.ts';
+import type { ReplyListener } from './modules/replies/reply-listener.ts';
 
 interface Deps {
   db: Database;
@@ -25,6 +25,7 @@ export async function openReplies(
   const { replies, supportEmail } = config;
   if (!replies?.listener) return undefined;
   const { domain, trusted, listener } = replies;
+  const { startReplyListener } = await import('./modules/replies/reply-listener.ts');
   const write: Write = async (work) => {
     const { result, entries } = await inTransaction(db, work);
     offer(entries);

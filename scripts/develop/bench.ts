@@ -6,7 +6,7 @@ const INTERRUPTED = 130;
 
 await runUntilStopped(bench, INTERRUPTED);
 
-/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full, --feathers or --profiles FOLDER. */
+/** `npm run bench`, `npm run bench -- chat depth`, with --quick, --full, --feathers, --report FILE or --profiles FOLDER. */
 async function bench(run: Run): Promise<{ exitCode: number }> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -14,6 +14,7 @@ async function bench(run: Run): Promise<{ exitCode: number }> {
       quick: { type: 'boolean', default: false },
       full: { type: 'boolean', default: false },
       feathers: { type: 'boolean', default: false },
+      report: { type: 'string' },
       profiles: { type: 'string' },
     },
   });
@@ -22,6 +23,7 @@ async function bench(run: Run): Promise<{ exitCode: number }> {
     isFull: values.full,
     profiles: values.profiles,
     hasFeathers: values.feathers,
+    report: values.report,
   });
   return { exitCode: 0 };
 }

@@ -1,6 +1,7 @@
 import { UnsafeError } from '#shared/config/safety/findings.ts';
 import { ConfigError } from '#shared/config/settings.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { releaseStartUpMemory } from './release-memory.ts';
 
 const MIN_NODE = 24;
 /** Limits the final log flush when the reader is stalled. */
@@ -49,6 +50,7 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
   process.on('SIGTERM', stopAsTold);
   process.on('SIGINT', stopAsTold);
   process.on('disconnect', stopAsTold);
+  releaseStartUpMemory();
   process.send?.({ type: 'ready' });
 }
 

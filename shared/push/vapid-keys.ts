@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import webPush from 'web-push';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { ConfigError } from '#shared/config/settings.ts';
 import type { VapidKeys } from '#shared/config/vapid-config.ts';
@@ -13,12 +13,7 @@ export async function readOrCreateVapidKeys(dataDir: string): Promise<VapidKeys>
   const path = join(dataDir, 'vapid-keys.json');
   const draft = `${path}.${randomUUID()}`;
   try {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(draft, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
-    // Whole or not at all; the first process wins.
-    await link(draft, path).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
+    if (!existsSync(path)) await create(path, draft);
     return Keys.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
     throw new ConfigError(
@@ -27,4 +22,14 @@ export async function readOrCreateVapidKeys(dataDir: string): Promise<VapidKeys>
   } finally {
     await rm(draft, { force: true });
   }
+}
+
+async function create(path: string, draft: string): Promise<void> {
+  const { default: webPush } = await import('web-push');
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(draft, JSON.stringify(webPush.generateVAPIDKeys()), { mode: 0o600 });
+  // Whole or not at all; the first process wins.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
 }

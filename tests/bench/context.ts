@@ -17,12 +17,14 @@ export const SESSION_SECRET = 'the session secret of all benchmarks';
 export interface BenchOptions {
   /** Fewer and shorter rounds, to check that a benchmark works. */
   isQuick: boolean;
-  /** The data sizes reported in docs/performance.md. */
+  /** A million rows, 20,000 events. */
   isFull: boolean;
   /** Folder for CPU profiles. */
   profiles: string | undefined;
   /** Also compares with FeathersJS, which the first run installs into the user's cache. */
   hasFeathers: boolean;
+  /** File for all tables, as Markdown. */
+  report: string | undefined;
 }
 
 type Program = readonly [file: string, ...args: string[]];

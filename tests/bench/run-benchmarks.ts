@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { describeMachine } from '#scripts/develop/load/machine.ts';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
@@ -35,6 +36,11 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   pages: benchPages,
 };
 
+const REPORT_HEAD = `# Benchmark figures
+
+Written by \`npm run bench -- --feathers --report docs/benchmarks.md\`. [performance.md](performance.md) says how they are measured and what they mean.
+`;
+
 /** Runs the named benchmarks, or all of them, and prints a table for each. */
 export async function runBenchmarks(
   run: Run,
@@ -47,6 +53,7 @@ export async function runBenchmarks(
       `Unknown benchmark "${unknown}". Available: ${Object.keys(benchmarks).join(', ')}.`,
     );
   }
+  const sections: string[] = [];
   for (const [name, benchmark] of Object.entries(benchmarks)) {
     if (names.length > 0 && !names.includes(name)) continue;
     const began = performance.now();
@@ -56,10 +63,13 @@ export async function runBenchmarks(
       const result = await benchmark(context);
       const { rows, extra } = Array.isArray(result) ? { rows: result, extra: '' } : result;
       const tables = [extra, describeTable(rows)].filter(Boolean).join('\n\n');
-      run.note(`\n### ${name}\n\n${describeMachine(context.services)}.\n\n${tables}\n`);
+      const section = `## ${name}\n\n${describeMachine(context.services)}.\n\n${tables}\n`;
+      run.note(`\n${section}`);
+      sections.push(section);
     } finally {
       await context.stop();
     }
     run.note(`${name} took ${Math.round((performance.now() - began) / 1_000)} s`);
+    if (options.report) await writeFile(options.report, [REPORT_HEAD, ...sections].join('\n'));
   }
 }

@@ -7,6 +7,8 @@ import type { Row } from './table.ts';
 
 const SIZE = 5 * 1_024 * 1_024;
 const CONCURRENCY = 8;
+/** Overload protection may refuse more than 64. */
+const CROWD = 60;
 const SAMPLE_MS = 50;
 
 interface UploadServer {
@@ -27,14 +29,16 @@ export async function benchUpload(context: BenchContext): Promise<Row[]> {
   );
   const speed = { ours: [] as number[], baseline: [] as number[] };
   const memory = { ours: [] as number[], baseline: [] as number[] };
+  const crowd = { ours: [] as number[], baseline: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, target] of [
       ['ours', ours],
       ['baseline', baseline],
     ] as const) {
-      const { seconds, peak } = await upload(generator, target, count);
+      const { seconds, peak } = await upload(generator, target, { count, concurrency: CONCURRENCY });
       speed[name].push((count * SIZE) / 1_048_576 / seconds);
       memory[name].push(peak - target.idle);
+      crowd[name].push((await upload(generator, target, { count: CROWD, concurrency: CROWD })).peak);
     }
   }
   return [
@@ -48,11 +52,12 @@ export async function benchUpload(context: BenchContext): Promise<Row[]> {
     },
     { what: 'peak memory above idle', unit: 'MB', ours: memory.ours, acceptable: 60, target: 40 },
     { what: 'peak memory above idle, baseline', unit: 'MB', ours: memory.baseline },
+    { what: `peak memory, ${CROWD} at once`, unit: 'MB', ...crowd },
   ];
 }
 
 async function startUploadServer(side: Side, program: string): Promise<UploadServer> {
-  const people = await createParticipants(side, CONCURRENCY);
+  const people = await createParticipants(side, CROWD);
   const server = await side.start('server', program);
   await pause(2_000);
   return { server, people, idle: await readMemory(server) };
@@ -61,13 +66,18 @@ async function startUploadServer(side: Side, program: string): Promise<UploadSer
 async function upload(
   generator: Generator,
   { server, people }: UploadServer,
-  count: number,
+  { count, concurrency }: { count: number; concurrency: number },
 ): Promise<{ seconds: number; peak: number }> {
   let peak = 0;
   const sampling = setInterval(async () => {
     peak = Math.max(peak, await readMemory(server));
   }, SAMPLE_MS);
-  const seconds = await generator.ask('uploadFiles', { url: server.url, people, count, size: SIZE });
-  clearInterval(sampling);
-  return { seconds, peak };
+  const uploaders = people.slice(0, concurrency);
+  const load = { url: server.url, people: uploaders, count, size: SIZE };
+  try {
+    const seconds = await generator.ask('uploadFiles', load);
+    return { seconds, peak };
+  } finally {
+    clearInterval(sampling);
+  }
 }
