@@ -9,6 +9,7 @@ import { benchChat } from './chat.ts';
 import { type BenchContext, type BenchOptions, createBenchContext } from './context.ts';
 import { benchDepth } from './depth.ts';
 import { benchFanOut } from './fan-out.ts';
+import { benchFelt } from './felt.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchSockets } from './sockets.ts';
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   start: benchStart,
   sockets: benchSockets,
   pages: benchPages,
+  felt: benchFelt,
 };
 
 const REPORT_HEAD = `# Benchmark figures

@@ -83,7 +83,11 @@ async function sendOnSchedule(
     const wait = due - performance.now();
     if (wait > 0) await pause(wait);
     const sender = senders[index % senders.length];
-    if (sender) pending.push(send(pool, sender, due));
+    if (!sender) continue;
+    const sending = send(pool, sender, due);
+    // A failure is thrown below, after the schedule.
+    sending.catch(() => undefined);
+    pending.push(sending);
   }
   await Promise.all(pending);
 }
