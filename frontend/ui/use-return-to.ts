@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 
-/** The page that a visitor requested before the redirect to the sign-in page. */
+/** The address that a visitor requested before the redirect to the sign-in page: path, query and fragment. */
 interface ReturnTo {
   from: string;
 }

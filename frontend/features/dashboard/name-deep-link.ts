@@ -5,6 +5,9 @@ const names: Readonly<Record<string, string>> = {
   [paths.adminTasks]: 'Tasks',
   [paths.adminProfile]: 'Profile',
   [paths.settings]: 'Settings',
+  [paths.messages]: 'Messages',
+  [paths.brand]: 'Brand book',
+  [paths.profile]: 'Profile',
   [paths.review(':userId', ':day')]: 'Review',
   [paths.client(':id')]: 'Client',
   [paths.clientFeedback(':id')]: 'Feedback',
@@ -12,7 +15,7 @@ const names: Readonly<Record<string, string>> = {
   [paths.task(':day')]: 'Task',
 };
 
-/** What a coach's deep link leads to, with its day: 'Review, Day 3'. Undefined for pages without a name of their own. */
+/** What a deep link leads to, with its day: 'Review, Day 3'. Undefined for pages without a name of their own. */
 export function nameDeepLink(from: string): string | undefined {
   const name = names[pageAt(from.replace(/[?#].*/, ''))?.path ?? ''];
   const day = /\/(?:review\/\d+|task)\/(\d+)/.exec(from)?.[1];

@@ -1,0 +1,177 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openDatabase } from '#shared/database/database.ts';
+import { PASSWORD, signUp } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import type { Product } from '#tests/product/start-product.ts';
+import type { MailServerForTests } from '#tests/support/mail-server.ts';
+import { readable } from '#tests/support/read-mail.ts';
+import { zoneWhereItIs } from '#tests/workers/zone-where-it-is.ts';
+import { sendNudges } from '#workers/nudges/send-nudges.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { startMailedProduct } from './mailed-product.ts';
+
+let product: Product;
+let server: MailServerForTests;
+test.beforeAll(async () => {
+  ({ product, server } = await startMailedProduct());
+});
+test.afterAll(async () => {
+  await product.stop();
+  await server.close();
+});
+
+/** The link below a label in the text part of the newest mail to an address with this subject. */
+async function linkTo(address: string, subject: RegExp, label: string, nth = 1): Promise<string> {
+  const mails = () =>
+    server.taken().filter(({ to, source }) => {
+      const [, words = ''] = /^Subject: ([\s\S]*?)\r\n(?! )/m.exec(source) ?? [];
+      return to === address && subject.test(words.replaceAll('\r\n ', ' '));
+    });
+  await expect.poll(() => mails().length).toBe(nth);
+  const mail = mails().at(-1);
+  const [, link = ''] = new RegExp(`${label}:\\r?\\n(\\S+)`).exec(mail ? readable(mail) : '') ?? [];
+  return link;
+}
+
+const unused = (): string => `${crypto.randomUUID()}@example.com`;
+
+/** Opens a link of a mail as a scanner would: without pressing anything. */
+async function scan(page: Page, link: string): Promise<void> {
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await expect(other.getByText('This link works once')).toBeVisible();
+  await other.close();
+}
+
+test('a new address: asked for in the profile, confirmed from its mail, put back from the mail to the old one', async ({
+  browser,
+}) => {
+  const ada = await signUp(product.baseUrl, 'Ada Rossi');
+  const email = unused();
+  const page = await openWindow(browser, product);
+  await signInAs(page, ada, product);
+  await page.goto('/profile');
+  await page.getByRole('tab', { name: 'Account Information' }).click();
+  await page.getByRole('button', { name: 'Change your address' }).click();
+  await page.getByLabel('New email').fill(email);
+  await page.getByRole('dialog').getByLabel('Current password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`Open the mail to ${email}`)).toBeVisible();
+
+  const confirm = await linkTo(email, /Confirm your new address/, 'Confirm this address');
+  const phone = await openWindow(browser, product, 'phone');
+  await scan(phone, confirm);
+  await phone.goto(confirm);
+  expect(await findFaultsInBothThemes(phone)).toEqual([]);
+  await phone.getByRole('button', { name: 'Confirm' }).click();
+  await expect(phone.getByRole('heading', { name: 'Your address is confirmed' })).toBeVisible();
+  await expect(phone.getByText('This link works once')).toHaveCount(0);
+  await phone.reload();
+  await expect(phone.getByText('This link has been used or has expired.')).toBeVisible();
+  await expect(page.getByText(`Open the mail to ${email}`)).toHaveCount(0);
+
+  const keep = await linkTo(ada.user.email, /address of your .* was changed/, 'It was not me');
+  await phone.goto(keep);
+  await phone.getByRole('button', { name: 'It was not me' }).click();
+  await expect(phone.getByText(`You sign in as ${ada.user.email} again.`)).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login$/);
+  const reset = await linkTo(ada.user.email, /has its old address again/, 'Choose a new password');
+  await phone.goto(reset);
+  await expect(phone.getByText(ada.user.email)).toBeVisible();
+  await Promise.all([page.context().close(), phone.context().close()]);
+});
+
+test("an invitation with the coach's own words, sent again to a client who lost it, leads into day 1", async ({
+  browser,
+}) => {
+  const email = unused();
+  const page = await openWindow(browser, product);
+  await signInAs(page, await coachOf(product), product);
+  await page.goto('/admin/clients');
+  await page.getByRole('button', { name: 'Invite a client' }).click();
+  const form = page.getByRole('dialog', { name: 'Invite a client' });
+  await form.getByLabel('Full Name').fill('Nora Lindqvist');
+  await form.getByLabel('Email').fill(email);
+  await form.getByLabel('Your words').fill('It was good to talk.\n\nStart when it suits you.');
+  await form.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(form.getByRole('status')).toHaveText('Sent');
+  await form.getByRole('button', { name: 'Done' }).click();
+  const choose = [email, /invites you to Brand Sprint/, 'Choose a password and start'] as const;
+  const first = await linkTo(...choose);
+
+  await page.getByRole('button', { name: 'Invitations' }).click();
+  const list = page.getByRole('dialog', { name: 'Invitations by mail' });
+  await list.getByRole('button', { name: 'Send again to Nora Lindqvist' }).click();
+  const second = await linkTo(...choose, 2);
+  const line = list.getByRole('listitem').filter({ hasText: email });
+  await expect(line).toContainText('Sent');
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+
+  const nora = await openWindow(browser, product, 'phone');
+  await nora.goto(first);
+  await expect(nora.getByText('This link has been used or has expired.')).toBeVisible();
+  await nora.goto('about:blank');
+  await nora.goto(second);
+  await nora.getByLabel('New password', { exact: true }).fill('another word 2!');
+  await nora.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(nora).toHaveURL(/\/dashboard$/);
+  await expect(line).toContainText('Account opened');
+  const mail = server.taken().findLast(({ to }) => to === email);
+  expect(mail && readable(mail)).toContain('It was good to talk.');
+  await Promise.all([page.context().close(), nora.context().close()]);
+});
+
+test('reminders by mail: the automatic one leads through the sign-in to its very day, and so does a coach’s', async ({
+  browser,
+}) => {
+  const lena = await signUp(product.baseUrl, 'Lena Fischer');
+  const { id, email } = lena.user;
+  await runSql(
+    product,
+    `update users set current_day = 3, time_zone = '${zoneWhereItIs(12)}', last_activity = now() - interval '60 hours' where id = ${id}`,
+  );
+  await runSql(product, `update silences set look_at = now() where user_id = ${id}`);
+  const db = openDatabase({ databaseUrl: product.databaseUrl, poolSize: 1 });
+  await sendNudges(db).finally(() => db.destroy());
+  const unseen = async () =>
+    (await runSql(product, `select id from notices where user_id = ${id} and seen_at is null`)).length;
+  await expect.poll(unseen).toBe(1);
+  await runSql(product, tenMinutesLater(id));
+  const automatic = await linkTo(email, /^Day 3: pick up where you left off/, 'Go to Day 3');
+  const page = await openWindow(browser, product, 'phone');
+  await page.goto(automatic);
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('link', { name: 'Continue: Day 3' }).click();
+  await expect(page).toHaveURL(/\/task\/3$/);
+  await expect.poll(unseen).toBe(0);
+
+  const desk = await openWindow(browser, product);
+  await signInAs(desk, await coachOf(product), product);
+  await desk.goto(`/admin/client/${id}`);
+  await expect(desk.getByText('Sent automatically')).toBeVisible();
+  await page.goto('/profile');
+  await desk.getByRole('button', { name: 'Send a reminder' }).click();
+  const dialog = desk.getByRole('dialog', { name: 'Send Lena Fischer a reminder' });
+  await dialog.getByLabel('Words').fill('The market map is the fun part.');
+  expect(await findFaultsInBothThemes(desk)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(desk.getByText('The market map is the fun part.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notices, 1 new' })).toBeVisible();
+  await page.context().close();
+  await runSql(product, tenMinutesLater(id));
+  const own = await linkTo(email, /reminds you of Day 3/, 'Go to Day 3');
+  expect(new URL(own).pathname).toBe('/task/3');
+  await desk.context().close();
+});
+
+/** By day, ten minutes after a notice. */
+const tenMinutesLater = (userId: number): string => `
+  with moved as (update notices set send_at = now() - interval '1 second' where user_id = ${userId} returning user_id),
+    asked as (insert into events (type, payload)
+      select distinct 'notice.due', jsonb_build_object('userId', user_id, 'dueAt', now()) from moved returning id)
+  insert into deliveries (event_id, consumer) select id, 'notifications' from asked`;
