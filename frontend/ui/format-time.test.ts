@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { localDate, localTime, timeAgo, timeFormats, waitingHours } from './format-time.ts';
+import { localDate, localTime, timeFormats, waitingHours } from './format-time.ts';
+import { timeAgo } from './time-ago.ts';
 
 const now = new Date(2026, 2, 4, 12, 0).getTime();
 const at = (...parts: [month: number, day: number, hour: number, minute: number]): string =>

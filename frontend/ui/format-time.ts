@@ -78,13 +78,6 @@ export const localTime = (at: string, now?: number): string => capitalised(forma
 /** The day alone, for the start of a line: 'Today'. */
 export const localDate = (at: string, now: number): string => capitalised(formats.day(at, now));
 
-/** 'under an hour ago', '3 hours ago', '2 days ago'. */
-export function timeAgo(at: string, now: number): string {
-  const hours = waitingHours(at, now);
-  const [count, unit] = hours < 24 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
-  return hours === 0 ? 'under an hour ago' : `${count} ${unit}${count === 1 ? '' : 's'} ago`;
-}
-
 /** Whole hours since `since`, at least 0. */
 export const waitingHours = (since: string, now: number): number =>
   Math.max(0, Math.floor((now - new Date(since).getTime()) / HOUR));

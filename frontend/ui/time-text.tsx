@@ -1,10 +1,10 @@
 import { type ReactElement, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { color, elevation, fontSize, layer, radius, space } from '#frontend/theme/tokens.ts';
-import { exactTime, localTime, timeAgo, timeInSentence } from './format-time.ts';
+import { exactTime, localTime, timeInSentence } from './format-time.ts';
 
 /** Shows the exact time below while it has the focus. */
-const Time = styled.time`
+export const Time = styled.time`
   position: relative;
   white-space: nowrap;
   &:focus-visible::after {
@@ -42,15 +42,8 @@ export function TimeText({ at, isInSentence = false, isFocusable = false }: Time
   );
 }
 
-/** '3 hours ago'; the exact time shows on hover. */
-export const AgoText = ({ at }: { at: string }): ReactElement => (
-  <Time dateTime={at} title={exactTime(at)}>
-    {timeAgo(at, useMinute())}
-  </Time>
-);
-
 /** The time, of every minute anew. */
-function useMinute(): number {
+export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 60_000);

@@ -1,0 +1,11 @@
+import type { ReactElement } from 'react';
+import { exactTime } from './format-time.ts';
+import { timeAgo } from './time-ago.ts';
+import { Time, useMinute } from './time-text.tsx';
+
+/** '3 hours ago'; the exact time shows on hover. */
+export const AgoText = ({ at }: { at: string }): ReactElement => (
+  <Time dateTime={at} title={exactTime(at)}>
+    {timeAgo(at, useMinute())}
+  </Time>
+);
