@@ -4,7 +4,13 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
-import { readMails, readNoticeSettings, readNotices, readReminders } from './account-notices.queries.ts';
+import {
+  readMails,
+  readNoticeSettings,
+  readNotices,
+  readPushes,
+  readReminders,
+} from './account-notices.queries.ts';
 import { readAddresses, readInvitation } from './account-ways-in.queries.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
@@ -151,6 +157,7 @@ export interface Account {
   addresses: Rows<typeof readAddresses>;
   invitation: { words: string; askedAt: Date; expiresAt: Date } | null;
   mails: Rows<typeof readMails>;
+  pushes: Rows<typeof readPushes>;
   /** Without a coach: automatic. */
   reminders: Rows<typeof readReminders>;
   /** Null: as they are for everybody at first. */
@@ -200,6 +207,7 @@ export async function readAll(
         addresses: await readAddresses(trx, id),
         invitation: (await readInvitation(trx, id)) ?? null,
         mails: await readMails(trx, id),
+        pushes: await readPushes(trx, id),
         reminders: await readReminders(trx, id),
         noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
         ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
 
 export const readNotices = (db: Reader, userId: number) =>
@@ -32,3 +33,13 @@ export const readNoticeSettings = (db: Reader, userId: number) =>
     .select(['mail_off as mailOff', 'push_off as pushOff', 'digest', 'quiet', 'push_words as pushWords'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
+
+/** Browsers that get pushes. With its address and keys, a subscription could be written to. */
+export const readPushes = (db: Reader, userId: number) =>
+  db
+    .selectFrom('push_subscriptions')
+    .select(['created_at as createdAt', 'last_ok_at as lastOkAt'])
+    .select(sql<string>`substring(endpoint from '^https?://([^/]+)')`.as('service'))
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
