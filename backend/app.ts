@@ -44,6 +44,7 @@ import { clientsRoutes } from './modules/clients/clients.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
@@ -194,6 +195,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   pushRoutes(routes, deps);
   nudgesRoutes(routes);
   clientsRoutes(routes, deps);
+  insightsRoutes(routes);
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   workbooksRoutes(routes, deps);

@@ -99,7 +99,7 @@ const sorts = clientSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort
 const statuses = ['active', 'completed', 'inactive', 'deactivated'].map((status) => `status=${status}`);
 const waiting = ['waiting=yes', 'waiting=yes&silentHours=72&status=active', 'waiting=yes&q=ada'];
 const searches = ['q=c4ca4238', 'q=firm+69+cfcd', 'q=firm+69', 'q=ada'];
-const choices = ['', ...statuses, 'silentHours=72', ...searches];
+const choices = ['', ...statuses, 'silentHours=72', 'day=3', ...searches];
 
 test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
   'participants: %s',

@@ -7,6 +7,10 @@ export const attentionQuery = queryOptions({
   queryKey: keys.attention,
   queryFn: ({ signal }) => call('GET /api/users/attention', { signal }),
 });
+export const clientsByDayQuery = queryOptions({
+  queryKey: keys.clientsByDay,
+  queryFn: ({ signal }) => call('GET /api/insights/days', { signal }),
+});
 /** Invitations by mail of the last 30 days. */
 export const invitationsQuery = queryOptions({
   queryKey: keys.invitations,

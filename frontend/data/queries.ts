@@ -8,6 +8,7 @@ import { pagesQuery } from './pages.ts';
 /** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
   silentHours?: string;
+  day?: string;
 };
 
 /** Query keys; a prefix matches every key below it. */
@@ -21,6 +22,8 @@ export const keys = {
   invitations: ['invitations'],
   counts: ['users', 'counts'],
   attention: ['users', 'attention'],
+  /** Stale with the list above: both change with days and silences. */
+  clientsByDay: ['users', 'attention', 'days'],
   user: (id: number) => ['users', 'one', id],
   activity: ['activity'],
   pending: ['submissions', 'pending'],

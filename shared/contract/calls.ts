@@ -9,6 +9,7 @@ import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as feedback from './feedback.ts';
+import type * as insights from './insights.ts';
 import type * as invitations from './invitations.ts';
 import type * as mailedLinks from './mailed-links.ts';
 import type * as messages from './messages.ts';
@@ -37,6 +38,7 @@ type AnyEndpoint =
   | In<typeof conversations>
   | In<typeof drafts>
   | In<typeof feedback>
+  | In<typeof insights>
   | In<typeof invitations>
   | In<typeof mailedLinks>
   | In<typeof messages>

@@ -40,7 +40,7 @@ const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
 
 /**
- * `order` is ascending for names and days, newest first for the rest, unless stated. Totals filtered by waiting work or
+ * `order` is ascending for names and days, newest first for the rest, unless stated. Totals filtered by waiting work, day or
  * inactivity stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped.
  */
 export const ClientsQuery = z.object({
@@ -52,6 +52,12 @@ export const ClientsQuery = z.object({
   silentHours: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'Must be a whole number')
+    .transform(Number)
+    .optional(),
+  /** Only clients on this day; 0: not started or paused. */
+  day: z
+    .string()
+    .regex(/^(\d|1\d|2[01])$/, 'Must be a day from 0 to 21')
     .transform(Number)
     .optional(),
   /** Any part of a name, e-mail address or company. */

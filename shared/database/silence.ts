@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 /**
  * A participant is silent from their last act: a sign-in, a draft, a submission or a message. Reading is no act. Who has
@@ -8,3 +10,10 @@ const lastAct = sql<Date>`coalesce(users.last_activity, '-infinity')`;
 
 export const isSilentFor = (hours: number): RawBuilder<boolean> =>
   sql<boolean>`${lastAct} < now() - make_interval(hours => ${sql.lit(hours)})`;
+
+/** Day 21 counts until it is handed in. */
+export const isRunning = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
+
+/** A running sprint without an act for 48 hours; who has never signed in counts from the day of their account. */
+export const isSilent = sql<boolean>`(${isRunning} and ${isSilentFor(SILENT_HOURS)}
+  and coalesce(users.last_activity, users.created_at) < now() - make_interval(hours => ${sql.lit(SILENT_HOURS)}))`;

@@ -22,6 +22,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   [paths.admin]: {
     calls: [
       '/api/users/counts',
+      '/api/insights/days',
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',

@@ -147,6 +147,7 @@ export const wrongQueries: readonly string[] = [
     'waiting=no',
     'silentHours=-1',
     'silentHours=1e9',
+    'day=22',
     '%zz=1',
   ],
 ];

@@ -101,6 +101,7 @@ export async function coachCalls(side: Side): Promise<DepthCall[]> {
     ...(await clientCalls(side)),
     { name: 'counts of clients', path: '/api/users/counts' },
     { name: 'who needs attention', path: '/api/users/attention' },
+    { name: 'clients by day', path: '/api/insights/days' },
     { name: 'waiting work', path: '/api/submissions/pending?limit=20' },
     { name: 'feed', path: '/api/activity?limit=20' },
     { name: 'inbox', path: '/api/inbox?limit=20' },

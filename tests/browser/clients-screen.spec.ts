@@ -39,6 +39,24 @@ test('on the dashboard, Filter leads to the table that it changes', async ({ pag
   await expect(page.getByRole('row').filter({ hasText: 'Wilhelmina Achterberg' })).toBeInViewport();
 });
 
+test('the strip of days shows where everybody is, live, and each day leads to its clients', async ({
+  page,
+  product,
+}) => {
+  const coach = await coachOf(product);
+  await signInAs(page, coach, product);
+  await page.goto('/admin');
+  const strip = page.getByRole('region', { name: 'Where everybody is' });
+  await expect(strip.getByRole('listitem')).toHaveCount(22);
+  await expect(strip.getByRole('link', { name: 'Day 17: 0 clients' })).toBeVisible();
+  const otto = await signUp(product.baseUrl, 'Otto Seventeen');
+  await coach.put(`/api/users/${otto.user.id}/day`, { day: 17, reason: 'Came from another sprint.' });
+  await strip.getByRole('link', { name: 'Day 17: 1 client' }).click();
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('17');
+  await expect(page.getByText('Showing 1 to 1 of 1 clients')).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: 'Otto Seventeen' })).toBeVisible();
+});
+
 test('below 1,000 px clients are cards, whose actions are all in view', async ({ page, product }) => {
   await signInAs(page, await coachOf(product), product);
   for (const width of [999, 768, 360]) {

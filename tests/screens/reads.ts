@@ -2,6 +2,7 @@ import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
+import { sprintDays } from '#shared/domain/sprint.ts';
 import {
   clientsOf,
   conversationOf,
@@ -56,6 +57,13 @@ const attentionOf = (truth: Truth) => ({
   nextAt: null,
 });
 
+const clientsByDayOf = (truth: Truth) =>
+  [0, ...sprintDays].map((day) => {
+    const clients = clientsOf(truth).filter(({ currentDay }) => currentDay === day);
+    const silent = clients.filter(({ lastActivity }) => lastActivity === LONG_AGO);
+    return { day, clients: clients.length, silent: silent.length };
+  });
+
 const countsOf = (truth: Truth) => ({
   total: clientsOf(truth).length,
   active: clientsOf(truth).filter(({ currentDay }) => currentDay <= 2).length,
@@ -108,6 +116,7 @@ const reads: Readonly<Record<string, Read>> = {
   '/api/users/:n': (truth, _caller, [id = 0]) => truth.users.get(id),
   '/api/users/counts': countsOf,
   '/api/users/attention': attentionOf,
+  '/api/insights/days': clientsByDayOf,
   '/api/submissions/user/:n': (truth, _caller, [id = 0]) => submissionsOf(truth, id),
   '/api/submissions/user/:n/day/:n': (truth, _caller, [id = 0, day]) =>
     submissionsOf(truth, id).find(({ taskDay }) => taskDay === day),

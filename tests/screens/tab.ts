@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-query';
 import {
   attentionQuery,
+  clientsByDayQuery,
   conversationQuery,
   conversationsQuery,
   inboxQuery,
@@ -167,6 +168,7 @@ const ofCoaches = (): List[] => [
   list(`/api/users/${ADA}/notes`, notesQuery(ADA)),
   pages('/api/conversations', conversationsQuery(''), conversationRows),
   list(`/api/conversations/${ADA}`, conversationQuery(ADA)),
+  list('/api/insights/days', clientsByDayQuery),
 ];
 
 /** Everything that a person may have on screen. */

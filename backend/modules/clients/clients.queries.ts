@@ -3,9 +3,8 @@ import type { DayCause } from '#shared/contract/conversations.ts';
 import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
-import { isSilentFor } from '#shared/database/silence.ts';
+import { isRunning, isSilent } from '#shared/database/silence.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
-import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 export async function updateSprint(
   trx: Trx,
@@ -62,18 +61,14 @@ interface AttentionRow {
 
 const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
 const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
-/** Day 21 counts until it is handed in. */
-const RUNNING = sql`current_day > 0 and (current_day < ${sql.lit(SPRINT_DAYS)} or finished_at is null)`;
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-/** Who has never signed in counts from the day of their account. */
 export async function listSilent(db: Reader): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
   const { rows } = await sql<AttentionRow & { remindedAt: Date | null }>`
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
       (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
         as "remindedAt"
-    from users where ${ACTIVE} and ${RUNNING} and ${isSilentFor(SILENT_HOURS)}
-      and coalesce(last_activity, created_at) < now() - ${UNTIL_SILENT}
+    from users where ${ACTIVE} and ${isSilent}
     order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -104,11 +99,11 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select min(at) as at from (
       (select last_activity + ${UNTIL_SILENT} as at from users
-        where ${ACTIVE} and ${RUNNING} and coalesce(last_activity, '-infinity') >= now() - ${UNTIL_SILENT}
+        where ${ACTIVE} and (${isRunning}) and coalesce(last_activity, '-infinity') >= now() - ${UNTIL_SILENT}
         order by coalesce(last_activity, '-infinity'), id limit 1)
       union all
       (select min(created_at) + ${UNTIL_SILENT} from users
-        where ${ACTIVE} and ${RUNNING} and coalesce(last_activity, '-infinity') = '-infinity'
+        where ${ACTIVE} and (${isRunning}) and coalesce(last_activity, '-infinity') = '-infinity'
           and created_at >= now() - ${UNTIL_SILENT})
       union all
       (select submitted_at + interval '24 hours'

@@ -26,7 +26,7 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
-function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours }: Choice) {
+function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours, day }: Choice) {
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
@@ -35,6 +35,7 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
   if (silentHours !== undefined) {
     clients = clients.where(isSilentFor(silentHours));
   }
+  if (day !== undefined) clients = clients.where('current_day', '=', day);
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
   if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
@@ -83,13 +84,13 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours } = choice;
+  const { status = 'all', q, waiting, silentHours, day } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
     .limit(sql.lit(max + 1));
-  const isFiltered = q || waiting || silentHours !== undefined;
+  const isFiltered = q || waiting || silentHours !== undefined || day !== undefined;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);

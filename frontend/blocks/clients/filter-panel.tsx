@@ -6,6 +6,7 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
+import { sprintDays } from '#shared/domain/sprint.ts';
 import { isNarrowed, silences, useClientChoice } from './use-client-choice.ts';
 
 const Line = styled.search`
@@ -15,7 +16,11 @@ const Line = styled.search`
   align-items: end;
   padding-bottom: ${space(4)};
   & > :first-child { flex: 1 1 16rem; max-width: 26rem; }
-  ${media.phone} { & > :first-child { flex-basis: 100%; max-width: none; } }
+  & > :nth-child(2), & > :nth-child(3) { flex: 0 1 11rem; min-width: 0; }
+  ${media.phone} {
+    & > :first-child { flex-basis: 100%; max-width: none; }
+    & > :nth-child(2), & > :nth-child(3) { flex: 1 1 8rem; }
+  }
 `;
 
 /** Filters the client table below; the filter is in the URL and can be bookmarked. */
@@ -43,6 +48,23 @@ export function FilterPanel(): ReactElement {
           </NativeSelect>
         )}
       </Field>
+      <Field label="Day">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={choice.day ?? ''}
+            onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
+          >
+            <option value="">Any day</option>
+            <option value={0}>Not started or paused</option>
+            {sprintDays.map((day) => (
+              <option key={day} value={day}>
+                Day {day}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
       <Checkbox
         label="Waiting for review"
         checked={choice.waiting}
@@ -57,7 +79,7 @@ export function FilterPanel(): ReactElement {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => choose({ search: '', status: 'all', waiting: false, silentHours: 0 })}
+          onClick={() => choose({ search: '', status: 'all', waiting: false, silentHours: 0, day: null })}
         >
           Clear
         </Button>

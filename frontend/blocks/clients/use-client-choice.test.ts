@@ -7,6 +7,7 @@ const plain: ClientChoice = {
   search: '',
   waiting: false,
   silentHours: 0,
+  day: null,
   sort: 'newest',
   order: null,
   page: 1,
@@ -24,6 +25,7 @@ test('a choice survives the round trip through the address', () => {
     search: 'ada & co',
     waiting: true,
     silentHours: 48,
+    day: 0,
     sort: 'name',
     order: 'desc',
     page: 3,
@@ -34,12 +36,13 @@ test('a choice survives the round trip through the address', () => {
     q: 'ada & co',
     waiting: 'yes',
     silentHours: '48',
+    day: '0',
     sort: 'name',
     order: 'desc',
   });
 });
 
 test('ignores invalid parameters', () => {
-  expect(read('status=gone&page=-4&silent=5&sort=password&order=up&waiting=1')).toEqual(plain);
+  expect(read('status=gone&page=-4&silent=5&day=22&sort=password&order=up&waiting=1')).toEqual(plain);
   expect(read('page=two')).toMatchObject({ page: 1 });
 });

@@ -14,6 +14,8 @@ export interface ClientChoice {
   waiting: boolean;
   /** Only clients without activity for this many hours; 0: all. */
   silentHours: number;
+  /** Only clients on this day; 0: not started or paused; null: all. */
+  day: number | null;
   sort: ClientSort;
   order: 'asc' | 'desc' | null;
   /** Counted from 1. */
@@ -39,6 +41,7 @@ const statuses: readonly Status[] = [...statusFilters.map(({ value }) => value),
 export function readChoice(address: URLSearchParams): ClientChoice {
   const page = Number.parseInt(address.get('page') ?? '', 10);
   const silent = Number.parseInt(address.get('silent') ?? '', 10);
+  const day = address.get('day') ?? '';
   const sort = clientSorts.find((each) => each === address.get('sort'));
   const order = address.get('order');
   return {
@@ -46,6 +49,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
     silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
+    day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,
     sort: sort ?? 'newest',
     order: order === 'asc' || order === 'desc' ? order : null,
     page: Number.isNaN(page) ? 1 : Math.max(page, 1),
@@ -54,12 +58,13 @@ export function readChoice(address: URLSearchParams): ClientChoice {
 
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const { status, search, waiting, silentHours, sort, order, page } = choice;
+  const { status, search, waiting, silentHours, day, sort, order, page } = choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
   if (waiting) address.set('waiting', 'yes');
   if (silentHours > 0) address.set('silent', String(silentHours));
+  if (day !== null) address.set('day', String(day));
   if (sort !== 'newest') address.set('sort', sort);
   if (order !== null) address.set('order', order);
   if (page > 1) address.set('page', String(page));
@@ -72,6 +77,7 @@ export const toQuery = ({
   search,
   waiting,
   silentHours,
+  day,
   sort,
   order,
 }: ClientChoice): ClientsChoice => ({
@@ -80,12 +86,13 @@ export const toQuery = ({
   ...(isBlank(search) ? {} : { q: search.trim() }),
   ...(waiting ? { waiting: 'yes' } : {}),
   ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
+  ...(day === null ? {} : { day: String(day) }),
   ...(order === null ? {} : { order }),
 });
 
 /** Whether any filter of the panel is set. */
-export const isNarrowed = ({ search, waiting, silentHours, status }: ClientChoice): boolean =>
-  search !== '' || waiting || silentHours > 0 || status === 'deactivated';
+export const isNarrowed = ({ search, waiting, silentHours, day, status }: ClientChoice): boolean =>
+  search !== '' || waiting || silentHours > 0 || day !== null || status === 'deactivated';
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 

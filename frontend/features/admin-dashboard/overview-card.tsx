@@ -8,18 +8,11 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { Count } from './count.tsx';
-import { OverviewDrawing } from './overview-drawing.tsx';
+import { DayStrip } from './day-strip.tsx';
 
 const Frame = styled(Card)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 22rem);
-  gap: ${space(4)} ${space(8)};
   padding-bottom: 0;
-  overflow: hidden;
-  padding-right: 0;
-  & > svg { width: 100%; align-self: end; }
-  @media (max-width: 60rem) { grid-template-columns: minmax(0, 1fr); & > svg { display: none; } padding-right: ${space(6)}; }
-  ${media.phone} { padding: ${space(5)} ${space(4)}; }
+  ${media.phone} { padding: ${space(5)} ${space(4)} 0; }
 `;
 
 const Figures = styled.dl`
@@ -52,24 +45,22 @@ export function OverviewCard(): ReactElement {
   const { data, error, refetch } = useQuery(countsQuery);
   return (
     <Frame aria-labelledby="overview">
-      <div>
-        <h2 id="overview">Client Overview</h2>
-        {error && !data ? (
-          <Failure>
-            <ErrorState error={error} onRetry={() => void refetch()} />
-          </Failure>
-        ) : (
-          <Figures>
-            {figures.map(([label, key]) => (
-              <div key={key}>
-                <dt>{label}</dt>
-                <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={52} $width="4rem" />}</dd>
-              </div>
-            ))}
-          </Figures>
-        )}
-      </div>
-      <OverviewDrawing />
+      <h2 id="overview">Client Overview</h2>
+      {error && !data ? (
+        <Failure>
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        </Failure>
+      ) : (
+        <Figures>
+          {figures.map(([label, key]) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{data ? <Count value={data[key]} /> : <Skeleton $height={52} $width="4rem" />}</dd>
+            </div>
+          ))}
+        </Figures>
+      )}
+      <DayStrip />
     </Frame>
   );
 }

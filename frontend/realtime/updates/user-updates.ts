@@ -31,7 +31,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
     // The server searches and sorts.
     invalidate(keys.allConversations);
     // The cover names the company, and chapters open with the day.
-    invalidate(keys.book(id), keys.finishedBrands, keys.nudges(id));
+    invalidate(keys.book(id), keys.finishedBrands, keys.nudges(id), keys.clientsByDay);
     if (!isNewest(`user ${id}`, meta)) {
       if (id === useSession.getState().user?.id) invalidate(keys.currentUser);
       invalidate(

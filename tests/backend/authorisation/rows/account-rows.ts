@@ -97,6 +97,7 @@ const clients: readonly Row[] = [
   { call: 'GET /api/users', ...coachesCall },
   { call: 'GET /api/users/counts', ...coachesCall },
   { call: 'GET /api/users/attention', ...coachesCall },
+  { call: 'GET /api/insights/days', ...coachesCall },
   { call: 'GET /api/users/export', ...coachesCall },
   { call: 'GET /api/users/:userId', ...ofPerson, params: user },
   {

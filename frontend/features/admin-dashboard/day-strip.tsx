@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { clientsByDayQuery } from '#frontend/data/coach-queries.ts';
+import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { Tooltip } from '#frontend/ui/tooltip.tsx';
+import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+
+const COLUMNS = SPRINT_DAYS + 1;
+const SILENT = `without activity for ${SILENT_HOURS / 24} days`;
+
+const Part = styled.section`
+  display: grid;
+  gap: ${space(3)};
+  padding: ${space(4)} 0 ${space(5)};
+  border-top: 1px solid ${color('border')};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  align-items: baseline;
+  & > h3 { font-size: ${fontSize.body}; }
+  & > span { display: inline-flex; gap: ${space(1.5)}; align-items: center; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
+`;
+
+const Swatch = styled.i<{ $isSilent: boolean }>`
+  width: 0.7rem;
+  height: 0.7rem;
+  border-radius: 2px;
+  background: ${({ $isSilent }) => color($isSilent ? 'warning' : 'accent')};
+`;
+
+const Strip = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(${COLUMNS}, minmax(0, 1fr));
+  gap: ${space(2)} ${space(1)};
+  min-height: 6.25rem;
+  ${media.phone} { grid-template-columns: repeat(${COLUMNS / 2}, minmax(0, 1fr)); min-height: 13rem; }
+`;
+
+const Day = styled(Link)`
+  display: grid;
+  grid-template-rows: 4.75rem auto;
+  gap: ${space(1)};
+  border-radius: ${radius.small};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+  text-decoration: none;
+  &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
+`;
+
+const Bar = styled.span`
+  display: flex;
+  flex-direction: column;
+  justify-content: flex-end;
+  border-bottom: 1px solid ${color('borderStrong')};
+  & > b { color: ${color('text')}; font-weight: 600; }
+  & > i { display: block; transition: height ${motion.calm} ease-out; ${media.still} { transition: none; } }
+  & > i:first-of-type { border-radius: ${radius.small} ${radius.small} 0 0; }
+`;
+
+const describe = ({ day, clients, silent }: ClientsOnDay): string =>
+  [
+    day === 0 ? 'Not started or paused' : `Day ${day}`,
+    `: ${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    silent > 0 ? `, ${silent} ${SILENT}` : '',
+  ].join('');
+
+/** A bar per day; the tallest leaves room for its number. */
+function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElement {
+  const { day, clients, silent } = row;
+  const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
+  return (
+    <li>
+      <Tooltip text={describe(row)}>
+        <Day to={`${paths.clients}?day=${day}`} aria-label={describe(row)}>
+          <Bar aria-hidden="true">
+            {clients > 0 && <b>{clients}</b>}
+            {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
+            {clients > silent && (
+              <Swatch as="i" $isSilent={false} style={{ width: '100%', height: share(clients - silent) }} />
+            )}
+          </Bar>
+          <span aria-hidden="true">{day}</span>
+        </Day>
+      </Tooltip>
+    </li>
+  );
+}
+
+/** How many clients stand on each day; a day leads to its clients. */
+export function DayStrip(): ReactElement {
+  const { data, error, refetch } = useQuery(clientsByDayQuery);
+  const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
+  return (
+    <Part aria-labelledby="by-day">
+      <Head>
+        <h3 id="by-day">Where everybody is</h3>
+        <span aria-hidden="true">
+          <Swatch $isSilent={false} /> active
+        </span>
+        <span aria-hidden="true">
+          <Swatch $isSilent /> {SILENT}
+        </span>
+      </Head>
+      {error && !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Strip>
+          {data ? (
+            data.map((row) => <DayBar key={row.day} row={row} most={most} />)
+          ) : (
+            <li style={{ gridColumn: '1 / -1' }}>
+              <Skeleton $height={96} />
+            </li>
+          )}
+        </Strip>
+      )}
+    </Part>
+  );
+}
