@@ -44,7 +44,7 @@ export function SetPasswordPage(): ReactElement {
   return (
     <AuthCard
       title="Set a new password"
-      {...(link.isError ? {} : { lead: 'This link works once.' })}
+      {...(link.data ? { lead: 'This link works once.' } : {})}
       footer={footer}
     >
       {link.isPending && <Skeleton $height={160} />}
