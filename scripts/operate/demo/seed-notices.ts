@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 
-/** Seeds the bells of the demo participant and the coach from the feed, whose items have the events. */
+/**
+ * Seeds the bells of the demo participant and the coach from the feed, whose items have the events. Their mails and pushes
+ * count as sent.
+ */
 export async function seedNotices(trx: Trx, coachId: number, email: string): Promise<void> {
   const [{ id } = { id: 0 }] = await trx
     .selectFrom('users')
@@ -11,9 +14,9 @@ export async function seedNotices(trx: Trx, coachId: number, email: string): Pro
   for (const told of [...forParticipant(id), ...forCoach(coachId)]) {
     await sql`
       insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at,
-        send_at, seen_at, seen_by)
+        send_at, mailed_at, pushed_at, seen_at, seen_by)
       select user_id, kind, client_id, day, subject_id, max(event_id), array_agg(event_id order by event_id), min(at),
-        max(at), min(at) + interval '10 minutes', case when bool_and(seen_at is not null) then max(seen_at) end,
+        max(at), min(at) + interval '10 minutes', now(), now(), case when bool_and(seen_at is not null) then max(seen_at) end,
         case when bool_and(seen_at is not null) then 'place' end
       from (${told}) as told group by user_id, kind, client_id, day, subject_id
     `.execute(trx);
