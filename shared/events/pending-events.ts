@@ -1,6 +1,5 @@
-import type { EventBus } from './event-bus.ts';
 import type { RecordedEvent } from './outbox.ts';
-import type { RecentIds } from './recent-ids.ts';
+import type { Publish } from './publish-once.ts';
 
 /** Events per pipeline; while Redis is unavailable, one as a probe. */
 const PIPELINE_SIZE = 1_000;
@@ -16,7 +15,7 @@ export interface PendingEvents {
 }
 
 /** Events recorded by this process and not published yet, kept in memory and published in id order. */
-export function createPendingEvents(bus: EventBus, published: RecentIds): PendingEvents {
+export function createPendingEvents(publish: Publish): PendingEvents {
   const pending = new Map<number, RecordedEvent>();
   let isAway = false;
   let flushing: Promise<void> | undefined;
@@ -33,16 +32,13 @@ export function createPendingEvents(bus: EventBus, published: RecentIds): Pendin
   async function flushOldest(): Promise<void> {
     const oldest = [...pending.values()].toSorted((a, b) => a.id - b.id).slice(0, isAway ? 1 : PIPELINE_SIZE);
     try {
-      await bus.publish(oldest);
+      await publish(oldest);
       isAway = false;
     } catch (error) {
       isAway = true;
       throw error;
     }
-    for (const { id } of oldest) {
-      published.add(id);
-      pending.delete(id);
-    }
+    for (const { id } of oldest) pending.delete(id);
   }
 
   return {

@@ -5,6 +5,7 @@ import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
 import { claimUnpublished, isEvent, markPublished, type OutboxEntry, type RecordedEvent } from './outbox.ts';
 import { createPendingEvents } from './pending-events.ts';
+import { createPublish, type Publish } from './publish-once.ts';
 import { createUnpublishedPusher } from './push-unpublished.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
@@ -42,15 +43,15 @@ interface RelayDeps {
  */
 export function startRelay(deps: RelayDeps): Relay {
   let batchSize = MIN_BATCH;
-  const published = new RecentIds(REMEMBERED_IDS);
+  const publish = createPublish(deps.bus);
   const pushed = new RecentIds(REMEMBERED_IDS);
-  const pending = createPendingEvents(deps.bus, published);
+  const pending = createPendingEvents(publish);
   const unpublished = deps.push && createUnpublishedPusher(deps.db, pushed, deps.push);
 
   const loop = createSerialLoop(async () => {
     try {
       await pending.flush();
-      const isFull = (await relayBatch(deps, { published, pushed, batchSize })) === batchSize;
+      const isFull = (await relayBatch(deps, { publish, pushed, batchSize })) === batchSize;
       unpublished?.reset();
       batchSize = Math.min(batchSize * 2, MAX_BATCH);
       return isFull;
@@ -99,24 +100,21 @@ function pushOnce({ push }: RelayDeps, pushed: RecentIds, event: RecordedEvent):
 }
 
 interface BatchState {
-  /** Ids this process has published. */
-  published: RecentIds;
+  publish: Publish;
   /** Ids its screens have received. */
   pushed: RecentIds;
   batchSize: number;
 }
 
 /** Relays the oldest unclaimed events and work; returns their number. */
-async function relayBatch(deps: RelayDeps, { published, pushed, batchSize }: BatchState): Promise<number> {
+async function relayBatch(deps: RelayDeps, { publish, pushed, batchSize }: BatchState): Promise<number> {
   const startTime = Date.now();
   const entries = await deps.db.transaction().execute(async (trx) => {
     const entries = await claimUnpublished(trx, batchSize);
     if (entries.length === 0) return entries;
     const events = entries.filter(isEvent);
     for (const event of events) pushOnce(deps, pushed, event);
-    const unsent = events.filter(({ id }) => !published.has(id));
-    if (unsent.length > 0) await deps.bus.publish(unsent);
-    for (const { id } of unsent) published.add(id);
+    await publish(events);
     await deps.queues.add(jobsOf(entries));
     await markPublished(
       trx,
