@@ -35,6 +35,7 @@ import * as waysIn from './migrations/0036-ways-in.ts';
 import * as nudges from './migrations/0037-nudges.ts';
 import * as replies from './migrations/0038-replies.ts';
 import * as pushOffer from './migrations/0039-push-offer.ts';
+import * as eventPerson from './migrations/0040-event-person.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -72,6 +73,7 @@ const provider: MigrationProvider = {
     '0037-nudges': nudges,
     '0038-replies': replies,
     '0039-push-offer': pushOffer,
+    '0040-event-person': eventPerson,
   }),
 };
 

@@ -19,7 +19,7 @@ export interface EventTables {
     published_at: OptionalTime;
     request_id: string | null;
     traceparent: string | null;
-    /** The person an event is about; generated from the payload. */
+    /** The person an event is about; a trigger reads it from the payload. */
     person_id: ColumnType<number | null, never, never>;
   };
   /** An event that a queue still has to handle; deleted in the transaction of its effect. */
