@@ -6,6 +6,8 @@ import {
   httpDuration,
   httpRequests,
   rateLimitRefusals,
+  replies,
+  replyResults,
   signIns,
   uploads,
 } from '#shared/operations/metrics.ts';
@@ -48,6 +50,7 @@ function initialiseCounters(): void {
     for (const result of SIGN_IN_RESULTS) signIns.inc({ way, result }, 0);
   }
   for (const result of UPLOAD_RESULTS) uploads.inc({ result }, 0);
+  for (const result of replyResults) replies.inc({ result }, 0);
   for (const reason of ['signed_out', 'forbidden']) accessRefusals.inc({ reason }, 0);
 }
 

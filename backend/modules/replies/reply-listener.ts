@@ -6,7 +6,7 @@ import { isTransient } from '#shared/database/transient-errors.ts';
 import { readReplyAddress } from '#shared/mail/reply-address.ts';
 import { runFor } from '#shared/operations/cause.ts';
 import type { Logger } from '#shared/operations/log.ts';
-import { replies, replyResults } from '#shared/operations/metrics.ts';
+import { replies } from '#shared/operations/metrics.ts';
 import { readInThread } from './read-in-thread.ts';
 import { isInUse, type RepliesDeps, ReplyDeferred, type ReplyResult, takeReply } from './replies.service.ts';
 import type { ReplyMail } from './reply-mail.ts';
@@ -21,9 +21,6 @@ interface ListenerDeps extends RepliesDeps {
   log: Logger;
   domain: string;
 }
-
-// Initialise: Prometheus sees no increase in a series that starts with its first count.
-for (const result of replyResults) replies.inc({ result }, 0);
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_CONNECTIONS = 20;

@@ -7,6 +7,7 @@ import { color, fontSize, media, motion, radius, space } from '#frontend/theme/t
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
@@ -47,6 +48,7 @@ const Strip = styled.ol`
 `;
 
 const Day = styled(Link)`
+  position: relative;
   display: grid;
   grid-template-rows: 4.75rem auto;
   gap: ${space(1)};
@@ -71,19 +73,20 @@ const Bar = styled.span`
 
 const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   [
-    day === 0 ? 'Not started or paused' : `Day ${day}`,
-    `: ${clients} ${clients === 1 ? 'client' : 'clients'}`,
-    silent > 0 ? `, ${silent} ${SILENT}` : '',
-  ].join('');
+    `${clients} ${clients === 1 ? 'client' : 'clients'}`,
+    ...(day === 0 ? ['not started or paused'] : []),
+    ...(silent > 0 ? [`${silent} ${SILENT}`] : []),
+  ].join(', ');
 
 /** A bar per day; the tallest leaves room for its number. */
 function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElement {
   const { day, clients, silent } = row;
+  const name = `Day ${day}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
   return (
     <li>
-      <Tooltip text={describe(row)}>
-        <Day to={`${paths.clients}?day=${day}`} aria-label={describe(row)}>
+      <Tooltip text={name}>
+        <Day to={`${paths.clients}?day=${day}`}>
           <Bar aria-hidden="true">
             {clients > 0 && <b>{clients}</b>}
             {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
@@ -92,6 +95,7 @@ function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElemen
             )}
           </Bar>
           <span aria-hidden="true">{day}</span>
+          <VisuallyHidden>{name}</VisuallyHidden>
         </Day>
       </Tooltip>
     </li>
