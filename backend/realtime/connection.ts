@@ -15,6 +15,8 @@ type Engine = RealtimeSocket['conn'];
 /** An open WebSocket of a signed-in user, joined or not. */
 export interface Connection {
   readonly person: SocketData;
+  /** ms since the epoch; before the client could ask to join. */
+  readonly openedAt: number;
   /** Set once it has joined. */
   socket?: RealtimeSocket;
   /** Runs a handler; an exception is logged, counted and closes this connection only. */
@@ -80,7 +82,7 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
   engine.once('close', endSoon);
   wire.on('close', deps.onEnd);
   const connection: Connection = {
-    ...{ person, contain, cut },
+    ...{ person, openedAt: Date.now(), contain, cut },
     close: () => {
       connection.socket?.disconnect(true);
       engine.close();

@@ -30,9 +30,11 @@ export async function openRealtime(
   const signals = createSignals(io, deps);
   const recentPushes = createRecentPushes();
   register = (screen) => {
-    const { socket, joinRequest } = screen;
+    const { socket, connection, joinRequest } = screen;
     observeScreen(screen);
-    if (joinRequest.age !== undefined && recentPushes.hasPushSince(socket.rooms, joinRequest.age))
+    // The age was told after the connection opened; the join may have waited since.
+    const waited = Date.now() - connection.openedAt;
+    if (joinRequest.age !== undefined && recentPushes.hasPushSince(socket.rooms, joinRequest.age + waited))
       socket.emit('resync');
     signals.register(screen);
   };

@@ -138,6 +138,24 @@ test('a new socket is told to refetch when an event came after its data were rea
   expect([told.get(ada), told.get(ben)]).toEqual([1, 0]);
 });
 
+test('a socket whose join was slow is told to refetch what was pushed meanwhile', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const pushed = collect(await screen(ada), 'message.sent');
+  let resyncs = 0;
+  const late = await openScreen(site.origin, ada.cookie, undefined, (one) => {
+    one.auth = (tell) =>
+      void say(coach, ada, 'On its way')
+        .then(() => eventually(() => expect(pushed).toHaveLength(1)))
+        .then(() => tell({ age: 0 }));
+    one.on('resync', () => {
+      resyncs += 1;
+    });
+  });
+  open.push(late);
+  await late.emitWithAck('ping');
+  expect(resyncs).toBe(1);
+});
+
 test("a push carries its event's id and whether it is out of order", async () => {
   const ada = await createPerson(site.app, site.db);
   const ofAda = await screen(ada);
