@@ -43,10 +43,11 @@ function sendPage(reply: FastifyReply, title: string, content: string): FastifyR
 
 type Line = Pick<ShownMail, 'id' | 'created_at' | 'address' | 'subject' | 'state' | 'tries' | 'error'>;
 
-const describeState = ({ created_at, address, state, tries, error }: Line): string =>
-  escapeHtml(
-    `${created_at.toISOString()} to ${address}: ${state}, ${tries} ${tries === 1 ? 'try' : 'tries'}${error ? `, ${error}` : ''}`,
-  );
+function describeState({ created_at, address, state, tries, error }: Line): string {
+  const time = `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  const effort = tries > 1 || error ? ` after ${tries} ${tries === 1 ? 'try' : 'tries'}` : '';
+  return escapeHtml(`${time} to ${address}: ${state}${effort}${error ? `, ${error}` : ''}`);
+}
 
 async function describeList(db: Database): Promise<string> {
   const mails = await listMails(db);
