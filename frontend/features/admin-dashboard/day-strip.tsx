@@ -32,11 +32,13 @@ const Head = styled.div`
   & > span { display: inline-flex; gap: ${space(1.5)}; align-items: center; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
 `;
 
+const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
+
 const Swatch = styled.i<{ $isSilent: boolean }>`
   width: 0.7rem;
   height: 0.7rem;
   border-radius: 2px;
-  background: ${({ $isSilent }) => color($isSilent ? 'warning' : 'accent')};
+  background: ${({ $isSilent }) => ($isSilent ? STRIPES : color('accent'))};
 `;
 
 const Strip = styled.ol`
