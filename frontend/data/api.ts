@@ -2,6 +2,7 @@ import type { CallPath, Calls } from '#shared/contract/calls.ts';
 import type { AnswerOf, Endpoint, ParamsOf, SentBody, SentQuery } from '#shared/contract/endpoint.ts';
 import { type HttpPage, http, httpPage } from './http.ts';
 import { patiently } from './patiently.ts';
+import { readSincePush } from './preloaded.ts';
 
 type Part<K extends string, V> = [V] extends [undefined] ? { [P in K]?: undefined } : { [P in K]: V };
 type Query<E extends Endpoint> = { query?: SentQuery<E> | undefined };
@@ -27,7 +28,9 @@ export async function call<K extends keyof Calls>(
     headers: { ...headers, ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}) },
     signal,
   };
-  const run = () => http<AnswerOf<Calls[K]>>(method, pathOf(path, params, query), options);
+  const address = pathOf(path, params, query);
+  const run = () => http<AnswerOf<Calls[K]>>(method, address, options);
+  if (method === 'GET') return await readSincePush(address, run);
   return await patiently(method, idempotencyKey !== undefined, run);
 }
 
@@ -46,7 +49,8 @@ export async function callPage<K extends keyof Calls>(
   input: Part<'params', ParamsOf<Calls[K]>> & { query: SentQuery<Calls[K]>; signal?: AbortSignal },
 ): Promise<HttpPage<AnswerOf<Calls[K]>>> {
   const { params, query, signal } = input as CallInput<Endpoint>;
-  return await httpPage(pathOf(partsOf(name)[1], params, query), signal);
+  const address = pathOf(partsOf(name)[1], params, query);
+  return await readSincePush(address, () => httpPage(address, signal));
 }
 
 const partsOf = (name: keyof Calls) => name.split(' ') as [method: string, path: CallPath];

@@ -1,4 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
+import { notePush } from '#frontend/data/preloaded.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { useSession } from '#frontend/data/session.ts';
 import type { ClientToServerEvents, ServerToClientEvents } from '#shared/contract/events.ts';
@@ -36,6 +37,7 @@ export function connect(since: number): () => void {
   const stopPolling = pollWithoutSocket(freshness.resync);
   for (const [name, update] of Object.entries({ ...cacheUpdates, ...signalHandlers }))
     (socket as Socket).on(name, update);
+  for (const name of Object.keys(cacheUpdates)) (socket as Socket).on(name, notePush);
   socket.on('connect', () => {
     clearTimeout(warning);
     warning = undefined;
