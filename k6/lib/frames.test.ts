@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { clientEvents } from '#shared/contract/events.ts';
 import { encodeEvent, kindOf, readEvent } from './frames.ts';
 
 test('each kind of frame is recognised', () => {
@@ -7,8 +8,15 @@ test('each kind of frame is recognised', () => {
 });
 
 test('an encoded event can be read back', () => {
-  const frame = encodeEvent('typing', { userId: 7, isTyping: true });
-  expect(readEvent(frame, 'typing')).toEqual({ userId: 7, isTyping: true });
+  const typing = { userId: 7, day: 1, isTyping: true };
+  expect(readEvent(encodeEvent('typing', typing), 'typing')).toEqual(typing);
+});
+
+test('an event without arguments has none on the wire, or the server would close the connection', () => {
+  expect(encodeEvent('active')).toBe('42["active"]');
+  expect(clientEvents.active.safeParse(JSON.parse(encodeEvent('active').slice(2)).slice(1)).success).toBe(
+    true,
+  );
 });
 
 test('an event with another name is ignored, also when the name starts the same', () => {

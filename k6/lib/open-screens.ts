@@ -28,7 +28,7 @@ export async function holdCoach(seconds: number): Promise<void> {
   const coach = pick(coaches, exec.vu.idInTest);
   const screen = openScreen(coach, { onEvent: measure(false) });
   await screen.ready;
-  const heartbeat = setInterval(() => screen.emit('active', undefined), ACTIVE_INTERVAL_MS);
+  const heartbeat = setInterval(() => screen.emit('active'), ACTIVE_INTERVAL_MS);
   await pause(seconds * 1_000);
   clearInterval(heartbeat);
   screen.close();
