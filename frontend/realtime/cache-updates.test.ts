@@ -25,6 +25,7 @@ beforeEach(() => {
 afterEach(() => {
   client.clear();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
   useSession.setState({ status: 'starting', user: null });
 });
 
@@ -91,6 +92,19 @@ test('a message of the other side counts as unread, an own one does not', () => 
   updates['message.sent'](sent(2, true), { id: 2 });
   updates['message.sent'](sent(2, true), { id: 2 });
   expect(client.getQueryData(keys.unread)).toEqual([{ userId: ada.id, day: 1, unread: 1, lastId: 2 }]);
+});
+
+test('notices that change within a second are fetched once', async () => {
+  vi.useFakeTimers();
+  const list = show(keys.notices, null);
+  updates['notice.changed']({ userId: ada.id }, { id: 1 });
+  await vi.advanceTimersByTimeAsync(600);
+  updates['notice.changed']({ userId: ada.id }, { id: 2 });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(list.reads).toBe(1);
+  updates['notice.changed']({ userId: ada.id }, { id: 3 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(list.reads).toBe(2);
 });
 
 test('resync refetches every list on screen', () => {

@@ -11,9 +11,13 @@ import { conversationUpdates } from './updates/conversation-updates.ts';
 import { userUpdates } from './updates/user-updates.ts';
 import { workUpdates } from './updates/work-updates.ts';
 
+/** A message that is read on arrival changes its notice twice. */
+const COLLECT_MS = 1_000;
+
 /** The cache update of each event. The type requires an entry for every event. */
 export function createCacheUpdates(freshness: Freshness): CacheUpdates {
   const isNewest = createEventOrder();
+  let notices: ReturnType<typeof setTimeout> | undefined;
   return {
     ...userUpdates(freshness, isNewest),
     ...workUpdates(freshness, isNewest),
@@ -27,7 +31,12 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
       for (const list of [keys.attention, keys.nudges(userId), keys.allLogs]) freshness.invalidate(list);
     },
     'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
-    'notice.changed': () => freshness.invalidate(keys.notices),
+    'notice.changed': () => {
+      notices ??= setTimeout(() => {
+        notices = undefined;
+        freshness.invalidate(keys.notices);
+      }, COLLECT_MS);
+    },
     'task.edited': () => freshness.invalidate(keys.tasks),
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => endSession(),

@@ -50,7 +50,7 @@ test('a message that is read on arrival makes its reader report it and fetch the
     // What else would be fetched now.
     await pause(1_500);
     const others = read.filter((each) => each !== 'GET /api/notices');
-    // Its notice changes twice: it is new, then seen.
+    // Its notice changes twice: it is new, then seen. On a slow machine more than a second passes in between.
     expect(read.length - others.length).toBeLessThanOrEqual(2);
     expect(others).toEqual(['PUT /api/conversations/:id/read']);
     expect(written).toEqual(['POST /api/conversations/:id/messages']);
