@@ -7,7 +7,7 @@ import { audienceOf, sessionRoom } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Lateness } from './lateness.ts';
 import { observePush, type PushSource } from './observe-screens.ts';
-import type { RecentPushes } from './recent-pushes.ts';
+import type { Push, RecentPushes } from './recent-pushes.ts';
 import type { RealtimeServer } from './screens.ts';
 
 const REMEMBERED = 50_000;
@@ -30,8 +30,9 @@ export function createFanOut(
     const rooms = audienceOf(event);
     // No audience.
     if (rooms.length === 0) return;
-    recentPushes.record(rooms);
-    emit(io, event, rooms, { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) });
+    const meta: PushMeta = { id: event.id, ...(lateness.isLate(event, rooms) ? { isLate: true } : {}) };
+    recentPushes.record({ event, rooms, meta });
+    emit(io.to(rooms).except(sparedBy(event)), { event, meta });
     if (event.type === 'session.ended') connections.end(event.payload);
     observePush(event, source, startTime);
   };
@@ -48,10 +49,11 @@ export function createFanOut(
   };
 }
 
-function emit(io: RealtimeServer, event: DomainEvent, rooms: string[], meta: PushMeta): void {
-  const spared =
-    event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
-  const sockets = io.to(rooms).except(spared);
+const sparedBy = (event: DomainEvent): string[] =>
+  event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
+
+/** Sends a push to a socket, or to several. */
+export function emit(sockets: { emit: unknown }, { event, meta }: Omit<Push, 'rooms'>): void {
   // One map types both sides, so that event names and payloads match.
   (sockets.emit as (name: string, ...args: unknown[]) => boolean).call(
     sockets,

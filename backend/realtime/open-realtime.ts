@@ -4,7 +4,7 @@ import type { Subscription } from '#shared/events/event-bus.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { resyncs } from '#shared/operations/metrics.ts';
 import type { Connections } from './connections.ts';
-import { createFanOut } from './fan-out.ts';
+import { createFanOut, emit } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
 import { createLateness } from './lateness.ts';
 import type { Screen } from './listen.ts';
@@ -34,8 +34,10 @@ export async function openRealtime(
     observeScreen(screen);
     // The age was told after the connection opened; the join may have waited since.
     const waited = Date.now() - connection.openedAt;
-    if (joinRequest.age !== undefined && recentPushes.hasPushSince(socket.rooms, joinRequest.age + waited))
-      socket.emit('resync');
+    const missed =
+      joinRequest.age === undefined ? [] : recentPushes.listSince(socket.rooms, joinRequest.age + waited);
+    if (missed) for (const push of missed) emit(socket, push);
+    else socket.emit('resync');
     signals.register(screen);
   };
   server.once('close', signals.stop);
@@ -47,6 +49,7 @@ export async function openRealtime(
     onGap: () => {
       resyncs.inc();
       lateness.forget();
+      recentPushes.forget();
       io.emit('resync');
     },
   });

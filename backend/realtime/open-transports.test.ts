@@ -23,6 +23,19 @@ const held = (): Promise<number> =>
   );
 
 describe('losing access closes every transport at once', () => {
+  // First, because it counts connections.
+  test('a client that ignores the close is terminated', async () => {
+    const person = await newcomer();
+    const before = await held();
+    const deaf = await openRawScreen(site, person);
+    await deaf.join();
+    deaf.wire.pause();
+    expect(await held()).toBe(before + 1);
+    await person.post('/api/auth/logout');
+    await eventually(async () => expect(await held()).toBe(before), 3_000);
+    deaf.wire.terminate();
+  });
+
   const byWhom: [string, (person: Person) => Promise<{ statusCode: number }>][] = [
     ['a sign-out', (person) => person.post('/api/auth/logout')],
     ['a deactivation', (person) => coach.post(`/api/users/${person.user.id}/deactivate`)],
@@ -66,18 +79,6 @@ describe('losing access closes every transport at once', () => {
     };
     expect((await person.post('/api/users/change-password', form)).statusCode).toBe(200);
     await areClosed(theirs);
-  });
-
-  test('a client that ignores the close is terminated', async () => {
-    const person = await newcomer();
-    const before = await held();
-    const deaf = await openRawScreen(site, person);
-    await deaf.join();
-    deaf.wire.pause();
-    expect(await held()).toBe(before + 1);
-    await person.post('/api/auth/logout');
-    await eventually(async () => expect(await held()).toBe(before), 3_000);
-    deaf.wire.terminate();
   });
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { DomainEvent } from '#shared/contract/events.ts';
 import { createRecentPushes } from './recent-pushes.ts';
 
 const start = 1_000_000;
@@ -6,38 +7,67 @@ const start = 1_000_000;
 /** A process that started long ago, with its clock. */
 function beginning() {
   let time = start;
+  let id = 0;
   const recentPushes = createRecentPushes(() => time);
   const pass = (ms: number): void => {
     time += ms;
   };
+  const push = (rooms: string[], type: DomainEvent['type'] = 'notice.changed'): void => {
+    id += 1;
+    recentPushes.record({ event: { id, type, payload: {} } as DomainEvent, rooms, meta: { id } });
+  };
+  const since = (rooms: string[], age: number): number[] | undefined =>
+    recentPushes.listSince(new Set(rooms), age)?.map(({ meta }) => meta.id);
   pass(600_000);
-  return { recentPushes, pass };
+  return { push, since, pass, forget: recentPushes.forget };
 }
 
-test('a room has a push when something was pushed to it since', () => {
-  const { recentPushes, pass } = beginning();
-  recentPushes.record(['person:1', 'coaches']);
+test('a room has missed what was pushed to it since, in order and once', () => {
+  const { push, since, pass } = beginning();
+  push(['person:1', 'coaches']);
+  push(['person:2']);
+  push(['person:1']);
   pass(2_000);
-  expect(recentPushes.hasPushSince(['person:1'], 2_000)).toBe(true);
-  expect(recentPushes.hasPushSince(['person:2', 'coaches'], 2_500)).toBe(true);
-  expect(recentPushes.hasPushSince(['person:1', 'coaches'], 1_999)).toBe(false);
-  expect(recentPushes.hasPushSince(['person:2', 'participants'], 5_000)).toBe(false);
-  recentPushes.record(['person:1']);
-  expect(recentPushes.hasPushSince(['person:1'], 0)).toBe(true);
+  expect(since(['person:1'], 2_000)).toEqual([1, 3]);
+  expect(since(['person:1', 'coaches'], 2_500)).toEqual([1, 3]);
+  expect(since(['coaches'], 2_500)).toEqual([1]);
+  expect(since(['person:1'], 1_999)).toEqual([]);
+  expect(since(['person:3', 'participants'], 5_000)).toEqual([]);
 });
 
 test('data older than the remembered time must be refetched', () => {
-  const { recentPushes, pass } = beginning();
-  expect(recentPushes.hasPushSince(['person:1'], 60_000)).toBe(false);
-  expect(recentPushes.hasPushSince(['person:1'], 60_001)).toBe(true);
-  recentPushes.record(['person:1']);
+  const { push, since, pass } = beginning();
+  expect(since(['person:1'], 60_000)).toEqual([]);
+  expect(since(['person:1'], 60_001)).toBeUndefined();
+  push(['person:1']);
   pass(60_001);
-  recentPushes.record(['person:2']);
-  expect(recentPushes.hasPushSince(['person:1'], 60_000)).toBe(false);
+  push(['person:2']);
+  expect(since(['person:1'], 60_000)).toEqual([]);
 });
 
-test('a process that has just started does not know', () => {
-  const recentPushes = createRecentPushes(() => start);
-  expect(recentPushes.hasPushSince(['person:1'], 1)).toBe(true);
-  expect(recentPushes.hasPushSince(['person:1'], 0)).toBe(false);
+test('of many pushes only the last are held; who missed more must refetch', () => {
+  const { push, since, pass } = beginning();
+  push(['person:1']);
+  pass(10);
+  for (let n = 0; n < 200; n += 1) push(['coaches']);
+  expect(since(['coaches'], 9)).toHaveLength(200);
+  expect(since(['coaches'], 10)).toBeUndefined();
+  expect(since(['person:1'], 9)).toEqual([]);
+});
+
+test('the end of sessions is not replayed: a later one would end with them', () => {
+  const { push, since } = beginning();
+  push(['person:1'], 'session.ended');
+  expect(since(['person:1'], 10)).toBeUndefined();
+});
+
+test('a process that has just started, or missed events, does not know', () => {
+  const { push, since, pass, forget } = beginning();
+  expect(since(['person:1'], 600_001)).toBeUndefined();
+  push(['person:1']);
+  forget();
+  expect(since(['person:1'], 0)).toEqual([1]);
+  pass(5);
+  expect(since(['person:1'], 5)).toEqual([1]);
+  expect(since(['person:1'], 6)).toBeUndefined();
 });

@@ -1,24 +1,40 @@
+import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
+
 /** For data older than this, the screen always refetches. */
 const REMEMBERED_MS = 60_000;
+const REMEMBERED = 200;
+
+export interface Push {
+  event: DomainEvent;
+  rooms: readonly string[];
+  meta: PushMeta;
+}
 
 export interface RecentPushes {
-  record: (rooms: readonly string[]) => void;
-  /** Whether these rooms were pushed anything in the last `age` ms; true when this process cannot know. */
-  hasPushSince: (rooms: Iterable<string>, age: number) => boolean;
+  record: (push: Push) => void;
+  /** What was pushed to these rooms in the last `age` ms, in order; null if this process no longer knows. */
+  listSince: (rooms: ReadonlySet<string>, age: number) => readonly Push[] | null;
+  /** Events were missed, so nothing is known about the time before. */
+  forget: () => void;
 }
 
 /**
- * Time of the last push to each room. A page reads its data before its socket connects, so it would miss pushes in
- * between.
+ * The last pushes, and the time of the last one to each room. A page reads its data before its socket connects, so it
+ * would miss pushes in between.
  */
 export function createRecentPushes(now: () => number = Date.now): RecentPushes {
-  const startedAt = now();
+  let knownSince = now();
+  const pushes: (Push & { at: number })[] = [];
+  /** Time of the newest push that is no longer held. */
+  let droppedAt = Number.NEGATIVE_INFINITY;
   // Least recent first.
   const lastPushes = new Map<string, number>();
   return {
-    record: (rooms) => {
+    record: (push) => {
       const at = now();
-      for (const room of rooms) {
+      pushes.push({ ...push, at });
+      if (pushes.length > REMEMBERED) droppedAt = pushes.shift()?.at ?? at;
+      for (const room of push.rooms) {
         lastPushes.delete(room);
         lastPushes.set(room, at);
       }
@@ -27,10 +43,17 @@ export function createRecentPushes(now: () => number = Date.now): RecentPushes {
         lastPushes.delete(room);
       }
     },
-    hasPushSince: (rooms, age) => {
+    listSince: (rooms, age) => {
       const since = now() - age;
-      if (age > REMEMBERED_MS || since < startedAt) return true;
-      return [...rooms].some((room) => (lastPushes.get(room) ?? 0) >= since);
+      if (age > REMEMBERED_MS || since < knownSince) return null;
+      if (![...rooms].some((room) => (lastPushes.get(room) ?? 0) >= since)) return [];
+      const missed = pushes.filter((push) => push.at >= since && push.rooms.some((room) => rooms.has(room)));
+      // A session that began later must not end with the others.
+      const isUnclear = since <= droppedAt || missed.some(({ event }) => event.type === 'session.ended');
+      return isUnclear ? null : missed;
+    },
+    forget: () => {
+      knownSince = now();
     },
   };
 }

@@ -17,7 +17,7 @@ const COLLECT_MS = 1_000;
 /** The cache update of each event. The type requires an entry for every event. */
 export function createCacheUpdates(freshness: Freshness): CacheUpdates {
   const isNewest = createEventOrder();
-  let notices: ReturnType<typeof setTimeout> | undefined;
+  let areNoticesDue = false;
   return {
     ...userUpdates(freshness, isNewest),
     ...workUpdates(freshness, isNewest),
@@ -32,8 +32,10 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
     },
     'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
     'notice.changed': () => {
-      notices ??= setTimeout(() => {
-        notices = undefined;
+      if (areNoticesDue) return;
+      areNoticesDue = true;
+      setTimeout(() => {
+        areNoticesDue = false;
         freshness.invalidate(keys.notices);
       }, COLLECT_MS);
     },

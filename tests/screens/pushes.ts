@@ -1,5 +1,6 @@
 import { audienceOf, COACHES, PARTICIPANTS, personRoom } from '#backend/realtime/audience.ts';
 import { createLateness, type Lateness } from '#backend/realtime/lateness.ts';
+import { createRecentPushes, type RecentPushes } from '#backend/realtime/recent-pushes.ts';
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
@@ -28,6 +29,7 @@ export interface Pushes {
 
 interface Backend {
   lateness: Lateness;
+  recentPushes: RecentPushes;
   hasLost: boolean;
 }
 
@@ -37,13 +39,22 @@ interface Screen {
   viewer: User;
   push: Push;
   resync: () => void;
+  /** Replays to a screen what it missed before it joined. */
+  replays: boolean;
 }
 
-export function createPushes({ clock, random, viewer, push, resync }: Screen): Pushes {
-  const rooms = [personRoom(viewer.id), viewer.isAdmin ? COACHES : PARTICIPANTS];
-  const backends: Backend[] = [0, 1].map(() => ({ lateness: createLateness(clock.now), hasLost: false }));
-  let connected: Backend | null = backends[0] ?? null;
-  let hasConnected = true;
+/** Latest time of the first join, ms after the first read. */
+const JOINS_WITHIN = 4_000;
+
+export function createPushes({ clock, random, viewer, push, resync, replays }: Screen): Pushes {
+  const rooms = new Set([personRoom(viewer.id), viewer.isAdmin ? COACHES : PARTICIPANTS]);
+  const backends: Backend[] = [0, 1].map(() => ({
+    lateness: createLateness(clock.now),
+    recentPushes: createRecentPushes(clock.now),
+    hasLost: false,
+  }));
+  let connected: Backend | null = null;
+  let hasConnected = false;
   let pausedUntil = 0;
   let lossUntil = 0;
   let doubledUntil = 0;
@@ -63,10 +74,21 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
   const show = (backend: Backend, event: RecordedEvent): void => {
     const audience = audienceOf(event);
     const isLate = backend.lateness.isLate(event, audience);
-    if (!audience.some((room) => rooms.includes(room))) return;
-    const meta = { id: event.id, ...(isLate ? { isLate } : {}) };
-    tell(() => push(event.type, structuredClone(event.payload), meta), backend);
+    const meta: PushMeta = { id: event.id, ...(isLate ? { isLate } : {}) };
+    backend.recentPushes.record({ event, rooms: audience, meta });
+    if (audience.some((room) => rooms.has(room))) tell(() => send(event, meta), backend);
   };
+  const send = ({ type, payload }: DomainEvent, meta: PushMeta): void =>
+    push(type, structuredClone(payload), meta);
+  const connect = (): void => {
+    if (connected) return;
+    connected = backends[random() < 0.5 ? 0 : 1] ?? null;
+    const missed = hasConnected ? null : connected?.recentPushes.listSince(rooms, clock.now());
+    hasConnected = true;
+    if (!missed) resync();
+    else if (replays) for (const { event, meta } of missed) send(event, meta);
+  };
+  clock.setTimeout(connect, random() * JOINS_WITHIN);
   const showAfter = (ms: number, backend: Backend, event: RecordedEvent): void => {
     later(ms, () => show(backend, event));
     if (clock.now() < doubledUntil) later(ms + random() * 1_000, () => show(backend, event));
@@ -75,6 +97,7 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
     for (const backend of backends) {
       if (!backend.hasLost) continue;
       backend.lateness.forget();
+      backend.recentPushes.forget();
       tell(resync, backend);
       backend.hasLost = false;
     }
@@ -113,12 +136,7 @@ export function createPushes({ clock, random, viewer, push, resync }: Screen): P
     cut: () => {
       connected = null;
     },
-    connect: () => {
-      if (connected) return;
-      connected = backends[random() < 0.5 ? 0 : 1] ?? null;
-      if (hasConnected) resync();
-      hasConnected = true;
-    },
+    connect,
     mend: () => {
       lossUntil = 0;
       pausedUntil = 0;

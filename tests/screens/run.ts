@@ -45,6 +45,8 @@ export interface Plant {
   /** Notifications of the cache. */
   client?: (client: QueryClient) => void;
   fetch?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
+  /** What a screen missed before it joined. */
+  replays?: false;
 }
 
 export interface Outcome {
@@ -86,7 +88,7 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   const updates = createCacheUpdates(freshness);
   const unfollow = followCurrentUser(client);
   const pushes = createPushes({
-    ...{ clock, random, viewer: me(), resync: () => updates.resync() },
+    ...{ clock, random, viewer: me(), resync: () => updates.resync(), replays: plant.replays ?? true },
     push: (name, payload, meta) =>
       (updates[name as keyof typeof updates] as (payload: unknown, meta: PushMeta) => void)(
         payload,
