@@ -52,6 +52,7 @@ import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
+import { searchRoutes } from './modules/search/search.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
@@ -191,6 +192,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   conversationsRoutes(routes);
   reviewingRoutes(routes);
   notesRoutes(routes);
+  searchRoutes(routes);
   noticesRoutes(routes);
   pushRoutes(routes, deps);
   nudgesRoutes(routes);

@@ -58,6 +58,7 @@ const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nod
 const LARGE = new Set([
   'users',
   'submissions',
+  'submission_words',
   'messages',
   'activity',
   'feedback',
@@ -158,6 +159,15 @@ test('submissions and messages', async () => {
   expect(await expectIndexes(`/api/conversations/${ada.user.id}/messages?day=2`)).toBe(2);
   expect(await expectIndexes(`/api/feedback/${feedbackId}/messages`)).toBe(2);
 });
+
+test.each(['message', 'message 4321', '4321', 'question', 'question 777', 'zzz', 'ada', 'c4ca4238'])(
+  'a search for %s',
+  async (q) => {
+    expect(await expectIndexes(`/api/search?q=${encodeURIComponent(q)}`)).toBe(1);
+    for (const statement of (await statementsOf(`/api/search?q=${q.replace(' ', '+')}`, ada.get)).sent)
+      expect(await wholeTablesRead(statement)).toEqual([]);
+  },
+);
 
 test('sending a message', async () => {
   const send = (url: string) => coach.post(url, { message: 'Hello', day: 1 });

@@ -19,6 +19,8 @@ export interface Limits {
   publicReadsPerMinute: number;
   /** Uses of links that stop mails, per address: large mailboxes post for many people. */
   mailStopsPerMinute: number;
+  /** Searches: each reads several tables. */
+  searchesPerMinute: number;
   /** All other methods. */
   writesPerMinute: number;
   messagesPerMinute: number;
@@ -80,6 +82,7 @@ const standardLimits: Limits = {
   connectionCheck: 1_000,
   lingerTime: 2_000,
   readsPerMinute: 600,
+  searchesPerMinute: 120,
   publicReadsPerMinute: 600,
   mailStopsPerMinute: 120,
   writesPerMinute: 300,
@@ -116,6 +119,7 @@ const LOAD_FACTOR = 10_000;
 /** Rate limits per user or address; the load profile raises the numbers and skips no check. */
 const RAISED = [
   'readsPerMinute',
+  'searchesPerMinute',
   'publicReadsPerMinute',
   'mailStopsPerMinute',
   'writesPerMinute',

@@ -14,6 +14,7 @@ beforeAll(async () => {
     uploadsPerHour: LIMIT,
     exportsPerHour: LIMIT,
     draftSavesPerMinute: LIMIT,
+    searchesPerMinute: LIMIT,
   });
   ada = await createPerson(site.app, site.db);
   ben = await createPerson(site.app, site.db);
@@ -26,6 +27,7 @@ const costly: Record<string, (person: Person) => ReturnType<Person['get']>> = {
   uploads: (person) => uploadFile(person, { taskDay: 1 }),
   'saves of drafts': (person) =>
     person.send({ method: 'PUT', url: '/api/drafts/1', payload: { notes: 'words' } }),
+  searches: (person) => person.get('/api/search?q=words'),
   exports: (person) => person.get(`/api/users/${person.user.id}/export`),
 };
 

@@ -3,6 +3,7 @@ import { exportAccount } from '#shared/contract/accounts.ts';
 import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
+import { search } from '#shared/contract/search.ts';
 import { upload } from '#shared/contract/uploads.ts';
 import { setAvatar } from '#shared/contract/users.ts';
 import { tooManyRequests } from './errors.ts';
@@ -47,6 +48,7 @@ function createCounter(max: number, window: number, keyOf = counterOf): CountCal
  */
 export function limitRates(api: FastifyInstance, limits: Limits): void {
   const reads = createCounter(limits.readsPerMinute, MINUTE);
+  const searches = createCounter(limits.searchesPerMinute, MINUTE);
   const writes = createCounter(limits.writesPerMinute, MINUTE);
   const writesADay = createCounter(limits.writesPerDay, DAY);
   const messagesADay = createCounter(limits.messagesPerDay, DAY);
@@ -55,6 +57,7 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
   const exports = createCounter(limits.exportsPerHour, HOUR);
   const prints = createCounter(limits.printsPerHour, HOUR);
   const ofRoute = new Map([
+    [routeName(search), searches],
     [routeName(sendMessage), messagesADay],
     [routeName(sendFeedbackMessage), messagesADay],
     [routeName(saveDraft), draftSaves],

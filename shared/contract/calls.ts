@@ -18,6 +18,7 @@ import type * as notices from './notices.ts';
 import type * as nudges from './nudges.ts';
 import type * as push from './push.ts';
 import type * as reviewing from './reviewing.ts';
+import type * as search from './search.ts';
 import type * as settings from './settings.ts';
 import type * as submissions from './submissions.ts';
 import type * as tasks from './tasks.ts';
@@ -47,6 +48,7 @@ type AnyEndpoint =
   | In<typeof push>
   | In<typeof nudges>
   | In<typeof reviewing>
+  | In<typeof search>
   | In<typeof settings>
   | In<typeof submissions>
   | In<typeof tasks>

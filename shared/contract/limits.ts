@@ -25,6 +25,12 @@ export const MAX_FILE_TEXT = 100_000;
 
 export const MAX_MESSAGE_LENGTH = 4_000;
 
+/** Hits of each kind that a search shows at first. */
+export const SEARCH_PREVIEW = 5;
+
+/** Hits of one kind in an answer; more are not counted. */
+export const MAX_SEARCH_COUNT = 50;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

@@ -36,6 +36,7 @@ import * as nudges from './migrations/0037-nudges.ts';
 import * as replies from './migrations/0038-replies.ts';
 import * as pushOffer from './migrations/0039-push-offer.ts';
 import * as eventPerson from './migrations/0040-event-person.ts';
+import * as search from './migrations/0041-search.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -74,6 +75,7 @@ const provider: MigrationProvider = {
     '0038-replies': replies,
     '0039-push-offer': pushOffer,
     '0040-event-person': eventPerson,
+    '0041-search': search,
   }),
 };
 

@@ -15,6 +15,7 @@ import * as notices from '#shared/contract/notices.ts';
 import * as nudges from '#shared/contract/nudges.ts';
 import * as push from '#shared/contract/push.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
+import * as search from '#shared/contract/search.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as submissions from '#shared/contract/submissions.ts';
 import * as tasks from '#shared/contract/tasks.ts';
@@ -29,7 +30,7 @@ const contract = [
   notices,
   push,
   nudges,
-  ...[reviewing, settings, submissions, tasks, uploads, users],
+  ...[reviewing, search, settings, submissions, tasks, uploads, users],
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -82,6 +82,7 @@ const ownAccount: readonly Row[] = [
     }),
   },
   { call: 'DELETE /api/push/subscriptions', ...anyPerson },
+  { call: 'GET /api/search', ...anyPerson },
   { call: 'GET /api/notices', ...anyPerson },
   { call: 'POST /api/notices/seen', ...anyPerson, body: () => ({ upTo: 1 }) },
   { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { MAX_SEARCH_COUNT } from '#shared/contract/limits.ts';
+import { matchesClient } from '#shared/database/client-search.ts';
+import type { Reader } from '#shared/database/database.ts';
+
+export interface FoundRow {
+  id: number;
+  userId: number;
+  userName: string;
+  avatarId: string | null;
+  day: number | null;
+  authorName: string | null;
+  at: Date;
+  /** Null beyond the rows that are shown. */
+  text: string | null;
+}
+
+export interface SearchFor {
+  q: string;
+  tsquery: string;
+  /** Rows with their text; the others are only counted. */
+  shown: number;
+}
+
+/** Newest rows that are read one by one before the index is asked. A word that they have often would be slow there. */
+const NEWEST = 2_000;
+const LIMIT = sql.lit(MAX_SEARCH_COUNT + 1);
+
+/** The comment prevents a prepared plan: the best plan depends on the words' frequency. */
+const query = (tsquery: string): RawBuilder<unknown> =>
+  sql`to_tsquery('search_words', ${tsquery}) /* as frequent as it is */`;
+
+const isClient = sql`client.deactivated_at is null and not client.is_admin`;
+
+const ifShown = (text: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
+  sql`case when row_number() over (order by found.id desc) <= ${shown} then ${text} end as text`;
+
+export async function findClients(db: Reader, { q, shown }: SearchFor): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    select id, id as "userId", name as "userName", avatar_id as "avatarId", nullif(current_day, 0) as day,
+      null as "authorName", created_at as at,
+      case when row_number() over (order by id desc) <= ${shown} then concat_ws(' · ', name, email, company) end as text
+    from users where not is_admin and deactivated_at is null and ${matchesClient(q)}
+    order by id desc limit ${LIMIT}`.execute(db);
+  return rows;
+}
+
+const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId", client.name as "userName",
+  author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
+  ${ifShown(sql`found.message`, shown)}`;
+
+async function readMessages(
+  db: Reader,
+  found: RawBuilder<unknown>,
+  { shown }: SearchFor,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (${found})
+    select ${messageColumns(shown)}
+    from found join users client on client.id = found.user_id and ${isClient}
+      join users author on author.id = found.author_id
+    order by found.id desc limit ${LIMIT}`.execute(db);
+  return rows;
+}
+
+/** Everybody's; for coaches. */
+export async function findMessages(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
+  const matches = sql`words_of(message) @@ ${query(wanted.tsquery)}`;
+  const newest = sql`select * from
+    (select * from messages order by id desc limit ${sql.lit(NEWEST)}) as newest where ${matches}`;
+  const rows = await readMessages(db, newest, wanted);
+  if (rows.length > MAX_SEARCH_COUNT) return rows;
+  return await readMessages(db, sql`select * from messages where ${matches}`, wanted);
+}
+
+/** Those of one conversation. */
+export async function findOwnMessages(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
+  const own = sql`select * from messages
+    where user_id = ${userId} and words_of(message) @@ ${query(wanted.tsquery)} order by id desc limit ${LIMIT}`;
+  return await readMessages(db, own, wanted);
+}
+
+async function readSubmissions(
+  db: Reader,
+  found: RawBuilder<unknown>,
+  { shown }: SearchFor,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (${found}), newest as (
+      select submissions.id, submissions.user_id, task_day, version, updated_at, name, avatar_id,
+        row_number() over (order by submissions.id desc) as place
+      from found join submissions on submissions.id = found.submission_id
+        join users client on client.id = submissions.user_id and ${isClient}
+      order by submissions.id desc limit ${LIMIT}
+    )
+    select id, user_id as "userId", name as "userName", avatar_id as "avatarId", task_day as day,
+      null as "authorName", updated_at as at,
+      case when place <= ${shown} then (select answered_text(versions.notes, versions.document)
+        from submission_versions versions where submission_id = newest.id and versions.version = newest.version) end as text
+    from newest order by id desc`.execute(db);
+  return rows;
+}
+
+/** The newest versions; for coaches. */
+export async function findSubmissions(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
+  const matches = sql`words @@ ${query(wanted.tsquery)}`;
+  const newest = sql`select submission_id from (select submission_id, words from submission_words
+    order by submission_id desc limit ${sql.lit(NEWEST)}) as newest where ${matches}`;
+  const rows = await readSubmissions(db, newest, wanted);
+  if (rows.length > MAX_SEARCH_COUNT) return rows;
+  return await readSubmissions(db, sql`select submission_id from submission_words where ${matches}`, wanted);
+}
+
+export async function findOwnSubmissions(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
+  const own = sql`select submission_id from submission_words
+    where submission_id = any (array(select id from submissions where user_id = ${userId}))
+      and words @@ ${query(wanted.tsquery)}`;
+  return await readSubmissions(db, own, wanted);
+}
+
+/** Coaches' private notes; never for participants. */
+export async function findNotes(db: Reader, { tsquery, shown }: SearchFor): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (select * from notes where words_of(note) @@ ${query(tsquery)})
+    select found.id, found.user_id as "userId", client.name as "userName", client.avatar_id as "avatarId", null as day,
+      author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, shown)}
+    from found join users client on client.id = found.user_id and ${isClient}
+      join users author on author.id = found.author_id
+    order by found.id desc limit ${LIMIT}`.execute(db);
+  return rows;
+}
+
+/** What coaches wrote about own submissions: never the rating. */
+export async function findOwnFeedback(
+  db: Reader,
+  userId: number,
+  { tsquery, shown }: SearchFor,
+): Promise<FoundRow[]> {
+  const { rows } = await sql<FoundRow>`
+    with found as materialized (
+      select feedback.id, task_day, reviewer_id, reviewed_at, concat_ws(e'\\n', feedback.comment, strengths, improvements,
+        action_plan, resources, (select string_agg(annotations.comment, e'\\n' order by annotations.id)
+          from annotations where feedback_id = feedback.id)) as words
+      from feedback where user_id = ${userId}
+    )
+    select found.id, client.id as "userId", client.name as "userName", author.avatar_id as "avatarId", task_day as day,
+      author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.words`, shown)}
+    from found join users client on client.id = ${userId} join users author on author.id = found.reviewer_id
+    where words_of(found.words) @@ ${query(tsquery)}
+    order by found.id desc limit ${LIMIT}`.execute(db);
+  return rows;
+}

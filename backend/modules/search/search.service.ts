@@ -1,0 +1,64 @@
+import type { Actor } from '#backend/http/access.ts';
+import { MAX_SEARCH_COUNT, SEARCH_PREVIEW } from '#shared/contract/limits.ts';
+import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
+import type { Database } from '#shared/database/database.ts';
+import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import * as queries from './search.queries.ts';
+import { readWanted } from './search-words.ts';
+import { markOccurrences, snippetOf } from './snippet.ts';
+
+type Find = (db: Database, wanted: queries.SearchFor) => Promise<queries.FoundRow[]>;
+
+/** What somebody may search, in the order of the answer. Each statement has the rights in its conditions. */
+function findersOf(actor: Actor): [SearchKind, Find][] {
+  if (actor.isAdmin) {
+    return [
+      ['client', queries.findClients],
+      ['submission', queries.findSubmissions],
+      ['message', queries.findMessages],
+      ['note', queries.findNotes],
+    ];
+  }
+  const { id } = actor;
+  return [
+    ['submission', (db, wanted) => queries.findOwnSubmissions(db, id, wanted)],
+    ['feedback', (db, wanted) => queries.findOwnFeedback(db, id, wanted)],
+    ['message', (db, wanted) => queries.findOwnMessages(db, id, wanted)],
+  ];
+}
+
+/** Every kind in which something was found. */
+export async function search(
+  db: Database,
+  actor: Actor,
+  { q = '', kind }: { q?: string | undefined; kind?: SearchKind | undefined },
+): Promise<FoundGroup[]> {
+  const wanted = readWanted(q);
+  if (!wanted) return [];
+  const shown = kind ? MAX_SEARCH_COUNT : SEARCH_PREVIEW;
+  const chosen = findersOf(actor).filter(([each]) => kind === undefined || each === kind);
+  const groups = await Promise.all(
+    chosen.map(async ([each, find]) => {
+      const rows = await find(db, { q, tsquery: wanted.tsquery, shown });
+      const parts = (text: string) =>
+        each === 'client' ? markOccurrences(text, q) : snippetOf(text, wanted);
+      return {
+        kind: each,
+        count: Math.min(rows.length, MAX_SEARCH_COUNT),
+        isAtLeast: rows.length > MAX_SEARCH_COUNT,
+        found: rows.slice(0, shown).map((row) => present(row, parts)),
+      };
+    }),
+  );
+  return groups.filter(({ count }) => count > 0);
+}
+
+const present = (
+  { avatarId, at, text, ...row }: queries.FoundRow,
+  parts: (text: string) => Found['parts'],
+): Found => ({
+  ...row,
+  avatarURL: presentAvatarURL(avatarId),
+  at: at.toISOString(),
+  parts: parts(text ?? ''),
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readWanted, type Wanted } from './search-words.ts';
+import { markOccurrences, snippetOf } from './snippet.ts';
+
+const wantedOf = (q: string): Wanted => readWanted(q) as Wanted;
+const marked = (text: string, q: string): string =>
+  snippetOf(text, wantedOf(q))
+    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+    .join('');
+
+test('every word is marked whatever its case and accents, the last one also as a beginning', () => {
+  expect(marked('A Café, by the river. CAFE again!', 'cafe')).toBe('A [Café], by the river. [CAFE] again!');
+  expect(marked('The bakery bakes', 'the bak')).toBe('[The] [bakery] [bakes]');
+  expect(marked('The bakery bakes', 'bak the')).toBe('[The] bakery bakes');
+  expect(marked('Große Straße', 'grosse')).toBe('[Große] Straße');
+  expect(marked('an a', 'a')).toBe('an [a]');
+});
+
+test('a long text is cut between words around its first hit, on one line', () => {
+  const text = `${'before '.repeat(50)}here\n\nit is${' after'.repeat(60)}`;
+  const shown = marked(text, 'here');
+  expect(shown).toMatch(/^… before .*before \[here\] it is after.*after …$/);
+  expect(shown.length).toBeLessThan(240);
+});
+
+test('any text and any query give well-formed parts that are together a piece of the text', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 600 }),
+      fc.string({ unit: 'grapheme' }),
+      (text, q) => {
+        const wanted = readWanted(q);
+        const parts = [...markOccurrences(text, q), ...(wanted ? snippetOf(text, wanted) : [])];
+        expect(parts.every((part) => part.text.isWellFormed())).toBe(text.isWellFormed());
+        expect(
+          markOccurrences(text, q)
+            .map((part) => part.text)
+            .join(''),
+        ).toBe(text);
+      },
+    ),
+  );
+});
+
+test('what was typed is only ever quoted words in the query', () => {
+  expect(readWanted(`it's "a & b" | !c:* <-> (d)`)?.tsquery).toBe("'it' & 's' & 'a' & 'b' & 'c' & 'd'");
+  expect(readWanted('first second')?.tsquery).toBe("'first' & 'second':*");
+  expect(readWanted(' \u0301 !? 🙂 ')).toBeNull();
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (q) => {
+      const tsquery = readWanted(q)?.tsquery ?? "'x'";
+      expect(tsquery).toMatch(/^'[\p{L}\p{M}\p{N}]+'( & '[\p{L}\p{M}\p{N}]+')*(:\*)?$/u);
+    }),
+  );
+});

@@ -1,0 +1,74 @@
+import type { FoundPart } from '#shared/contract/search.ts';
+import { fold, type Wanted, WORD } from './search-words.ts';
+
+/** Characters shown before the first hit, and in all. */
+const BEFORE = 40;
+const LENGTH = 180;
+
+interface Range {
+  start: number;
+  end: number;
+}
+
+/** The words of a text that were searched for. */
+function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Range> {
+  const last = isPrefix ? words.at(-1) : undefined;
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const folded = fold(word);
+    if (words.includes(folded) || (last !== undefined && folded.startsWith(last)))
+      yield { start: index, end: index + word.length };
+  }
+}
+
+/** The text around the first hit, on one line, with every hit in it marked. */
+export function snippetOf(text: string, wanted: Wanted): FoundPart[] {
+  const [first] = hitsIn(text, wanted);
+  const start = startOfWord(text, Math.max(0, (first?.start ?? 0) - BEFORE));
+  const end = endOfWord(text, Math.max(start + LENGTH, first?.end ?? 0));
+  const shown = text.slice(start, end);
+  const parts = markRanges(shown, [...hitsIn(shown, wanted)]);
+  if (start > 0) parts.unshift({ text: '… ', isHit: false });
+  if (end < text.length) parts.push({ text: ' …', isHit: false });
+  return parts.map((part) => ({ ...part, text: part.text.replaceAll(/\s+/g, ' ') }));
+}
+
+/** A short text whole, with every occurrence of the words marked. */
+export function markOccurrences(text: string, q: string): FoundPart[] {
+  const words = q.split(/\s+/).filter(Boolean);
+  if (words.length === 0) return markRanges(text, []);
+  const escaped = words.map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const matches = text.matchAll(new RegExp(escaped.join('|'), 'giu'));
+  return markRanges(
+    text,
+    [...matches].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+  );
+}
+
+function markRanges(text: string, ranges: readonly Range[]): FoundPart[] {
+  const parts: FoundPart[] = [];
+  let at = 0;
+  for (const { start, end } of ranges) {
+    if (start > at) parts.push({ text: text.slice(at, start), isHit: false });
+    parts.push({ text: text.slice(start, end), isHit: true });
+    at = end;
+  }
+  if (at < text.length) parts.push({ text: text.slice(at), isHit: false });
+  return parts;
+}
+
+/** After the next space, unless a word is longer than a line. */
+function startOfWord(text: string, at: number): number {
+  if (at === 0) return 0;
+  const space = text.slice(at, at + BEFORE).search(/\s/);
+  return space === -1 ? betweenPairs(text, at) : at + space + 1;
+}
+
+function endOfWord(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const space = text.slice(at, at + BEFORE).search(/\s/);
+  return space === -1 ? betweenPairs(text, at) : at + space;
+}
+
+/** Not between the halves of a surrogate pair. */
+const betweenPairs = (text: string, at: number): number =>
+  /[\udc00-\udfff]/.test(text.charAt(at)) ? at - 1 : at;

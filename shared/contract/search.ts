@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { AvatarURL, Day, Id, Timestamp } from './fields.ts';
+import { MAX_SEARCH_COUNT, SEARCH_PREVIEW } from './limits.ts';
+import { text } from './texts.ts';
+
+export const SearchKind = z.enum(['client', 'submission', 'feedback', 'message', 'note']);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+/** A piece of the found text; `isHit` where it is what was searched for. */
+export const FoundPart = z.object({ text: z.string(), isHit: z.boolean() });
+export type FoundPart = z.infer<typeof FoundPart>;
+
+export const Found = z.object({
+  /** Of the client, submission, feedback, message or note. */
+  id: Id,
+  /** The participant whom it belongs to. */
+  userId: Id,
+  userName: z.string(),
+  avatarURL: AvatarURL,
+  /** Of a submission, feedback or message; of a client the current one, if any. */
+  day: Day.nullable(),
+  /** The author of a message, feedback or note. */
+  authorName: z.string().nullable(),
+  at: Timestamp,
+  /** A client's name, address and company, else the text around the first hit. */
+  parts: z.array(FoundPart),
+});
+export type Found = z.infer<typeof Found>;
+
+export const FoundGroup = z.object({
+  kind: SearchKind,
+  /** Stops at the maximum. */
+  count: z.number().int(),
+  /** More exist than were counted. */
+  isAtLeast: z.boolean(),
+  /** Newest first. */
+  found: z.array(Found),
+});
+export type FoundGroup = z.infer<typeof FoundGroup>;
+
+export const search = endpoint({
+  method: 'GET',
+  path: '/api/search',
+  summary: `What contains every word, the last one also as the beginning of a word, in any case and without accents: for coaches clients, submissions, messages and notes; for participants their own submissions, feedback and messages. The newest ${SEARCH_PREVIEW} of each kind, or ${MAX_SEARCH_COUNT} of one; counts stop at ${MAX_SEARCH_COUNT}.`,
+  query: z.object({ q: z.optional(text(200)), kind: SearchKind.optional() }),
+  response: z.array(FoundGroup),
+});
