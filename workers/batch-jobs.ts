@@ -15,6 +15,7 @@ export function batchJobs(handleAll: HandleAll, most: number): (job: PendingJob)
     maxBatch: most,
     maxWaiting: Number.POSITIVE_INFINITY,
     groupsOf: ({ eventId }) => [eventId],
+    schedule: queueMicrotask,
   });
   return async (job) => {
     const result = await enqueue(job);

@@ -1,4 +1,4 @@
-import { Worker } from 'bullmq';
+import { type Job, Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Database } from '#shared/database/database.ts';
 import type { QueueName } from '#shared/events/event-routes.ts';
@@ -43,20 +43,26 @@ function runnerOf(
 export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDeps): Worker<EventJob> {
   const { db, redis, prefix, log } = deps;
   const run = runnerOf(name, handler, deps);
+  async function handle(eventId: number, job: Job): Promise<void> {
+    try {
+      await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
+      if (!('work' in handler)) await handler.afterCommit?.(eventId);
+    } catch (error) {
+      // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
+      if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
+      throw error;
+    }
+  }
   const worker = new Worker<EventJob>(
     name,
     async (job) => {
       const named = EventJob.safeParse(job.data);
       if (!named.success) return refuseJob(name, job, log);
-      const { eventId } = named.data;
-      try {
-        await observeJob({ queue: name, job, log }, (onClaimed) => run({ eventId, onClaimed }));
-        if (!('work' in handler)) await handler.afterCommit?.(eventId);
-      } catch (error) {
-        // Transient errors do not count as attempts: PostgreSQL may be away for any number of them.
-        if (!isPassing(error as Error)) await noteFailure(db, name, eventId, error as Error);
-        throw error;
-      }
+      const { eventId, more = [] } = named.data;
+      const settled = await Promise.allSettled([eventId, ...more].map((id) => handle(id, job)));
+      const failed = settled.find(({ status }) => status === 'rejected');
+      // The retry finds only what failed.
+      if (failed) throw (failed as PromiseRejectedResult).reason;
     },
     {
       connection: redis,

@@ -10,6 +10,8 @@ interface BatcherOptions<I> {
   maxRuns?: number;
   /** Items that share a group never run concurrently and keep their order. */
   groupsOf?: (item: I) => readonly unknown[];
+  /** Starts a run for new items; default: at once. `queueMicrotask` lets items of one turn share it. */
+  schedule?: (start: () => void) => void;
 }
 
 interface Waiting<I, O> {
@@ -25,7 +27,13 @@ interface Waiting<I, O> {
  */
 export function createBatcher<I, O>(
   run: (items: readonly I[]) => Promise<readonly O[]>,
-  { maxBatch, maxWaiting, maxRuns = 1, groupsOf = () => [] }: BatcherOptions<I>,
+  {
+    maxBatch,
+    maxWaiting,
+    maxRuns = 1,
+    groupsOf = () => [],
+    schedule = (start) => start(),
+  }: BatcherOptions<I>,
 ): (item: I) => Promise<O> {
   let waiting: Waiting<I, O>[] = [];
   let runs = 0;
@@ -74,6 +82,6 @@ export function createBatcher<I, O>(
     new Promise((resolve, reject) => {
       if (waiting.length >= maxWaiting) return reject(new QueueFullError('Too many wait.'));
       waiting.push({ item, resolve, reject });
-      startRuns();
+      schedule(startRuns);
     });
 }

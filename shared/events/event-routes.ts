@@ -67,6 +67,9 @@ export const outboxTypes: readonly OutboxType[] = [...eventTypes, ...(Object.key
 
 export type OutboxType = EventType | WorkType;
 
+/** Queues whose workers handle events together: one job may name many. */
+export const sharedQueues: ReadonlySet<QueueName> = new Set<QueueName>(['activity', 'notifications']);
+
 /** The queues that owe a delivery. */
 export const queuesOf = (type: OutboxType): readonly QueueName[] =>
   isWorkType(type) ? [workQueues[type]] : eventRoutes[type];

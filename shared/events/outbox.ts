@@ -1,6 +1,6 @@
 import { CompiledQuery, type Selectable, sql } from 'kysely';
 import type { DomainEvent, EventPayload, EventType } from '#shared/contract/events.ts';
-import type { Database, Trx } from '#shared/database/database.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 import { type Cause, currentCause } from '#shared/operations/cause.ts';
 import { eventTypes, isWorkType, type OutboxType, outboxTypes, queuesOf } from './event-routes.ts';
@@ -107,14 +107,14 @@ async function insertEntries(
 
 /**
  * Locks up to `limit` unpublished events and requested work, skipping rows locked by other processes and types unknown
- * to this release. The commit is asynchronous: after a crash events are published again, and consumers are idempotent.
+ * to this release. The newest are left to the process that recorded them.
  */
 export async function claimUnpublished(trx: Trx, limit: number): Promise<OutboxEntry[]> {
   const rows = await trx
     .selectFrom('events')
     .select(eventColumns)
-    .select(sql`set_config('synchronous_commit', 'off', true)`.as('haste'))
     .where('published_at', 'is', null)
+    .where('created_at', '<', sql<Date>`now() - interval '500 milliseconds'`)
     .where('type', '=', sql<OutboxType>`any(${outboxTypes}::text[])`)
     .orderBy('id')
     .limit(limit)
@@ -148,8 +148,12 @@ export async function listEvents(db: Database, ids: readonly number[]): Promise<
   return rows.map(readEntry).filter(isEvent);
 }
 
-export async function markPublished(trx: Trx, ids: readonly number[]): Promise<void> {
-  await sql`update events set published_at = now() where id = any(${ids}::int[])`.execute(trx);
+/** The commit is asynchronous: after a crash events are published again, and consumers are idempotent. */
+export async function markPublished(db: Reader, ids: readonly number[]): Promise<void> {
+  await sql`
+    with haste as (select set_config('synchronous_commit', 'off', true))
+    update events set published_at = now() from haste where id = any(${ids}::int[])
+  `.execute(db);
 }
 
 export const eventColumns = [

@@ -2,14 +2,16 @@ import { type JobsOptions, Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { Id } from '#shared/contract/fields.ts';
-import { type QueueName, queueNames, queuesOf } from './event-routes.ts';
+import { type QueueName, queueNames, queuesOf, sharedQueues } from './event-routes.ts';
 import type { OutboxEntry } from './outbox.ts';
 
-/** A job carries only the event's id; workers read the event from PostgreSQL. */
-export const EventJob = z.object({ eventId: Id });
+/** A job carries only ids of events; workers read the events from PostgreSQL. The former release ignores `more`. */
+export const EventJob = z.object({ eventId: Id, more: z.array(Id).optional() });
 export type EventJob = z.infer<typeof EventJob>;
 
 export const MAX_ATTEMPTS = 5;
+/** Maximum events per job of a shared queue. */
+const MAX_SHARED = 50;
 
 const jobOptions: JobsOptions = {
   attempts: MAX_ATTEMPTS,
@@ -53,13 +55,13 @@ export function openQueues(redis: Redis, prefix: string): Queues {
       ),
     add: async (owed) => {
       for (const [name, queue] of queues) {
-        const jobs = owed.filter((job) => job.queue === name);
+        const jobs = bundle(owed.filter((job) => job.queue === name));
         if (jobs.length === 0) continue;
         await queue.addBulk(
-          jobs.map(({ eventId, notBefore }) => ({
+          jobs.map(({ ids: [eventId, ...more], delay }) => ({
             name,
-            data: { eventId },
-            opts: { ...jobOptions, jobId: `event-${eventId}`, delay: delayUntil(notBefore) },
+            data: more.length === 0 ? { eventId } : { eventId, more },
+            opts: { ...jobOptions, jobId: ['event', eventId, ...more.slice(-1)].join('-'), delay },
           })),
         );
       }
@@ -68,6 +70,23 @@ export function openQueues(redis: Redis, prefix: string): Queues {
       await Promise.allSettled([...queues.values()].map((queue) => queue.close()));
     },
   };
+}
+
+interface Bundle {
+  ids: [number, ...number[]];
+  delay: number;
+}
+
+/** Jobs of one queue: each of an event, or of many that start at once. */
+function bundle(owed: readonly Owed[]): Bundle[] {
+  const bundles: Bundle[] = [];
+  for (const { eventId, queue, notBefore } of owed) {
+    const [delay, last] = [delayUntil(notBefore), bundles.at(-1)];
+    const isShared = last && sharedQueues.has(queue) && delay + last.delay === 0;
+    if (isShared && last.ids.length < MAX_SHARED) last.ids.push(eventId);
+    else bundles.push({ ids: [eventId], delay });
+  }
+  return bundles;
 }
 
 /** The jobs of the given events and work. */

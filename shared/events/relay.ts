@@ -1,15 +1,15 @@
-import type { Database } from '#shared/database/database.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { relayed } from '#shared/operations/metrics.ts';
 import { noteSpan } from '#shared/operations/tracing.ts';
 import type { EventBus } from './event-bus.ts';
 import { claimUnpublished, isEvent, markPublished, type OutboxEntry, type RecordedEvent } from './outbox.ts';
-import { createPendingEvents } from './pending-events.ts';
+import { createPendingEvents, type PendingEvents } from './pending-events.ts';
 import { createPublish, type Publish } from './publish-once.ts';
 import { createUnpublishedPusher } from './push-unpublished.ts';
 import { jobsOf, type Queues } from './queues.ts';
 import { RecentIds } from './recent-ids.ts';
-import { createSerialLoop } from './serial-loop.ts';
+import { createSerialLoop, type SerialLoop } from './serial-loop.ts';
 
 /** Batch size: drops after a failure, so that a slow Redis can catch up, and doubles with each success. */
 const MIN_BATCH = 100;
@@ -18,8 +18,10 @@ const POLL_MS = 1_000;
 /** ms before a retry. */
 const RETRY_MS = 250;
 const REMEMBERED_IDS = 50_000;
-/** ms to collect events that are already pushed, so that their jobs are queued in one batch. */
+/** ms to collect own entries, whose events are already pushed, so that their jobs are queued together. */
 const GATHER_MS = 25;
+/** Minimum ms between batches, so that under load each holds more. */
+const SPACING_MS = 100;
 
 export interface Relay {
   /** Call after a commit with what it recorded; returns at once. */
@@ -42,34 +44,32 @@ interface RelayDeps {
  * Redis is unavailable, screens receive unpublished events from PostgreSQL, and everything else waits there.
  */
 export function startRelay(deps: RelayDeps): Relay {
-  let batchSize = MIN_BATCH;
   const publish = createPublish(deps.bus);
-  const pushed = new RecentIds(REMEMBERED_IDS);
   const pending = createPendingEvents(publish);
+  const pushed = new RecentIds(REMEMBERED_IDS);
+  const state: RelayState = {
+    batchSize: MIN_BATCH,
+    isClaimDue: false,
+    relayedAt: 0,
+    own: [],
+    publish,
+    pushed,
+  };
   const unpublished = deps.push && createUnpublishedPusher(deps.db, pushed, deps.push);
 
   const loop = createSerialLoop(async () => {
     try {
       await pending.flush();
-      const isFull = (await relayBatch(deps, { publish, pushed, batchSize })) === batchSize;
+      const isMore = await relayNext(deps, state);
       unpublished?.reset();
-      batchSize = Math.min(batchSize * 2, MAX_BATCH);
-      return isFull;
+      return isMore;
     } catch (error) {
       deps.log.debug({ error: (error as Error).message }, 'publishing failed, events stay in the outbox');
-      batchSize = MIN_BATCH;
+      Object.assign(state, { batchSize: MIN_BATCH, own: [] });
       await unpublished?.pushAll().catch(() => undefined);
       return false;
     }
   });
-
-  /** Publishes events of recent commits in one pipeline; the batch that follows skips them. */
-  function publishPending(): void {
-    pending.flush().then(
-      () => loop.wakeIn(GATHER_MS),
-      () => loop.wakeIn(RETRY_MS),
-    );
-  }
 
   /** Pushes own events at once and publishes them, after any that already wait for Redis. Work goes to its queue alone. */
   function offer(entries: readonly OutboxEntry[]): void {
@@ -77,20 +77,34 @@ export function startRelay(deps: RelayDeps): Relay {
     const events = entries.filter(isEvent);
     for (const event of events) pushOnce(deps, pushed, event);
     pending.add(events);
+    state.own.push(...entries);
     if (pending.isAway()) loop.wakeIn(RETRY_MS);
-    else publishPending();
+    else publishPending(loop, pending, state);
   }
 
-  const poll = setInterval(loop.wake, POLL_MS);
-  deps.bus.onBack(loop.wake);
-  loop.wake();
+  function claim(): void {
+    state.isClaimDue = true;
+    loop.wake();
+  }
+
+  const poll = setInterval(claim, POLL_MS);
+  deps.bus.onBack(claim);
+  claim();
   return {
     offer,
-    stop: async () => {
+    stop: () => {
       clearInterval(poll);
-      await loop.stop();
+      return loop.stop();
     },
   };
+}
+
+/** Publishes own events in one pipeline; their jobs follow. */
+function publishPending(loop: SerialLoop, pending: PendingEvents, { relayedAt }: RelayState): void {
+  pending.flush().then(
+    () => loop.wakeIn(Math.max(GATHER_MS, relayedAt + SPACING_MS - performance.now())),
+    () => loop.wakeIn(RETRY_MS),
+  );
 }
 
 function pushOnce({ push }: RelayDeps, pushed: RecentIds, event: RecordedEvent): void {
@@ -99,34 +113,53 @@ function pushOnce({ push }: RelayDeps, pushed: RecentIds, event: RecordedEvent):
   push?.(event);
 }
 
-interface BatchState {
+interface RelayState {
+  batchSize: number;
+  /** Whether to look for entries of processes that ended. */
+  isClaimDue: boolean;
+  /** When the last batch ended, by `performance.now()`. */
+  relayedAt: number;
+  /** Recorded by this process and not yet queued; PostgreSQL has them as well. */
+  own: OutboxEntry[];
   publish: Publish;
   /** Ids its screens have received. */
   pushed: RecentIds;
-  batchSize: number;
 }
 
-/** Relays the oldest unclaimed events and work; returns their number. */
-async function relayBatch(deps: RelayDeps, { publish, pushed, batchSize }: BatchState): Promise<number> {
-  const startTime = Date.now();
-  const entries = await deps.db.transaction().execute(async (trx) => {
-    const entries = await claimUnpublished(trx, batchSize);
-    if (entries.length === 0) return entries;
-    const events = entries.filter(isEvent);
-    for (const event of events) pushOnce(deps, pushed, event);
-    await publish(events);
-    await deps.queues.add(jobsOf(entries));
-    await markPublished(
-      trx,
-      entries.map(({ id }) => id),
-    );
-    return entries;
+/** Relays own entries, without reading them again, or the oldest unclaimed ones; returns whether more may wait. */
+async function relayNext(deps: RelayDeps, state: RelayState): Promise<boolean> {
+  await relay(deps, deps.db, state.publish, state.own.splice(0, MAX_BATCH));
+  state.relayedAt = performance.now();
+  if (state.own.length > 0) return true;
+  if (!state.isClaimDue) return false;
+  const count = await deps.db.transaction().execute(async (trx) => {
+    const entries = await claimUnpublished(trx, state.batchSize);
+    for (const event of entries.filter(isEvent)) pushOnce(deps, state.pushed, event);
+    await relay(deps, trx, state.publish, entries);
+    return entries.length;
   });
+  state.isClaimDue = count === state.batchSize;
+  state.batchSize = Math.min(state.batchSize * 2, MAX_BATCH);
+  return state.isClaimDue;
+}
+
+/** Another process may relay the same entries, also after a failure here: jobs and events are idempotent. */
+async function relay(
+  { queues, log }: RelayDeps,
+  db: Reader,
+  publish: Publish,
+  entries: readonly OutboxEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const startTime = Date.now();
+  await publish(entries.filter(isEvent));
+  await queues.add(jobsOf(entries));
+  const ids = entries.map(({ id }) => id);
+  await markPublished(db, ids);
   for (const { id, type, origin } of entries) {
     relayed.inc({ event: type });
     const parent = origin?.traceparent ?? null;
     noteSpan({ name: `relay ${type}`, kind: 'producer', parent, attributes: { 'event.id': id }, startTime });
-    deps.log.debug({ event: id, type, requestId: origin?.requestId }, 'event published');
+    log.debug({ event: id, type, requestId: origin?.requestId }, 'event published');
   }
-  return entries.length;
 }

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { recordEvents } from '#shared/events/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+let site: WorkerSite;
+let clientId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  clientId = await site.createClient();
+});
+afterAll(() => site.close());
+
+const cause = { requestId: null, traceparent: null };
+
+/** Sign-ups that other processes have published and queued; the feed cannot show `broken` ones. */
+async function record(count: number, broken: number): Promise<number[]> {
+  const row = await site.db
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', clientId)
+    .executeTakeFirstOrThrow();
+  const user = presentUser(row);
+  await site.db.transaction().execute(async (trx) => {
+    const facts = Array.from({ length: count }, (_, n) => ({
+      payload: { user: n < broken ? (null as never) : user },
+      cause,
+    }));
+    await recordEvents(trx, 'user.registered', facts);
+    await sql`update events set published_at = now() where published_at is null`.execute(trx);
+  });
+  const rows = await site.db.selectFrom('events').select('id').orderBy('id', 'desc').limit(count).execute();
+  return rows.map(({ id }) => id).toReversed();
+}
+
+const shown = async (ids: readonly number[]): Promise<number[]> => {
+  const rows = await site.db
+    .selectFrom('activity')
+    .select('event_id')
+    .where('event_id', 'in', ids)
+    .orderBy('event_id')
+    .execute();
+  return rows.map(({ event_id }) => event_id);
+};
+
+test('an event that fails in a shared job is tried again alone, and parked; the others are handled once', async () => {
+  const [broken = 0, ...sound] = await record(6, 1);
+  await site.addJobs([broken, ...sound].map((eventId) => ({ eventId, queue: 'activity' })));
+  await eventually(async () => expect(await shown(sound)).toEqual(sound), 20_000);
+  await eventually(
+    async () =>
+      expect(await site.owed()).toMatchObject([
+        { event_id: broken, attempts: 5, parked_at: expect.any(Date) },
+      ]),
+    30_000,
+  );
+  await site.db.deleteFrom('deliveries').where('event_id', '=', broken).execute();
+}, 60_000);
+
+test('what a former release leaves of a shared job is queued again', async () => {
+  const ids = await record(4, 0);
+  // It takes the first event only.
+  await site.addJobs([{ eventId: ids[0] ?? 0, queue: 'activity' }]);
+  await eventually(async () => expect(await shown(ids)).toEqual(ids), 30_000);
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+}, 60_000);
