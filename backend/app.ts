@@ -53,6 +53,7 @@ import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
+import { secondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
@@ -188,6 +189,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   activityRoutes(routes);
+  secondFactorRoutes(routes, deps);
   settingsRoutes(routes);
   conversationsRoutes(routes);
   reviewingRoutes(routes);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
@@ -12,6 +13,7 @@ export interface SessionRow {
   remember: boolean;
   /** True when the session was last extended more than a minute ago. */
   isStale: boolean;
+  method: SignInMethod;
   name: string;
   email: string;
   isAdmin: boolean;
@@ -20,7 +22,7 @@ export interface SessionRow {
 }
 
 const liveSessions = `
-  select sessions.id, users.id as "userId", sessions.remember,
+  select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
     users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay",
     users.resume_day as "resumeDay"
@@ -48,10 +50,14 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 export const MAX_SESSIONS = 50;
 
 /** Stores a new session; does nothing for a deleted user. */
-export async function saveSession(db: Reader, id: string, userId: number, remember: boolean): Promise<void> {
+export async function saveSession(
+  db: Reader,
+  id: string,
+  { userId, remember, method }: { userId: number; remember: boolean; method: SignInMethod },
+): Promise<void> {
   await sql`
-    insert into sessions (id, user_id, remember, seen_at, expires_at)
-    select id, user_id, remember, now(), now() + ${IDLE}
+    insert into sessions (id, user_id, remember, signed_in_with, seen_at, expires_at)
+    select id, user_id, remember, ${method}, now(), now() + ${IDLE}
     from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users where users.id = ${userId}) as sessions
   `.execute(db);
   await sql`

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import cookie, { unsign } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
 import { deleteSession, extendSession, findSession, saveSession } from './session-store.queries.ts';
@@ -21,6 +22,7 @@ declare module 'fastify' {
   interface Session {
     userId?: number;
     remember?: boolean;
+    method?: SignInMethod;
   }
 }
 
@@ -54,7 +56,7 @@ async function findLive(
   const session = hashSessionId(value);
   const row = await findSession(db, session);
   if (!row) return null;
-  const { userId, remember, isStale, ...person } = row;
+  const { userId, remember, isStale, method: _, ...person } = row;
   return { actor: { id: userId, session, ...person }, remember, isStale };
 }
 
@@ -120,13 +122,17 @@ function createStore(db: Database): SessionStore {
   return {
     get: (sessionId, done) => {
       findSession(db, hashSessionId(sessionId)).then(
-        (row) => done(null, row ? ({ userId: row.userId, remember: row.remember } as never) : null),
+        (row) =>
+          done(
+            null,
+            row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null,
+          ),
         done,
       );
     },
-    set: (sessionId, { userId, remember }, done) => {
+    set: (sessionId, { userId, remember = false, method = 'password' }, done) => {
       if (userId === undefined) return done();
-      saveSession(db, hashSessionId(sessionId), userId, remember ?? false).then(() => done(), done);
+      saveSession(db, hashSessionId(sessionId), { userId, remember, method }).then(() => done(), done);
     },
     destroy: (sessionId, done) => {
       deleteSession(db, hashSessionId(sessionId)).then(() => done(), done);
@@ -135,11 +141,16 @@ function createStore(db: Database): SessionStore {
 }
 
 /** Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. */
-export async function signIn(request: FastifyRequest, userId: number, remember: boolean): Promise<string> {
+export async function signIn(
+  request: FastifyRequest,
+  userId: number,
+  { remember, method }: { remember: boolean; method: SignInMethod },
+): Promise<string> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
   request.session.userId = userId;
   request.session.remember = remember;
+  request.session.method = method;
   return hashSessionId(request.session.sessionId);
 }
 

@@ -72,7 +72,8 @@ test('sessions per user are limited; a new one ends the least recently used', as
     .select('id')
     .where('user_id', '=', ada.user.id)
     .execute();
-  for (let n = 0; n < MAX_SESSIONS; n += 1) await saveSession(site.db, `session-${n}`, ada.user.id, false);
+  for (let n = 0; n < MAX_SESSIONS; n += 1)
+    await saveSession(site.db, `session-${n}`, { userId: ada.user.id, remember: false, method: 'password' });
   const ids = (
     await site.db.selectFrom('sessions').select('id').where('user_id', '=', ada.user.id).execute()
   ).map(({ id }) => id);

@@ -1,12 +1,18 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { settleReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
-import { signIn } from '#frontend/data/sign-in.ts';
+import { isSignedIn, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
+
+const { Part: CodeStep } = lazyComponent(
+  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
+);
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
 export function ReEntryDialog(): ReactElement | null {
@@ -14,12 +20,15 @@ export function ReEntryDialog(): ReactElement | null {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
+  const [asksForCode, setAsksForCode] = useState(false);
   if (!user) return null;
   const enter = async (): Promise<void> => {
     setIsBusy(true);
     try {
-      const { id } = await signIn({ email: user.email, password });
-      settleReEntry(id === user.id);
+      const entered = await signIn({ email: user.email, password });
+      if (isSignedIn(entered)) return settleReEntry(entered.id === user.id);
+      setAsksForCode(true);
+      setIsBusy(false);
     } catch (failure) {
       const { cause } = failure as Error;
       setError(
@@ -32,6 +41,14 @@ export function ReEntryDialog(): ReactElement | null {
     settleReEntry(false);
     endSession();
   };
+  if (asksForCode)
+    return (
+      <Dialog title="Please sign in again" onClose={leave}>
+        <Suspense fallback={<Skeleton $height={220} />}>
+          <CodeStep onDone={({ id }) => settleReEntry(id === user.id)} onBack={() => setAsksForCode(false)} />
+        </Suspense>
+      </Dialog>
+    );
   return (
     <Dialog title="Please sign in again" onClose={leave}>
       <DialogForm action="Log In" isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>

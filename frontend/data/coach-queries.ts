@@ -44,6 +44,10 @@ export const versionDocumentQuery = (submissionId: number, version: number) =>
         signal,
       }),
   });
+export const secondFactorQuery = queryOptions({
+  queryKey: keys.secondFactor,
+  queryFn: ({ signal }) => call('GET /api/second-factor', { signal }),
+});
 export const snippetsQuery = queryOptions({
   queryKey: keys.snippets,
   queryFn: ({ signal }) => call('GET /api/snippets', { signal }),

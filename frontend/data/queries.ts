@@ -63,6 +63,7 @@ export const keys = {
   nudges: (userId: number) => ['nudges', userId],
   nudgeSettings: ['nudge-settings'],
   feedbackDraft: (submissionId: number) => ['feedback-drafts', submissionId],
+  secondFactor: ['second-factor'],
   snippets: ['snippets'],
   allLogs: ['audit'],
   audit: (userId: number | null) => ['audit', userId],

@@ -29,6 +29,9 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   nudge: ({ detail }) => `sent a reminder of Day ${detail.taskDay}`,
   'nudges-on': () => 'switched automatic reminders on',
   'nudges-off': () => 'switched automatic reminders off',
+  'totp-on': () => 'set up an authenticator app',
+  'totp-off': () => 'removed their authenticator app',
+  'recovery-codes': () => 'made new recovery codes',
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

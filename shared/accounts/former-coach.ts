@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { factorAccount } from './factor-account.ts';
 import { hashPassword } from './passwords.ts';
 
 const NAME = 'Former coach';
@@ -119,12 +120,18 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     'sign_in_places',
     'known_devices',
     'mailed_links',
+    'totp_secrets',
+    'recovery_codes',
+    'sign_in_steps',
     'mails',
   ] as const)
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   const account = email.trim().toLowerCase();
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
-    await trx.deleteFrom(table).where('account', '=', account).execute();
+    await trx
+      .deleteFrom(table)
+      .where('account', 'in', [account, factorAccount(id)])
+      .execute();
 }
 
 /** Feed lines contain names. When another coach has the same name, the line may be theirs and stays. */

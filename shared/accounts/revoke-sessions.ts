@@ -9,7 +9,8 @@ export async function revokeSessions(db: Database, email: string | null): Promis
       people = people.where((where) => where(where.fn<string>('lower', ['email']), '=', email.toLowerCase()));
       if (!(await people.executeTakeFirst())) return undefined;
     }
-    await trx.deleteFrom('sign_in_links').where('user_id', 'in', people).execute();
+    for (const table of ['sign_in_links', 'sign_in_steps'] as const)
+      await trx.deleteFrom(table).where('user_id', 'in', people).execute();
     await trx
       .deleteFrom('mailed_links')
       .where('user_id', 'in', people)

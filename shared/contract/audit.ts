@@ -21,6 +21,9 @@ export const AuditAction = z.enum([
   'nudge',
   'nudges-on',
   'nudges-off',
+  'totp-on',
+  'totp-off',
+  'recovery-codes',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

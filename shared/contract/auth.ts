@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { LoginForm, SignupForm } from './forms.ts';
+import { CodeForm, LoginForm, SignupForm } from './forms.ts';
+import { SecondFactorStep } from './second-factor.ts';
 import { User } from './users.ts';
+
+/** The signed-in person; or, for an account with a second factor, what has to be answered first. */
+const SignInAnswer = z.union([User, SecondFactorStep]);
 
 /** Only presence is validated, so every wrong pair gets the same answer. */
 const Credentials = z.object({
@@ -42,7 +46,7 @@ export const setPassword = endpoint({
   path: '/api/auth/set-password',
   summary: 'Use up a one-time link: set a new password and sign in; every other session ends.',
   body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
-  response: User,
+  response: SignInAnswer,
 });
 
 export const forgotPassword = endpoint({
@@ -58,6 +62,14 @@ export const login = endpoint({
   path: '/api/auth/login',
   summary: 'Sign in; `rememberMe` keeps the session for 30 days.',
   body: Credentials,
+  response: SignInAnswer,
+});
+
+export const answerSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  summary: 'Finish a sign-in with a code of the authenticator app or a recovery code.',
+  body: CodeForm,
   response: User,
 });
 

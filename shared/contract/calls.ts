@@ -19,6 +19,7 @@ import type * as nudges from './nudges.ts';
 import type * as push from './push.ts';
 import type * as reviewing from './reviewing.ts';
 import type * as search from './search.ts';
+import type * as secondFactor from './second-factor.ts';
 import type * as settings from './settings.ts';
 import type * as submissions from './submissions.ts';
 import type * as tasks from './tasks.ts';
@@ -49,6 +50,7 @@ type AnyEndpoint =
   | In<typeof nudges>
   | In<typeof reviewing>
   | In<typeof search>
+  | In<typeof secondFactor>
   | In<typeof settings>
   | In<typeof submissions>
   | In<typeof tasks>

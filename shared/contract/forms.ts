@@ -116,3 +116,7 @@ export const FeedbackForm = z.object({
   unlockNext: z._default(z.boolean(), false),
 });
 export type FeedbackForm = z.infer<typeof FeedbackForm>;
+
+/** A code of an authenticator app or a recovery code, as people type them: with spaces or dashes. */
+export const CodeForm = z.object({ code: required(line(40), 'Please enter the code') });
+export type CodeForm = z.infer<typeof CodeForm>;

@@ -37,6 +37,7 @@ import * as replies from './migrations/0038-replies.ts';
 import * as pushOffer from './migrations/0039-push-offer.ts';
 import * as eventPerson from './migrations/0040-event-person.ts';
 import * as search from './migrations/0041-search.ts';
+import * as secondFactor from './migrations/0042-second-factor.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -76,6 +77,7 @@ const provider: MigrationProvider = {
     '0039-push-offer': pushOffer,
     '0040-event-person': eventPerson,
     '0041-search': search,
+    '0042-second-factor': secondFactor,
   }),
 };
 

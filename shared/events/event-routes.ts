@@ -52,6 +52,7 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'notice.due': 'notifications',
   'mail.asked': 'mail',
   'link.asked': 'mail',
+  'factor-mail.asked': 'mail',
   'invitation.asked': 'mail',
   'mail.queued': 'mail',
   'push.asked': 'push',

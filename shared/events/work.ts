@@ -1,5 +1,5 @@
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { AskedMailKind } from '#shared/mail/mail-kinds.ts';
+import type { AskedMailKind, FactorChange } from '#shared/mail/mail-kinds.ts';
 
 /**
  * Work that a worker owes, by name. Events say what has happened and are pushed to screens; work says what to do and
@@ -23,6 +23,8 @@ export interface WorkPayloads {
   'mail.asked': { userId: number | null; kind: AskedMailKind };
   /** Writes the mail with a link of `mailed_links`. */
   'link.asked': { userId: number; linkId: number };
+  /** Tells an account's owner of a change of its second factor; `codesLeft`: unused recovery codes. */
+  'factor-mail.asked': { userId: number; change: FactorChange; codesLeft: number };
   /** Writes a client's invitation; `askedAt` names it, an ISO 8601 time. */
   'invitation.asked': { userId: number; askedAt: string };
   /** Sends a mail at `dueAt`, an ISO 8601 time. */

@@ -38,7 +38,7 @@ export const resetLetter = (to: Recipient, token: string, { origin }: Site): Let
   ],
 });
 
-const isNotYou = ({ supportEmail }: Site): string =>
+export const isNotYou = ({ supportEmail }: Site): string =>
   `Was it not you? Then choose a new password at once: on the login page, press "Forgot your password?". Tell us too: ${supportEmail}.`;
 
 export const passwordChangedLetter = (to: Recipient, at: Date, site: Site): Letter => ({

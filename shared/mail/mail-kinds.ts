@@ -4,11 +4,16 @@ export type AskedMailKind = 'password-reset' | 'password-changed' | 'address-res
 /** Written with a link of `mailed_links`, or for the owner of an address that is taken. */
 type LinkMailKind = 'new-sign-in' | 'confirm-address' | 'address-changed' | 'address-taken';
 
+/** What happened to an account's second factor. */
+export const factorChanges = ['totp-on', 'totp-off', 'recovery-codes', 'recovery-used'] as const;
+export type FactorChange = (typeof factorChanges)[number];
+
 /** `news`: what a participant has not seen; `waiting-work`: the same for a coach. */
 export type MailKind =
   | AskedMailKind
   | LinkMailKind
   | 'invitation'
+  | 'second-factor'
   | 'reply-refused'
   | 'test'
   | 'news'

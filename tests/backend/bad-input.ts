@@ -16,6 +16,7 @@ import * as nudges from '#shared/contract/nudges.ts';
 import * as push from '#shared/contract/push.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
 import * as search from '#shared/contract/search.ts';
+import * as secondFactor from '#shared/contract/second-factor.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as submissions from '#shared/contract/submissions.ts';
 import * as tasks from '#shared/contract/tasks.ts';
@@ -31,6 +32,7 @@ const contract = [
   push,
   nudges,
   ...[reviewing, search, settings, submissions, tasks, uploads, users],
+  ...[reviewing, secondFactor, settings, submissions, tasks, uploads, users],
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -85,7 +85,7 @@ export async function startTestApp(
   });
   sessionMakers.set(db, async (userId) => {
     const id = randomBytes(24).toString('base64url');
-    await saveSession(db, hash('sha256', id), userId, false);
+    await saveSession(db, hash('sha256', id), { userId, remember: false, method: 'password' });
     const name = isSecure ? '__Host-brand-sprint' : 'brand-sprint';
     return `${name}=${encodeURIComponent(new Signer(TEST_SECRET).sign(id))}`;
   });

@@ -8,11 +8,12 @@ import {
 } from '#shared/mail/address-letters.ts';
 import { invitationLetter } from '#shared/mail/invitation-letter.ts';
 import { passwordChangedLetter, resetLetter, testLetter } from '#shared/mail/letters.ts';
-import type { MailKind } from '#shared/mail/mail-kinds.ts';
+import { factorChanges, type MailKind } from '#shared/mail/mail-kinds.ts';
 import { newSignInLetter } from '#shared/mail/new-sign-in-letter.ts';
 import { newsLetter } from '#shared/mail/news-letter.ts';
 import type { Letter } from '#shared/mail/render-letter.ts';
 import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
+import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
 
 export const site = { origin: 'https://sprint.example.com', supportEmail: 'help@example.com' };
 export const ada = { name: '<b>Ada</b>&"Co" Rossi', timeZone: 'Europe/Lisbon', isAdmin: false };
@@ -84,6 +85,9 @@ export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
     newSignInLetter(ada, { at, device: 'Firefox on Windows', token }, site),
     newSignInLetter(ada, { at, device: null, token }, site),
   ],
+  'second-factor': factorChanges.flatMap((change) =>
+    [8, 1, 0].map((codesLeft) => secondFactorLetter(ada, { change, at, codesLeft }, site)),
+  ),
   invitation: [
     invitationLetter({ ...invited, coachName: 'Maya Lindqvist' }, site),
     invitationLetter({ ...invited, coachName: null, words: '' }, site),

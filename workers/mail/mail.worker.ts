@@ -14,6 +14,7 @@ import { mailFailures, mailsSent } from '#shared/operations/metrics.ts';
 import { alone, type QueueHandler } from '#workers/handle-once.ts';
 import { beginTry, lockQueued, postpone, type QueuedMail, requestTry, settle } from './mails.queries.ts';
 import { findNewlyRefused } from './refusals.queries.ts';
+import { writeFactorMail } from './write-factor-mail.ts';
 import { writeInvitation } from './write-invitation.ts';
 import { writeLink } from './write-link.ts';
 import { writeMail } from './write-mail.ts';
@@ -70,6 +71,7 @@ export function createMailHandler(deps: MailDeps): QueueHandler {
     begun.delete(entry.id);
     if (entry.type === 'mail.asked') await writeMail(trx, entry, deps.site);
     if (entry.type === 'link.asked') await writeLink(trx, entry.payload, deps.site);
+    if (entry.type === 'factor-mail.asked') await writeFactorMail(trx, entry, deps.site);
     if (entry.type === 'invitation.asked') await writeInvitation(trx, entry.payload, deps.site);
     if (entry.type !== 'mail.queued') return;
     const started = await startTry(trx, entry.payload, deps);

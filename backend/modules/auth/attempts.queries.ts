@@ -118,3 +118,14 @@ export async function recordSignInNetwork(db: Database, userId: number, network:
   `.execute(db);
   return seen.isNew && seen.hasOthers;
 }
+
+export async function isKnownNetwork(db: Database, userId: number, network: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_places')
+    .select('network')
+    .where('user_id', '=', userId)
+    .where('network', '=', network)
+    .where('seen_at', '>', sql<Date>`now() - interval '90 days'`)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -3,6 +3,7 @@ import { createBatcher } from '#shared/database/batcher.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { deleteSteps } from './sign-in-steps.queries.ts';
 
 /** Also of deactivated accounts. */
 export async function findCredentials(
@@ -91,8 +92,9 @@ export async function findLinkOwner(db: Database, tokenHash: string): Promise<Us
   return await lookup(db)(tokenHash);
 }
 
-/** Also ends a change of address that waits for its confirmation. A link that puts an address back stays. */
+/** Also ends sign-ins that wait for the second factor, and a change of address that waits for its confirmation. A link that puts an address back stays. */
 export async function deleteLinks(trx: Trx, userId: number): Promise<void> {
+  await deleteSteps(trx, userId);
   await trx.deleteFrom('sign_in_links').where('user_id', '=', userId).execute();
   await trx
     .updateTable('mailed_links')

@@ -1,16 +1,15 @@
 import { anyone, signedIn } from '#backend/http/access.ts';
-import { describeDevice, deviceOf } from '#backend/http/device.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
-import { signIn, signOut } from '#backend/http/session.ts';
+import { signOut } from '#backend/http/session.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/auth.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as auth from './auth.service.ts';
+import { answerStep, enter, finish } from './enter.service.ts';
 import { askForLink, checkLink, mailIsOff } from './links.service.ts';
-import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
 import { throttled } from './throttle.ts';
 
 interface AuthDeps {
@@ -19,6 +18,7 @@ interface AuthDeps {
   sendsMail: boolean;
   isSecure: boolean;
   supportEmail: string;
+  sessionSecret: string;
 }
 
 export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
@@ -39,37 +39,35 @@ export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
 /** Calls that sign in or out. */
 export function signInRoutes(
   { action }: Routes,
-  { limits, isSecure }: Pick<AuthDeps, 'limits' | 'isSecure'>,
+  { limits, isSecure, sessionSecret }: Pick<AuthDeps, 'limits' | 'isSecure' | 'sessionSecret'>,
 ): void {
-  action(contract.register, anyone, async ({ db, write, body, request, reply }) => {
+  action(contract.register, anyone, async ({ body, ...call }) => {
+    const { db, write, request } = call;
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'register', network, perHour: limits.registrationsPerHour });
     const user = await auth.register(db, write, body, network);
-    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, isSecure) });
-    await signIn(request, user.id, false);
+    await finish({ ...call, isSecure }, user.id, { remember: false, tells: false, method: 'password' });
     return user;
   });
 
-  action(contract.setPassword, anyone, async ({ db, write, body, request, reply }) => {
+  action(contract.setPassword, anyone, async ({ body, ...call }) => {
+    const { db, write, request } = call;
     const network = networkOf(request.ip);
     await limitNetwork(db, { call: 'set-password', network, perHour: limits.linkUsesPerHour });
     const user = await auth.setPassword(db, write, body, network);
-    await recordSignIn(db, user.id, { network, device: deviceOf(request, reply, isSecure) });
-    await signIn(request, user.id, false);
-    return user;
+    return await enter({ ...call, isSecure }, user, { remember: false, tells: false });
   });
 
-  action(contract.login, anyone, async ({ db, write, body, request, reply }) => {
-    const address = networkOf(request.ip);
-    const origin = { email: body.email, address, what: 'failed sign-ins' } as const;
+  action(contract.login, anyone, async ({ body, ...call }) => {
+    const { db, write, request } = call;
+    const origin = { email: body.email, address: networkOf(request.ip), what: 'failed sign-ins' } as const;
     const user = await throttled(db, origin, (options) => auth.checkCredentials(db, write, body, options));
-    const place = { network: address, device: deviceOf(request, reply, isSecure) };
-    const isNew = await recordSignIn(db, user.id, place);
-    const session = await signIn(request, user.id, body.rememberMe ?? false);
-    const device = describeDevice(request.headers['user-agent']);
-    if (isNew) await tellOfSignIn(write, user.id, { session, device });
-    return user;
+    return await enter({ ...call, isSecure }, user, { remember: body.rememberMe ?? false, tells: true });
   });
+
+  action(contract.answerSecondFactor, anyone, ({ body, ...call }) =>
+    answerStep({ ...call, isSecure }, body.code, sessionSecret),
+  );
 
   action(contract.logout, anyone, async ({ actor, write, request, reply }) => {
     await signOut(request, reply);

@@ -29,7 +29,8 @@ export function usersRoutes({ query, command, action }: Routes, { files }: { fil
 export function passwordRoutes({ action }: Routes): void {
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
     await users.changePassword(db, write, actor, body, networkOf(request.ip));
-    await signIn(request, actor.id, request.session.remember ?? false);
+    const { remember = false, method = 'password' } = request.session;
+    await signIn(request, actor.id, { remember, method });
     return { message: 'Your password has been changed successfully.' };
   });
 }

@@ -1,9 +1,9 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
-import { signIn } from '#frontend/data/sign-in.ts';
+import { type Entered, isSignedIn, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -11,6 +11,8 @@ import { Checkbox } from '#frontend/ui/checkbox.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { Input, PasswordInput } from '#frontend/ui/input.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
@@ -22,15 +24,38 @@ import { ForgottenPassword, PasswordHelp } from './forgotten-password.tsx';
 
 const REDIRECT_DELAY_MS = 500;
 
+const { Part: CodeStep } = lazyComponent(
+  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
+);
+
 export function LoginPage(): ReactElement {
+  const navigate = useNavigate();
   const returnTo = useReturnTo();
+  const [asksForCode, setAsksForCode] = useState(false);
   const [email, setEmail] = useState('');
   const [asksForLink, setAsksForLink] = useState(false);
   const askForLink = (typed: string): void => {
     setEmail(typed);
     setAsksForLink(true);
   };
-  if (!asksForLink) return <LogIn email={email} onAskForLink={askForLink} />;
+  const welcome = (): void => {
+    toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
+    setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
+  };
+  const onEntered = (entered: Entered): void => (isSignedIn(entered) ? welcome() : setAsksForCode(true));
+  if (asksForCode)
+    return (
+      <AuthCard
+        title="One more step"
+        lead="Your password is right. Now your second factor."
+        footer={<SignUpHint returnTo={returnTo} />}
+      >
+        <Suspense fallback={<Skeleton $height={220} />}>
+          <CodeStep onDone={welcome} onBack={() => setAsksForCode(false)} />
+        </Suspense>
+      </AuthCard>
+    );
+  if (!asksForLink) return <LogIn email={email} onAskForLink={askForLink} onEntered={onEntered} />;
   return (
     <AuthCard
       title="Forgot your password?"
@@ -46,10 +71,10 @@ interface LogInProps {
   email: string;
   /** With the address as typed. */
   onAskForLink: (email: string) => void;
+  onEntered: (entered: Entered) => void;
 }
 
-function LogIn({ email, onAskForLink }: LogInProps): ReactElement {
-  const navigate = useNavigate();
+function LogIn({ email, onAskForLink, onEntered }: LogInProps): ReactElement {
   const returnTo = useReturnTo();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [isLeaving, setIsLeaving] = useState(false);
@@ -62,10 +87,9 @@ function LogIn({ email, onAskForLink }: LogInProps): ReactElement {
   const submit = form.handleSubmit(async (values) => {
     setTrouble(null);
     try {
-      await signIn(values);
-      setIsLeaving(true);
-      toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
-      setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
+      const entered = await signIn(values);
+      setIsLeaving(isSignedIn(entered));
+      onEntered(entered);
     } catch (error) {
       const found = signInErrorMessage(error);
       setTrouble(found);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import * as z from 'zod/mini';
@@ -9,9 +9,11 @@ import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { queryClient } from '#frontend/data/query-client.ts';
 import { loadSession } from '#frontend/data/session.ts';
+import { isSignedIn } from '#frontend/data/sign-in.ts';
 import { supportEmail } from '#frontend/data/support-email.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { NewPasswordField } from '#frontend/ui/new-password-field.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
@@ -21,6 +23,10 @@ import { paths } from '#shared/domain/pages.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
 import { LinkRefused } from './link-refused.tsx';
+
+const { Part: CodeStep } = lazyComponent(
+  async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
+);
 
 const Form = z.object({ password: SignupForm.shape.password });
 
@@ -63,16 +69,28 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
+  const [asksForCode, setAsksForCode] = useState(false);
+  const enter = (): void => void navigate(paths.dashboard, { replace: true });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
-      await call('POST /api/auth/set-password', { body: { token, password } });
+      const entered = await call('POST /api/auth/set-password', { body: { token, password } });
+      if (!isSignedIn(entered)) return setAsksForCode(true);
       await loadSession();
-      navigate(paths.dashboard, { replace: true });
+      enter();
     } catch (error) {
       const description = errorMessage(error, 'Your password could not be set. Please try again.');
       toast({ title: 'Update failed', description, isDestructive: true });
     }
   });
+  if (asksForCode)
+    return (
+      <Stack $gap={5}>
+        <p>Your new password is set. Now your second factor.</p>
+        <Suspense fallback={<Skeleton $height={220} />}>
+          <CodeStep onDone={enter} onBack={() => navigate(paths.login)} />
+        </Suspense>
+      </Stack>
+    );
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>

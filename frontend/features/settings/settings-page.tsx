@@ -14,6 +14,7 @@ import { toast } from '#frontend/ui/toast-store.ts';
 import type { Settings, SettingsForm } from '#shared/contract/settings.ts';
 import { NoticesCard } from './notices-card.tsx';
 import { RemindersCard } from './reminders-card.tsx';
+import { SecondFactorCard } from './second-factor-card.tsx';
 import { SnippetsCard } from './snippets-card.tsx';
 import { TeamLogCard } from './team-log-card.tsx';
 import { ThemeField } from './theme-field.tsx';
@@ -62,6 +63,7 @@ export function SettingsPage(): ReactElement {
       )}
       <NoticesCard />
       {isAdmin && <RemindersCard />}
+      {isAdmin && <SecondFactorCard />}
       {!isAdmin && <YourDataCard />}
       {isAdmin && <SnippetsCard />}
       {isAdmin && <TeamLogCard />}

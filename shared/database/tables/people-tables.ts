@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
 
 /** Accounts, sign-in and coaches' notes. */
@@ -38,6 +39,9 @@ export interface PeopleTables {
     created_at: Generated<Date>;
     seen_at: Time;
     expires_at: Time;
+    signed_in_with: Generated<SignInMethod>;
+    /** When the person last proved who they are. */
+    proved_at: Generated<Date>;
   };
   sign_in_links: {
     /** SHA-256 of the token. */

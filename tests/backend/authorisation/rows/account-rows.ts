@@ -28,6 +28,8 @@ const signingIn: readonly Row[] = [
     ...alike(401),
     body: () => ({ email: 'nobody@example.com', password: 'wrong password' }),
   },
+  // Nobody here has given a password that waits for a code.
+  { call: 'POST /api/auth/second-factor', ...alike(401), body: () => ({ code: '123456' }) },
   { call: 'POST /api/auth/logout', ...everybody },
   { call: 'POST /api/auth/links', ...alike(404), body: () => ({ token }) },
   {
@@ -94,6 +96,20 @@ const ownAccount: readonly Row[] = [
   },
 ];
 
+const secondFactor: readonly Row[] = [
+  { call: 'GET /api/second-factor', ...coachesCall },
+  { call: 'POST /api/second-factor/totp', ...coachesCall },
+  // Nothing was begun, and no second factor is in use.
+  {
+    call: 'POST /api/second-factor/totp/confirm',
+    ...coachesCall,
+    coach: 409,
+    body: () => ({ code: '123456' }),
+  },
+  { call: 'DELETE /api/second-factor/totp', ...coachesCall },
+  { call: 'POST /api/second-factor/recovery-codes', ...coachesCall, coach: 409 },
+];
+
 const clients: readonly Row[] = [
   { call: 'GET /api/users', ...coachesCall },
   { call: 'GET /api/users/counts', ...coachesCall },
@@ -136,4 +152,4 @@ const clients: readonly Row[] = [
   { call: 'POST /api/users/:userId/reactivate', ...aboutClient, params: user },
 ];
 
-export const accountRows: readonly Row[] = [...signingIn, ...ownAccount, ...clients];
+export const accountRows: readonly Row[] = [...signingIn, ...ownAccount, ...secondFactor, ...clients];

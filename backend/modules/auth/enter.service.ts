@@ -1,0 +1,76 @@
+import { describeDevice, deviceOf } from '#backend/http/device.ts';
+import { HttpError } from '#backend/http/errors.ts';
+import { networkOf } from '#backend/http/network.ts';
+import type { Call, Write } from '#backend/http/route.ts';
+import { signIn } from '#backend/http/session.ts';
+import { clearStep, setStep, stepOf } from '#backend/http/sign-in-step.ts';
+import { answerCode } from '#backend/modules/second-factor/answer-code.service.ts';
+import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
+import { getUser } from '#backend/modules/users/users.service.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { SecondFactorStep, SignInMethod } from '#shared/contract/second-factor.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Database } from '#shared/database/database.ts';
+import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
+import { deleteStep, findStep, insertStep } from './sign-in-steps.queries.ts';
+
+/** A call that signs in. */
+export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'> {
+  db: Database;
+  write: Write;
+  isSecure: boolean;
+}
+
+const stepEnded = (): HttpError =>
+  new HttpError(401, 'This sign-in has taken too long. Please enter your password again.');
+
+interface EnterOptions {
+  remember: boolean;
+  /** Tells of a new device by mail. */
+  tells: boolean;
+}
+
+/** Signs in a user who has given their password, or asks for the second factor if there is one. */
+export async function enter(
+  entry: Entry,
+  user: User,
+  { remember, tells }: EnterOptions,
+): Promise<User | SecondFactorStep> {
+  const { db, reply, isSecure } = entry;
+  const { appSince } = user.isAdmin ? await getSecondFactor(db, user.id) : { appSince: null };
+  if (appSince === null) {
+    await finish(entry, user.id, { remember, tells, method: 'password' });
+    return user;
+  }
+  await insertStep(db, setStep(reply, isSecure), { userId: user.id, remember });
+  return { secondFactor: { hasApp: true } };
+}
+
+/** Signs in after the second factor, under a new session id. */
+export async function answerStep(entry: Entry, code: string, sessionSecret: string): Promise<User> {
+  const { db, write, request, reply, isSecure } = entry;
+  const tokenHash = stepOf(request, isSecure);
+  const step = await findStep(db, tokenHash);
+  if (!step) throw stepEnded();
+  const { userId, remember } = step;
+  const answer = { userId, code, address: networkOf(request.ip) };
+  const kind = await answerCode(db, write, sessionSecret, answer);
+  if (!(await deleteStep(db, tokenHash))) throw stepEnded();
+  const method = kind === 'app' ? 'password and app' : 'password and recovery code';
+  await finish(entry, userId, { remember, tells: true, method });
+  clearStep(reply, isSecure);
+  return await getUser(db, userId);
+}
+
+/** Only here a network and a device become known: a password alone makes nothing known. */
+export async function finish(
+  { db, write, request, reply, isSecure }: Entry,
+  userId: number,
+  { remember, tells, method }: EnterOptions & { method: SignInMethod },
+): Promise<void> {
+  const place = { network: networkOf(request.ip), device: deviceOf(request, reply, isSecure) };
+  const isNew = await recordSignIn(db, userId, place);
+  const session = await signIn(request, userId, { remember, method });
+  const device = describeDevice(request.headers['user-agent']);
+  if (isNew && tells) await tellOfSignIn(write, userId, { session, device });
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+
+/** A sign-in with a right password that waits for the second factor. */
+export interface SignInStep {
+  userId: number;
+  remember: boolean;
+}
+
+/** Waits for ten minutes. */
+export async function insertStep(db: Database, tokenHash: string, step: SignInStep): Promise<void> {
+  await db
+    .insertInto('sign_in_steps')
+    .values({
+      ...{ token_hash: tokenHash, user_id: step.userId, remember: step.remember },
+      expires_at: sql<Date>`now() + interval '10 minutes'`,
+    })
+    .execute();
+}
+
+/** Of an account that is still active and still a coach's. */
+export async function findStep(db: Reader, tokenHash: string): Promise<SignInStep | undefined> {
+  return await db
+    .selectFrom('sign_in_steps')
+    .innerJoin('users', 'users.id', 'sign_in_steps.user_id')
+    .select(['user_id as userId', 'remember'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('users.deactivated_at', 'is', null)
+    .where('users.is_admin', '=', true)
+    .executeTakeFirst();
+}
+
+/** False when it has ended meanwhile. */
+export async function deleteStep(db: Reader, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_steps')
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows === 1n;
+}
+
+export async function deleteSteps(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('sign_in_steps').where('user_id', '=', userId).execute();
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '#shared/database/database.ts';
+
+export interface FactorRow {
+  appSince: Date | null;
+  codesLeft: number;
+}
+
+export async function findFactors(db: Reader, userId: number): Promise<FactorRow> {
+  const { rows } = await sql<FactorRow>`
+    select
+      (select confirmed_at from totp_secrets where user_id = ${userId}) as "appSince",
+      (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft"
+  `.execute(db);
+  return rows[0] ?? { appSince: null, codesLeft: 0 };
+}
+
+export const findTotp = (db: Reader, userId: number) =>
+  db
+    .selectFrom('totp_secrets')
+    .select(['pending', 'secret'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+export async function savePending(trx: Trx, userId: number, pending: Buffer): Promise<void> {
+  await trx
+    .insertInto('totp_secrets')
+    .values({ user_id: userId, pending, secret: null })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
+    .execute();
+}
+
+/** False when another call has begun anew or confirmed meanwhile. */
+export async function confirmPending(
+  trx: Trx,
+  userId: number,
+  pending: Buffer,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('totp_secrets')
+    .set({ secret: pending, pending: null, used_step: step, confirmed_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('pending', '=', pending)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False when this code, or a later one, was accepted before. */
+export async function spendStep(trx: Trx, userId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('totp_secrets')
+    .set({ used_step: step })
+    .where('user_id', '=', userId)
+    .where('secret', 'is not', null)
+    .where('used_step', '<', step)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** False when there was none in use. */
+export async function deleteTotp(trx: Trx, userId: number): Promise<boolean> {
+  const deleted = await trx
+    .deleteFrom('totp_secrets')
+    .where('user_id', '=', userId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(deleted?.confirmed_at);
+}
+
+export async function replaceRecoveryCodes(trx: Trx, userId: number, hashes: string[]): Promise<void> {
+  await deleteRecoveryCodes(trx, userId);
+  await trx
+    .insertInto('recovery_codes')
+    .values(hashes.map((code_hash) => ({ user_id: userId, code_hash })))
+    .execute();
+}
+
+export async function deleteRecoveryCodes(trx: Trx, userId: number): Promise<void> {
+  await trx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
+}
+
+/** Of two concurrent calls with the same code, one succeeds. */
+export async function spendRecoveryCode(trx: Trx, userId: number, codeHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('recovery_codes')
+    .set({ used_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Locks a coach, so that two changes of their second factor follow each other. */
+export async function lockCoach(trx: Trx, userId: number): Promise<void> {
+  await trx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import styled from 'styled-components';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+
+const CodeInput = styled(Input)`
+  font-variant-numeric: tabular-nums;
+  letter-spacing: 0.12em;
+`;
+
+interface CodeFieldProps {
+  /** A recovery code instead of one of the app. */
+  isRecovery?: boolean;
+  error: string | undefined;
+  input: UseFormRegisterReturn;
+}
+
+/** Focused when it appears: nothing else is asked there. */
+export const CodeField = ({ isRecovery = false, error, input }: CodeFieldProps): ReactElement => (
+  <Field
+    label={isRecovery ? 'Recovery code' : 'Code'}
+    hint={
+      isRecovery
+        ? 'One of the ten you kept when you set up your second factor. It works once.'
+        : 'The six digits that your authenticator app shows for this site.'
+    }
+    error={error}
+  >
+    {(control) => (
+      <CodeInput
+        autoFocus
+        type="text"
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete={isRecovery ? 'off' : 'one-time-code'}
+        autoCapitalize="none"
+        spellCheck={false}
+        {...input}
+        {...control}
+      />
+    )}
+  </Field>
+);

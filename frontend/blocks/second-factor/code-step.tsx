@@ -1,0 +1,69 @@
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { ApiError } from '#frontend/data/api-error.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { answerWithCode } from '#frontend/data/sign-in.ts';
+import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { CodeForm } from '#shared/contract/forms.ts';
+import type { User } from '#shared/contract/users.ts';
+import { CodeField } from './code-field.tsx';
+
+interface CodeStepProps {
+  onDone: (user: User) => void;
+  /** Back to the password. */
+  onBack: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
+export function CodeStep({ onDone, onBack }: CodeStepProps): ReactElement {
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async ({ code }) => {
+    setRefusal(null);
+    try {
+      const user = await answerWithCode(code);
+      setIsDone(true);
+      onDone(user);
+    } catch (error) {
+      const cause = error instanceof ApiError ? error : (error as Error).cause;
+      const atField = cause instanceof ApiError ? cause.fields.code : undefined;
+      if (atField) form.setError('code', { message: atField }, { shouldFocus: true });
+      else setRefusal(signInErrorMessage(error) ?? (cause as ApiError).serverMessage ?? 'Please try again.');
+    }
+  });
+  const swap = (): void => {
+    setIsRecovery(!isRecovery);
+    form.reset();
+    setRefusal(null);
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack $gap={5}>
+        <CodeField
+          key={String(isRecovery)}
+          isRecovery={isRecovery}
+          error={errors.code?.message}
+          input={form.register('code')}
+        />
+        <Refusal>{refusal}</Refusal>
+        <Button type="submit" isBusy={isSubmitting || isDone}>
+          Continue
+        </Button>
+        <Row $justify="space-between">
+          <Button variant="quiet" onClick={swap}>
+            {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+          <Button variant="quiet" onClick={onBack}>
+            Back
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactElement, useState } from 'react';
+import styled, { createGlobalStyle } from 'styled-components';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+
+const List = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(11.5rem, 1fr));
+  gap: ${space(1)} ${space(4)};
+  padding: ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  list-style: none;
+  font-family: ui-monospace, monospace;
+  user-select: all;
+`;
+
+/** On paper the codes alone. */
+const OnPaper = createGlobalStyle`
+  @media print {
+    body { visibility: hidden; }
+    dialog[open] { visibility: visible; position: absolute; inset: 0; border: 0; box-shadow: none; }
+    dialog[open] button { display: none; }
+  }
+`;
+
+const textOf = (codes: readonly string[]): string =>
+  [
+    `Recovery codes for ${PRODUCT_NAME} (${location.host}), ${new Date().toISOString().slice(0, 10)}`,
+    'Each signs you in once, in place of your second factor.',
+    '',
+    ...codes,
+    '',
+  ].join('\n');
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: 'recovery-codes.txt' });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** The codes, this once: to copy, keep as a file, or print. */
+export function RecoveryCodes({
+  codes,
+  onDone,
+}: {
+  codes: readonly string[];
+  onDone: () => void;
+}): ReactElement {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(textOf(codes));
+    setIsCopied(true);
+  };
+  return (
+    <Stack $gap={4}>
+      <OnPaper />
+      <p>
+        Keep them where you find them without your phone: in a password manager, or on paper. They are not
+        shown again.
+      </p>
+      <List aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </List>
+      <Row>
+        <Button variant="secondary" onClick={() => void copy().catch(() => undefined)}>
+          {isCopied ? 'Copied' : 'Copy'}
+        </Button>
+        <Button variant="secondary" onClick={() => download(textOf(codes))}>
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => globalThis.print()}>
+          Print
+        </Button>
+      </Row>
+      <Row>
+        <Button onClick={onDone}>I have kept them</Button>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Timestamp } from './fields.ts';
+import { CodeForm } from './forms.ts';
+
+/** How a session began. */
+export type SignInMethod = 'password' | 'password and app' | 'password and recovery code';
+
+/** The answer to a password that is not enough: nobody is signed in yet. */
+export const SecondFactorStep = z.object({
+  secondFactor: z.object({ hasApp: z.boolean() }),
+});
+export type SecondFactorStep = z.infer<typeof SecondFactorStep>;
+
+export const SecondFactor = z.object({
+  /** When an authenticator app was set up. */
+  appSince: Timestamp.nullable(),
+  /** Unused recovery codes. */
+  codesLeft: z.number().int(),
+});
+export type SecondFactor = z.infer<typeof SecondFactor>;
+
+const RecoveryCodes = z.object({
+  /** Shown once: they are stored as hashes. */
+  codes: z.array(z.string()),
+});
+
+export const getSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/second-factor',
+  summary: 'The own second factor.',
+  response: SecondFactor,
+});
+
+export const startTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/totp',
+  summary:
+    'Begin to set up an authenticator app; one that is in use stays until the new one has given a code.',
+  response: z.object({
+    /** Base32, for typing. */
+    secret: z.string(),
+    /** The same as an address for a QR code. */
+    uri: z.string(),
+  }),
+});
+
+export const confirmTotp = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/totp/confirm',
+  summary: 'Use the app from now on; the first second factor comes with recovery codes.',
+  body: CodeForm,
+  response: RecoveryCodes,
+});
+
+export const removeTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/second-factor/totp',
+  summary: 'Ask for codes of the app no more. The last second factor takes the recovery codes with it.',
+  response: SecondFactor,
+});
+
+export const renewRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes',
+  summary: 'Ten new recovery codes; the earlier ones stop working. 409 without a second factor.',
+  response: RecoveryCodes,
+});

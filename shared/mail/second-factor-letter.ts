@@ -1,0 +1,58 @@
+import { paths } from '#shared/domain/pages.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { describeTime, greet, isNotYou, type Recipient, type Site } from './letters.ts';
+import type { FactorChange } from './mail-kinds.ts';
+import type { Letter } from './render-letter.ts';
+
+interface Change {
+  change: FactorChange;
+  at: Date;
+  /** Unused recovery codes. */
+  codesLeft: number;
+}
+
+const left = (count: number): string =>
+  count === 0
+    ? 'It was the last one. Make new ones in your settings.'
+    : `${count} ${count === 1 ? 'is' : 'are'} left.`;
+
+interface Words {
+  subject: string;
+  what: string;
+  after: (codesLeft: number) => string;
+}
+
+const words: Readonly<Record<FactorChange, Words>> = {
+  'totp-on': {
+    subject: `An authenticator app for ${PRODUCT_NAME} was set up`,
+    what: 'An authenticator app was set up for your account',
+    after: () => 'From now on, signing in asks for its code after the password.',
+  },
+  'totp-off': {
+    subject: `Your ${PRODUCT_NAME} authenticator app was removed`,
+    what: 'The authenticator app of your account was removed',
+    after: () => 'Signing in asks for its codes no more.',
+  },
+  'recovery-codes': {
+    subject: `New recovery codes for ${PRODUCT_NAME}`,
+    what: 'New recovery codes were made for your account',
+    after: () => 'The earlier ones no longer work.',
+  },
+  'recovery-used': {
+    subject: `A recovery code was used for ${PRODUCT_NAME}`,
+    what: 'A recovery code was used for your account',
+    after: left,
+  },
+};
+
+export function secondFactorLetter(to: Recipient, { change, at, codesLeft }: Change, site: Site): Letter {
+  const { subject, what, after } = words[change];
+  return {
+    origin: site.origin,
+    subject,
+    greeting: greet(to),
+    paragraphs: [`${what} on ${describeTime(at, to)}. ${after(codesLeft)}`, isNotYou(site)],
+    button: { label: 'Go to your settings', url: `${site.origin}${paths.settings}` },
+    closing: [],
+  };
+}

@@ -1,0 +1,42 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { URI } from 'otpauth';
+import { vi } from 'vitest';
+import type { TestApp } from './test-app.ts';
+import { createCoach, PASSWORD, type Person, personWith, stranger } from './test-person.ts';
+
+export interface AppCoach {
+  coach: Person;
+  codes: string[];
+  /** A code of the app, some steps from now. */
+  code: (steps?: number) => string;
+}
+
+/** A coach with an authenticator app. The code that set it up was the one of the step before: this one's is unused. */
+export async function createAppCoach(site: TestApp): Promise<AppCoach> {
+  const coach = await createCoach(site.app, site.db);
+  const { uri } = (await coach.post('/api/second-factor/totp')).json();
+  const totp = URI.parse(uri);
+  if (!('period' in totp)) throw new Error('not a TOTP');
+  const code = (steps = 0) => totp.generate({ timestamp: Date.now() + steps * 30_000 });
+  const answer = await coach.post('/api/second-factor/totp/confirm', { code: code(-1) });
+  return { coach, codes: answer.json().codes, code };
+}
+
+export const enterPassword = (site: TestApp, { user }: Person, more: object = {}) =>
+  stranger(site.app).post('/api/auth/login', { email: user.email, password: PASSWORD, ...more });
+
+/** The browser after an answer: with its cookies only. */
+export const browserAfter = (site: TestApp, { cookies }: LightMyRequestResponse): Person =>
+  personWith(
+    site.app,
+    {} as never,
+    cookies
+      .filter(({ value }) => value)
+      .map(({ name, value }) => `${name}=${encodeURIComponent(value)}`)
+      .join('; '),
+  );
+
+/** Keeps the clock in the middle of a step, so that no code runs out between two calls. */
+export const holdTheStep = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
+};

@@ -1,0 +1,18 @@
+import type { Trx } from '#shared/database/database.ts';
+import type { OutboxEntry } from '#shared/events/outbox.ts';
+import type { Site } from '#shared/mail/letters.ts';
+import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
+import { secondFactorLetter } from '#shared/mail/second-factor-letter.ts';
+import { findRecipient } from './recipients.queries.ts';
+
+type Asked = Extract<OutboxEntry, { type: 'factor-mail.asked' }>;
+
+/** Tells an account's owner of a change of its second factor. */
+export async function writeFactorMail(trx: Trx, { payload, origin }: Asked, site: Site): Promise<void> {
+  const { userId, change, codesLeft } = payload;
+  const recipient = await findRecipient(trx, userId, 'second-factor');
+  if (!recipient) return;
+  const at = new Date(origin?.recordedAt ?? Date.now());
+  const letter = secondFactorLetter(recipient, { change, at, codesLeft }, site);
+  await queueLetter(trx, recipient, 'second-factor', letter);
+}
