@@ -46,6 +46,7 @@ import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
+import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
@@ -188,6 +189,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   submissionsRoutes(routes, deps);
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
+  changeMessageRoutes(routes);
   activityRoutes(routes);
   secondFactorRoutes(routes, deps);
   settingsRoutes(routes);

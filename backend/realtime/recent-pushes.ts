@@ -18,13 +18,22 @@ export interface RecentPushes {
   forget: () => void;
 }
 
+const messageOf = ({ event }: Push) =>
+  event.type === 'message.sent' || event.type === 'message.changed' ? event.payload.message : undefined;
+
+const isRemoval = (push: Push): boolean => messageOf(push)?.removedAt !== undefined;
+
+/** The words of a removed message are not replayed. */
+const isOfMessage = (known: Push, removal: Push): boolean =>
+  messageOf(known)?.id === messageOf(removal)?.id && messageOf(known) !== undefined;
+
 /**
  * The last pushes, and the time of the last one to each room. A page reads its data before its socket connects, so it
  * would miss pushes in between.
  */
 export function createRecentPushes(now: () => number = Date.now): RecentPushes {
   let knownSince = now();
-  const pushes: (Push & { at: number })[] = [];
+  let pushes: (Push & { at: number })[] = [];
   /** Time of the newest push that is no longer held. */
   let droppedAt = Number.NEGATIVE_INFINITY;
   // Least recent first.
@@ -32,6 +41,7 @@ export function createRecentPushes(now: () => number = Date.now): RecentPushes {
   return {
     record: (push) => {
       const at = now();
+      if (isRemoval(push)) pushes = pushes.filter((known) => !isOfMessage(known, push));
       pushes.push({ ...push, at });
       if (pushes.length > REMEMBERED) droppedAt = pushes.shift()?.at ?? at;
       for (const room of push.rooms) {

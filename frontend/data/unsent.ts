@@ -5,6 +5,7 @@ export const useUnsent = create<{ words: string | null }>(() => ({ words: null }
 
 const names: Record<string, readonly [one: string, more: string]> = {
   message: ['message', 'messages'],
+  change: ['change of a message', 'changes of messages'],
   submission: ['submission', 'submissions'],
   feedback: ['feedback text', 'feedback texts'],
   note: ['note', 'notes'],

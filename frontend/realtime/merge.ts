@@ -16,9 +16,21 @@ export function mergeNewestFirst<T extends Identified>(list: readonly T[], item:
   return mergeById(list, item).toSorted((a, b) => b.id - a.id);
 }
 
-/** Adds a message in id order. A known one stays: its author's name may be newer. */
-const mergeMessage = (list: Message[], message: Message): Message[] =>
-  list.some(({ id }) => id === message.id) ? list : [...list, message].toSorted((a, b) => a.id - b.id);
+/** The newer of two states of a message. The known author's name stays: it may be newer. */
+export function newerMessage(known: Message, message: Message): Message {
+  if ((message.revision ?? 0) <= (known.revision ?? 0)) return known;
+  const { authorName, authorAvatarURL } = known;
+  return { ...message, authorName, authorAvatarURL };
+}
+
+/** Adds a message in id order, or its newer state. */
+function mergeMessage(list: Message[], message: Message): Message[] {
+  const at = list.findIndex(({ id }) => id === message.id);
+  const known = list[at];
+  if (!known) return [...list, message].toSorted((a, b) => a.id - b.id);
+  const newer = newerMessage(known, message);
+  return newer === known ? list : list.with(at, newer);
+}
 
 /** Adds a message to the page where it belongs. One older than the loaded pages is left to its own page. */
 export function withMessage(list: MessagePages, message: Message): MessagePages {

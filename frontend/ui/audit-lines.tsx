@@ -32,6 +32,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'totp-on': () => 'set up an authenticator app',
   'totp-off': () => 'removed their authenticator app',
   'recovery-codes': () => 'made new recovery codes',
+  'remove-message': ({ detail }) => `removed a message of Day ${detail.taskDay}`,
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

@@ -24,6 +24,7 @@ export const AuditAction = z.enum([
   'totp-on',
   'totp-off',
   'recovery-codes',
+  'remove-message',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

@@ -12,6 +12,7 @@ import type * as feedback from './feedback.ts';
 import type * as insights from './insights.ts';
 import type * as invitations from './invitations.ts';
 import type * as mailedLinks from './mailed-links.ts';
+import type * as messageChanges from './message-changes.ts';
 import type * as messages from './messages.ts';
 import type * as notes from './notes.ts';
 import type * as notices from './notices.ts';
@@ -43,6 +44,7 @@ type AnyEndpoint =
   | In<typeof insights>
   | In<typeof invitations>
   | In<typeof mailedLinks>
+  | In<typeof messageChanges>
   | In<typeof messages>
   | In<typeof notes>
   | In<typeof notices>

@@ -67,6 +67,8 @@ export const domainEvents = {
     /** Inbox data beside the message; absent in events of older releases. */
     conversation: ConversationState.optional(),
   }),
+  /** A message was edited or removed; `message` is its new state. */
+  'message.changed': z.object({ message: Message }),
   /** The next day is open. Older releases recorded it for every change of a day. */
   'day.unlocked': z.object({ user: User, fromDay: z.number().int(), cause: DayCause }),
   /** A coach paused or resumed the sprint, or set its day. */

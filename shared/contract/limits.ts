@@ -31,6 +31,9 @@ export const SEARCH_PREVIEW = 5;
 /** Hits of one kind in an answer; more are not counted. */
 export const MAX_SEARCH_COUNT = 50;
 
+/** Time in which authors may edit and remove a message. */
+export const CHANGE_MINUTES = 10;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

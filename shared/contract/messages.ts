@@ -16,10 +16,17 @@ export const Message = z.object({
   authorAvatarURL: AvatarURL,
   /** The sender's Idempotency-Key: a screen uses it to replace its optimistic message. */
   clientId: z.string().nullable(),
+  /** Absent in events of older releases. */
+  authorId: Id.optional(),
+  /** How often it was changed: of two states the higher one is newer. Absent with all below while it is as sent. */
+  revision: z.number().int().optional(),
+  editedAt: Timestamp.optional(),
+  /** Its words are gone. */
+  removedAt: Timestamp.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
-const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
+export const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
 
 /** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });

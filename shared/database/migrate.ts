@@ -38,6 +38,7 @@ import * as pushOffer from './migrations/0039-push-offer.ts';
 import * as eventPerson from './migrations/0040-event-person.ts';
 import * as search from './migrations/0041-search.ts';
 import * as secondFactor from './migrations/0042-second-factor.ts';
+import * as changedMessages from './migrations/0043-changed-messages.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -78,6 +79,7 @@ const provider: MigrationProvider = {
     '0040-event-person': eventPerson,
     '0041-search': search,
     '0042-second-factor': secondFactor,
+    '0043-changed-messages': changedMessages,
   }),
 };
 

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
   notices.kind, cardinality(event_ids) as count, notices.client_id as "clientId", clients.name as "clientName",
   authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
-  coalesce(left(messages.message, ${characters}), nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
+  coalesce(nullif(left(messages.message, ${characters}), ''), nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
 
 /** The notices, with what `noticeFacts` tells of them. */
 export const noticeSources: RawBuilder<unknown> = sql`

@@ -37,6 +37,7 @@ const eventRoutes = {
   'brand.printed': [],
   'task.edited': [],
   'message.sent': ['activity', 'notifications'],
+  'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],
   'sprint.day-changed': ['activity'],
   'activity.recorded': [],

@@ -9,6 +9,7 @@ import * as conversations from '#shared/contract/conversations.ts';
 import * as drafts from '#shared/contract/drafts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as feedback from '#shared/contract/feedback.ts';
+import * as messageChanges from '#shared/contract/message-changes.ts';
 import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
 import * as notices from '#shared/contract/notices.ts';
@@ -28,6 +29,7 @@ import type { World } from './world.ts';
 
 const contract = [
   ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
+  messageChanges,
   notices,
   push,
   nudges,

@@ -18,6 +18,8 @@ export interface Belongings {
   fileId: string;
   /** On the feedback. */
   annotationId: number;
+  /** Of day 1, just sent. */
+  messageId: number;
   /** A coach's note about the participant. */
   noteId: number;
   /** Of the coach who reviewed. */
@@ -61,6 +63,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     waitingId: MISSING,
     fileId: 'x'.repeat(32),
     annotationId: MISSING,
+    messageId: MISSING,
     noteId: MISSING,
     snippetId: MISSING,
     token: 'x'.repeat(22),
@@ -106,8 +109,20 @@ async function furnish(person: Person, coach: Person): Promise<Belongings> {
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
+  const said = { message: 'Is it clear?', day: 1 };
+  const messageId = await createBy(person, `/api/conversations/${userId}/messages`, said);
   const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
   const printId = await createBy(person, `/api/brand/${userId}/prints`);
-  const ids = { submissionId, feedbackId, waitingId, fileId, annotationId, noteId, snippetId, printId };
+  const ids = {
+    submissionId,
+    feedbackId,
+    waitingId,
+    fileId,
+    annotationId,
+    messageId,
+    noteId,
+    snippetId,
+    printId,
+  };
   return { userId, email, handedInAt, token, ...ids };
 }

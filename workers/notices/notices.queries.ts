@@ -37,14 +37,15 @@ export async function opensWithFeedback(
   return rows.length > 0;
 }
 
-/** Whether the person has read the place already: the event was handled late. */
+/** Whether the person has read the place already, or nothing is left to read: the event was handled late. */
 function isRead({ kind, clientId, day, subjectId, version = 1 }: Noticed): RawBuilder<unknown> {
   if (kind === 'day' || kind === 'nudge' || kind === 'bounced') return sql`false`;
   if (kind === 'feedback')
     return sql`exists (select from feedback where feedback.id = ${subjectId} and seen_at is not null)`;
   if (kind === 'message' || kind === 'client-message')
     return sql`exists (select from read_marks where reader_id = users.id and read_marks.user_id = ${clientId}
-      and read_marks.day = ${day} and last_read_id >= ${subjectId})`;
+      and read_marks.day = ${day} and last_read_id >= ${subjectId})
+      or exists (select from messages where messages.id = ${subjectId} and removed_at is not null)`;
   return sql`exists (select from version_reads where coach_id = users.id and submission_id = ${subjectId}
     and version >= ${version})`;
 }

@@ -93,6 +93,8 @@ const readMessages = (db: Reader, userId: number) =>
       'from_admin as fromCoach',
       'message',
       'messages.created_at as sentAt',
+      'messages.edited_at as editedAt',
+      'messages.removed_at as removedAt',
     ])
     .where('user_id', '=', userId)
     .orderBy('messages.id')

@@ -54,8 +54,8 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
     .join('\n') ?? null;
 
 const message = (sent: ExportedMessage, { timeZone }: Page): string =>
-  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}</small>
-${escaped(sent.message)}</div>`;
+  `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
+${sent.removedAt ? 'Message removed' : escaped(sent.message)}</div>`;
 
 function missing(files: Account['files'], { places }: Page): string {
   const lost = files.filter(({ id }) => !places.has(id));

@@ -24,6 +24,10 @@ export interface ConversationRow {
   author_name: string;
   author_avatar_id: string | null;
   client_id: string | null;
+  author_id: number;
+  revision: number;
+  edited_at: Date | null;
+  removed_at: Date | null;
 }
 
 const SNOOZED = sql`conversations.snoozed_until > now()`;
@@ -56,12 +60,14 @@ const selectRows = (moment: RawBuilder<unknown>) => sql`
     conversations.waiting_since, conversations.snoozed_until,
     to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment,
     (select count(*)::int from messages where messages.user_id = conversations.user_id
-      and not from_admin and created_at >= conversations.waiting_since) as unanswered,
+      and not from_admin and removed_at is null and created_at >= conversations.waiting_since) as unanswered,
     last.id as message_id, last.message, last.from_admin, last.day as message_day, last.created_at as message_at,
-    authors.name as author_name, authors.avatar_id as author_avatar_id, last.client_id
+    authors.name as author_name, authors.avatar_id as author_avatar_id, last.client_id, last.author_id,
+    last.revision, last.edited_at, last.removed_at
   from conversations
   join users on users.id = conversations.user_id
-  cross join lateral (select id, message, from_admin, day, created_at, author_id, client_id from messages
+  cross join lateral (select id, message, from_admin, day, created_at, author_id, client_id, revision, edited_at, removed_at
+    from messages
     where messages.user_id = conversations.user_id order by id desc limit 1) as last
   join users as authors on authors.id = last.author_id`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { presentMessage } from '#backend/modules/messages/messages.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
@@ -75,17 +76,12 @@ const present = (row: ConversationRow): ConversationItem => ({
   waitingSince: row.waiting_since?.toISOString() ?? null,
   snoozedUntil: row.snoozed_until?.toISOString() ?? null,
   unanswered: row.unanswered,
-  lastMessage: {
+  lastMessage: presentMessage({
+    ...row,
     id: row.message_id,
-    message: row.message,
-    fromAdmin: row.from_admin,
-    createdAt: row.message_at.toISOString(),
-    userId: row.user_id,
     day: row.message_day,
-    authorName: row.author_name,
-    authorAvatarURL: presentAvatarURL(row.author_avatar_id),
-    clientId: row.client_id,
-  },
+    created_at: row.message_at,
+  }),
 });
 
 interface Page {

@@ -69,7 +69,7 @@ export async function listUnreadOf(db: Reader, userId: number): Promise<UnreadDa
     from messages left join read_marks on read_marks.reader_id = ${userId}
       and read_marks.user_id = messages.user_id and read_marks.day = messages.day
     where messages.user_id = ${userId} and messages.from_admin
-      and messages.id > coalesce(read_marks.last_read_id, 0)
+      and messages.removed_at is null and messages.id > coalesce(read_marks.last_read_id, 0)
     group by messages.user_id, messages.day order by messages.day
   `.execute(db);
   return rows;
@@ -84,7 +84,7 @@ export async function listUnreadOfCoach(db: Reader, coachId: number): Promise<Un
       from messages left join read_marks on read_marks.reader_id = ${coachId}
         and read_marks.user_id = messages.user_id and read_marks.day = messages.day
       where messages.user_id = conversations.user_id and not messages.from_admin
-        and messages.created_at >= conversations.waiting_since
+        and messages.removed_at is null and messages.created_at >= conversations.waiting_since
         and messages.id > coalesce(read_marks.last_read_id, 0)
       group by messages.day) as unread
     where conversations.waiting_since is not null and not exists (select from users

@@ -119,6 +119,7 @@ async function getSent(db: Database, id: number | null): Promise<Message> {
 }
 
 function requireSame(sent: Message, { userId, day, message }: Draft): Message {
-  if (sent.message === message && sent.userId === userId && sent.day === day) return sent;
+  const isSame = sent.message === message || sent.revision !== undefined;
+  if (isSame && sent.userId === userId && sent.day === day) return sent;
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }

@@ -12,4 +12,12 @@ export const presentMessage = (row: MessageRow): Message => ({
   authorName: row.author_name,
   authorAvatarURL: presentAvatarURL(row.author_avatar_id),
   clientId: row.client_id,
+  authorId: row.author_id,
+  ...(row.revision === 0 ? {} : presentChanges(row)),
+});
+
+const presentChanges = ({ revision, edited_at, removed_at }: MessageRow): Partial<Message> => ({
+  revision,
+  ...(edited_at && { editedAt: edited_at.toISOString() }),
+  ...(removed_at && { removedAt: removed_at.toISOString() }),
 });

@@ -14,6 +14,9 @@ const withAuthor = (db: Reader) =>
       'messages.message',
       'messages.client_id',
       'messages.created_at',
+      'messages.revision',
+      'messages.edited_at',
+      'messages.removed_at',
     ])
     .select(['users.name as author_name', 'users.avatar_id as author_avatar_id']);
 

@@ -8,6 +8,8 @@ import type { Reader } from '#shared/database/database.ts';
 import { presentMessage } from './messages.present.ts';
 import * as queries from './messages.queries.ts';
 
+export { presentMessage };
+
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {
   const rows = await queries.listMessages(db, wanted, MESSAGES_PAGE_SIZE + 1);
   const items = rows.slice(0, MESSAGES_PAGE_SIZE).map(presentMessage).toReversed();

@@ -71,7 +71,7 @@ const writeStatement = (input: string, allowed: string): string => `
     select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
       'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id),
+        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id),
       'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
         'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as payload
     from written join wanted using (user_id) join turns using (user_id)

@@ -17,7 +17,8 @@ export function Announcer({ messages, isOwn }: AnnouncerProps): ReactElement {
     const isFirst = lastId.current === undefined;
     const isNew = newest !== undefined && newest.id > (lastId.current ?? 0);
     lastId.current = newest?.id ?? 0;
-    if (!isFirst && isNew && !isOwn(newest)) setWords(`${newest.authorName}: ${newest.message}`);
+    if (!isFirst && isNew && !isOwn(newest) && !newest.removedAt)
+      setWords(`${newest.authorName}: ${newest.message}`);
   }, [messages, newest, isOwn]);
   return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

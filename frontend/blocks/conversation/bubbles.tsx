@@ -1,13 +1,13 @@
-import { Fragment, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Avatar } from '#frontend/ui/avatar.tsx';
-import { NotSent } from '#frontend/ui/not-sent.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { paths } from '#shared/domain/pages.ts';
+import { MessageBubble } from './bubble.tsx';
 import type { MessageGroup } from './group-messages.ts';
-import { Linkified } from './linkified.tsx';
+import type { Acts } from './message-change.ts';
 
 const Group = styled.div<{ $isOwn: boolean }>`
   display: grid;
@@ -25,18 +25,6 @@ const Head = styled.p`
   font-size: ${fontSize.small};
 `;
 
-const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
-  max-width: min(85%, 36rem);
-  padding: ${space(2)} ${space(3.5)};
-  border-radius: ${radius.large};
-  white-space: pre-wrap;
-  overflow-wrap: anywhere;
-  background: ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'surfaceRaised')};
-  border: 1px solid ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'border')};
-  opacity: ${({ $isPending }) => ($isPending ? 0.7 : 1)};
-  &:target { outline: 2px solid ${color('accent')}; }
-`;
-
 const Receipt = styled.p`
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
@@ -45,6 +33,7 @@ const Receipt = styled.p`
 interface BubbleGroupProps {
   group: MessageGroup;
   isOwn: boolean;
+  acts: Acts;
   showsDay: boolean;
   /** The day is a link to its page. */
   linksDay: boolean;
@@ -55,6 +44,7 @@ interface BubbleGroupProps {
 export const BubbleGroup = ({
   group,
   isOwn,
+  acts,
   showsDay,
   linksDay,
   receipt,
@@ -73,15 +63,8 @@ export const BubbleGroup = ({
         · <TimeText at={group.startedAt} />
       </span>
     </Head>
-    {group.messages.map(({ key, id, message, unsent }) => (
-      <Fragment key={key}>
-        <Bubble id={`message-${id}`} dir="auto" $isOwn={isOwn} $isPending={unsent !== undefined}>
-          <Linkified text={message} />
-        </Bubble>
-        {unsent && (
-          <NotSent {...unsent} onRetry={unsent.retry} onEdit={unsent.edit} onDiscard={unsent.discard} />
-        )}
-      </Fragment>
+    {group.messages.map(({ key, ...message }) => (
+      <MessageBubble key={key} message={message} isOwn={isOwn} acts={acts} />
     ))}
     {receipt && <Receipt>{receipt}</Receipt>}
   </Group>

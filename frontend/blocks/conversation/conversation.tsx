@@ -3,6 +3,7 @@ import { type ReactElement, useCallback, useMemo } from 'react';
 import styled from 'styled-components';
 import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
 import { linesQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { localDate, timeInSentence } from '#frontend/ui/format-time.ts';
@@ -16,6 +17,7 @@ import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
+import { useActs, useChanges, withChange } from './message-change.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { buildThread, seenAt, withDates } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
@@ -48,6 +50,8 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { text, change: setText } = useStoredText(`message:${userId}:${isWhole ? 'any' : day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
+  const changes = useChanges(props);
+  const acts = useActs(useUser());
   const hasSent = useHasSent(sending.outgoing, data);
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const shownDay = isWhole ? undefined : day;
@@ -56,7 +60,8 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const isReady = (firstNewId !== undefined || reading.isUnknown) && !isAskingLines;
   const entries = useMemo(() => {
     const unsent = outgoing.map(asMessage({ day, viewer }, write));
-    const messages: Shown[] = [...(data ?? []), ...unsent];
+    const known = (data ?? []).map((message) => withChange(message, changes.get(message.id), write));
+    const messages: Shown[] = [...known, ...unsent];
     const thread = buildThread({
       messages,
       // Alone they would be in the place of messages that are still loading.
@@ -65,7 +70,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
       hasOlder,
     });
     return isWhole ? withDates(thread, (at) => localDate(at, Date.now())) : thread;
-  }, [data, outgoing, lines, firstNewId, hasOlder, day, viewer, isWhole, write]);
+  }, [data, outgoing, changes, lines, firstNewId, hasOlder, day, viewer, isWhole, write]);
   const last = data?.at(-1);
   const lastKey = outgoing.at(-1)?.id ?? (last && keyOf(last));
   // Unsent messages are shown without an answer of the server.
@@ -91,6 +96,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
           entries={entries}
           list={scroll.list}
           viewer={viewer}
+          acts={acts}
           showsDay={isWhole}
           receipt={last && isOwn(last) && outgoing.length === 0 ? receiptOf(last, others) : null}
           hasNewBelow={!scroll.isAtEnd && last !== undefined && !isOwn(last)}

@@ -12,6 +12,8 @@ export interface Unsent {
 
 export interface Shown extends Message {
   unsent?: Unsent;
+  /** An edit or a removal that has not arrived. */
+  change?: Unsent;
 }
 
 export interface MessageGroup {

@@ -8,6 +8,7 @@ import { exactTime } from '#frontend/ui/format-time.ts';
 import { Stack } from '#frontend/ui/layout.tsx';
 import { paths } from '#shared/domain/pages.ts';
 import { BubbleGroup } from './bubbles.tsx';
+import type { Acts } from './message-change.ts';
 import type { Entry } from './thread.ts';
 
 const Frame = styled.div<{ $fills: boolean }>`
@@ -57,6 +58,7 @@ interface ThreadListProps {
   entries: readonly Entry[];
   list: RefObject<HTMLDivElement | null>;
   viewer: 'participant' | 'coach';
+  acts: Acts;
   showsDay: boolean;
   /** 'Sent' or 'Seen' with its time, below the reader's last message. */
   receipt: { afterKey: string; words: string } | null;
@@ -69,7 +71,7 @@ interface ThreadListProps {
 
 /** The scrollable part of a conversation. */
 export function ThreadList(props: ThreadListProps): ReactElement {
-  const { entries, list, viewer, showsDay, receipt, hasNewBelow, fills, onJump, children } = props;
+  const { entries, list, viewer, acts, showsDay, receipt, hasNewBelow, fills, onJump, children } = props;
   return (
     <Frame $fills={fills}>
       <List ref={list} $fills={fills} role="log" aria-label="Messages" aria-live="off" tabIndex={0}>
@@ -99,6 +101,7 @@ export function ThreadList(props: ThreadListProps): ReactElement {
               <BubbleGroup
                 key={key}
                 group={group}
+                acts={acts}
                 isOwn={group.fromAdmin === (viewer === 'coach')}
                 showsDay={showsDay}
                 linksDay={showsDay && viewer === 'participant'}

@@ -101,7 +101,9 @@ export function unreadMessages(
   const answered = isCoach ? messages.findLastIndex(({ fromAdmin }) => fromAdmin) : -1;
   return messages
     .slice(answered + 1)
-    .filter(({ fromAdmin, id, day }) => fromAdmin !== isCoach && id > markOf(marks, day));
+    .filter(
+      ({ fromAdmin, id, day, removedAt }) => fromAdmin !== isCoach && !removedAt && id > markOf(marks, day),
+    );
 }
 
 /** When the other side read the message; undefined if it has not. */

@@ -1,6 +1,6 @@
 import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
-import { showMessage } from '#frontend/realtime/changes/conversation-changes.ts';
+import { showChanged, showMessage } from '#frontend/realtime/changes/conversation-changes.ts';
 import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
 import { toast } from '#frontend/ui/toast-store.ts';
 import type { Annotation, Feedback, FeedbackTicks } from '#shared/contract/feedback.ts';
@@ -32,6 +32,10 @@ const message: Effect<'message'> = {
     toast({ title: 'Message sent', description: `Your message has been sent to the ${reader}.` });
   },
   failed: ({ words }) => fail('Failed to send message', words ?? KEPT),
+};
+
+const change: Effect<'change'> = {
+  sent: (_, answer) => showChanged(freshness, answer as Message),
 };
 
 const submission: Effect<'submission'> = {
@@ -90,7 +94,7 @@ export function createEffects(
   discard: (id: string) => Promise<void>,
 ) {
   const ofNotes = { note, anchor, annotation: annotationWith(add), tick: tickWith(discard) };
-  const effects = { message, submission, feedback, ...ofNotes };
+  const effects = { message, change, submission, feedback, ...ofNotes };
   const effectOf = ({ about }: Entry): Effect<Kind> => effects[about.kind] as unknown as Effect<Kind>;
   return {
     onSent: async (entry: Entry, answer: unknown): Promise<void> => {

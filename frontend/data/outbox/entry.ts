@@ -8,6 +8,8 @@ export type TickItem = `annotation ${number}` | `line ${number}`;
 /** What an entry is about, and where screens show it. */
 export type About =
   | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach' }
+  /** Words of null remove the message. */
+  | { kind: 'change'; userId: number; day: number; messageId: number; words: string | null }
   | { kind: 'submission'; day: number }
   | { kind: 'feedback'; submissionId: number; userId: number; day: number; clientName: string }
   | { kind: 'note'; userId: number }
@@ -41,7 +43,7 @@ export interface Entry {
   about: About;
   /** Entries of one lane are sent one at a time, oldest first. */
   lane: string;
-  method: 'POST' | 'PUT';
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;

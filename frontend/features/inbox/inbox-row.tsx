@@ -68,7 +68,7 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): React
         </Row>
         <Words dir="auto">
           {lastMessage.fromAdmin && `${lastMessage.authorName}: `}
-          {lastMessage.message}
+          {lastMessage.removedAt ? 'Message removed' : lastMessage.message}
         </Words>
       </Press>
     </Item>

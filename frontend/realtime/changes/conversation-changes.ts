@@ -1,10 +1,12 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
+import { mapPages, type Pages } from '#frontend/data/pages.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { withMessage } from '#frontend/realtime/merge.ts';
-import type { ReadMark, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import { newerMessage, withMessage } from '#frontend/realtime/merge.ts';
+import type { ConversationItem, ReadMark, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import type { Inbox } from './inbox-changes.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */
 export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | undefined {
@@ -73,6 +75,28 @@ export function showMessage(
   patch<MessagePages>(keys.dayMessages(userId, day), (list) => withMessage(list, message));
   // The server decides what a search finds.
   invalidate(keys.messageSearches(userId));
+}
+
+/** Shows the new state of a message everywhere; what waits and is unread changes with a removal. */
+export function showChanged(
+  freshness: Pick<Freshness, 'patch' | 'patchAll' | 'invalidate'>,
+  message: Message,
+): void {
+  const { userId, removedAt } = message;
+  const { patch, patchAll, invalidate } = freshness;
+  showMessage(freshness, message);
+  const inItem = <T extends ConversationItem>(item: T): T => withLast(item, message);
+  patchAll<Inbox>(keys.inbox, (list) => mapPages(list, inItem));
+  patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));
+  patch<ConversationItem | null>(keys.conversation(userId), (item) => item && inItem(item));
+  if (removedAt === undefined) return;
+  for (const list of [keys.unread, keys.inbox, keys.attention, keys.conversation(userId)]) invalidate(list);
+}
+
+function withLast<T extends ConversationItem>(item: T, message: Message): T {
+  if (item.lastMessage.id !== message.id) return item;
+  const lastMessage = newerMessage(item.lastMessage, message);
+  return lastMessage === item.lastMessage ? item : { ...item, lastMessage };
 }
 
 /** Shows what the current user has read. */

@@ -3,6 +3,7 @@ import { keys } from '#frontend/data/queries.ts';
 import { useSession } from '#frontend/data/session.ts';
 import {
   mergeReadState,
+  showChanged,
   showMessage,
   withoutUnread,
   withRead,
@@ -30,7 +31,7 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       const { message, conversation } = sent;
       const { userId, fromAdmin } = message;
       stopTyping(userId);
-      // Messages are immutable, so the order of events does not matter.
+      // Each state of a message has its revision, so the order of events does not matter.
       showMessage(freshness, message);
       // The author's name may have changed since.
       if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
@@ -45,6 +46,14 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       else if (isCoach) patch<UnreadDay[]>(keys.unread, (days) => withoutUnread(days, userId));
       if (fromAdmin) patch<Attention>(keys.attention, (attention) => withoutUnanswered(attention, message));
       showInInbox(freshness, { ...sent, conversation });
+    },
+    'message.changed': ({ message }, meta) => {
+      const { userId } = message;
+      showChanged(freshness, message);
+      // The names may have changed since.
+      if (!isNewest(`user ${userId}`, meta)) invalidate(keys.messages(userId));
+      // A message of before may arrive later.
+      isNewest(`conversation ${userId}`, meta);
     },
     'conversation.read': ({ userId, readerId, fromAdmin, marks }, meta) => {
       const me = useSession.getState().user;

@@ -26,10 +26,10 @@ export const contentInvariants: readonly Invariant[] = [
     query: `with settled as materialized (select person_id as user_id, max(created_at) as at
         from events where type = 'inbox.changed' group by 1)
       select 'client ' || conversations.user_id as what from conversations
-      cross join lateral (select from_admin, created_at from messages
+      cross join lateral (select from_admin, created_at, removed_at from messages
         where messages.user_id = conversations.user_id order by id desc limit 1) as last
       left join settled on settled.user_id = conversations.user_id
-      where waiting_since is null and not from_admin and last.created_at > ${RECENT}
+      where waiting_since is null and not from_admin and removed_at is null and last.created_at > ${RECENT}
         and coalesce(settled.at, '-infinity') < last.created_at - interval '10 seconds'`,
   },
   {

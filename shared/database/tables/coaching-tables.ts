@@ -84,6 +84,11 @@ export interface CoachingTables {
     message: string;
     client_id: string | null;
     created_at: Generated<Date>;
+    /** How often it was changed. */
+    revision: Generated<number>;
+    edited_at: OptionalTime;
+    /** Its words are gone. */
+    removed_at: OptionalTime;
   };
   /** Messages per author since a time, for the limit per minute. */
   message_rates: {

@@ -71,6 +71,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'feedback.given', outcome: 'cut' },
   { send: 'annotation.added', outcome: 'cut' },
   { send: 'message.sent', outcome: 'cut' },
+  { send: 'message.changed', outcome: 'cut' },
   { send: 'day.unlocked', outcome: 'cut' },
   { send: 'sprint.day-changed', outcome: 'cut' },
   { send: 'activity.recorded', outcome: 'cut' },
@@ -197,6 +198,11 @@ export const events: readonly EventRow[] = [
       clientName: user.name,
       conversation: { company: null, currentDay: 1, waitingSince: NOW },
     }),
+  },
+  {
+    event: 'message.changed',
+    ...both,
+    payload: (user) => ({ message: { ...message(user), revision: 1, editedAt: NOW } }),
   },
   {
     event: 'day.unlocked',

@@ -127,6 +127,19 @@ const talking: readonly Row[] = [
   { call: 'GET /api/reply-time', ...anyPerson },
 ];
 
+/** The participant's own message. */
+const message = ({ messageId }: Belongings) => ({ messageId });
+
+const changing: readonly Row[] = [
+  {
+    call: 'PATCH /api/messages/:messageId',
+    ...{ ...ofOwner, coach: 403 },
+    params: message,
+    body: () => ({ message: 'Hello again' }),
+  },
+  { call: 'DELETE /api/messages/:messageId', ...ofOwner, params: message },
+];
+
 const keepingTrack: readonly Row[] = [
   { call: 'GET /api/activity', ...coachesCall },
   { call: 'GET /api/audit', ...coachesCall },
@@ -152,4 +165,10 @@ const keepingTrack: readonly Row[] = [
   { call: 'DELETE /api/notes/:noteId', ...aboutClient, params: note },
 ];
 
-export const coachingRows: readonly Row[] = [...reviewing, ...feedbackRows, ...talking, ...keepingTrack];
+export const coachingRows: readonly Row[] = [
+  ...reviewing,
+  ...feedbackRows,
+  ...talking,
+  ...changing,
+  ...keepingTrack,
+];

@@ -1,0 +1,35 @@
+import { type Actor, signedIn } from '#backend/http/access.ts';
+import { type Routes, runKeyed } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/message-changes.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Trx } from '#shared/database/database.ts';
+import * as changes from './change-message.service.ts';
+
+interface Keyed {
+  actor: Actor;
+  key: string | null;
+  params: { messageId: number };
+}
+
+export function changeMessageRoutes({ action }: Routes): void {
+  /** Stores a key without an answer: a repeat gets the message as it is, never words that were removed since. */
+  const change = async (trx: Trx, call: Keyed, parts: unknown[], effect: () => Promise<void>) => {
+    await runKeyed(trx, call, [...parts, call.params], async () => {
+      await effect();
+      return null;
+    });
+    return await changes.getMessage(trx, call.params.messageId);
+  };
+  action(contract.editMessage, signedIn, ({ write, ...call }) =>
+    write<Message>((trx) =>
+      change(trx, call, ['edit', call.body.message], () =>
+        changes.editMessage(trx, call.actor, call.params.messageId, call.body.message),
+      ),
+    ),
+  );
+  action(contract.removeMessage, signedIn, ({ write, ...call }) =>
+    write<Message>((trx) =>
+      change(trx, call, ['remove'], () => changes.removeMessage(trx, call.actor, call.params.messageId)),
+    ),
+  );
+}

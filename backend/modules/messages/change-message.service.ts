@@ -1,0 +1,59 @@
+import type { Actor } from '#backend/http/access.ts';
+import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { CHANGE_MINUTES } from '#shared/contract/limits.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import * as changes from './change-message.queries.ts';
+import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
+import { presentMessage } from './messages.present.ts';
+import { findMessage } from './messages.queries.ts';
+
+/** Changes the words of an own young message; of two edits the later one stays. */
+export async function editMessage(trx: Trx, actor: Actor, messageId: number, words: string): Promise<void> {
+  const message = await lockMessage(trx, actor, messageId);
+  if (message.isRemoved) throw conflict('This message was removed.');
+  if (message.authorId !== actor.id) throw forbidden('Only its author can edit a message.');
+  if (message.message === words) return;
+  if (!message.isYoung) throw conflict(`A message can be edited for ${CHANGE_MINUTES} minutes.`);
+  await changes.updateWords(trx, messageId, words);
+  await recordChange(trx, messageId);
+}
+
+/** Takes the words of a message away: authors for a while, coaches always, which is logged. */
+export async function removeMessage(trx: Trx, actor: Actor, messageId: number): Promise<void> {
+  await changes.lockConversationOf(trx, messageId);
+  const message = await lockMessage(trx, actor, messageId);
+  if (message.isRemoved) return;
+  if (!actor.isAdmin && message.authorId !== actor.id)
+    throw forbidden('Only its author can remove a message.');
+  if (!actor.isAdmin && !message.isYoung)
+    throw conflict(`A message can be removed for ${CHANGE_MINUTES} minutes.`);
+  const { userId, day, fromAdmin } = message;
+  await changes.removeWords(trx, messageId);
+  await forgetInEvents(trx, { id: messageId, userId, day });
+  if (!fromAdmin) await changes.waitForTheRest(trx, userId);
+  await recordChange(trx, messageId);
+  await forgetInNotices(trx, { id: messageId, userId, day });
+  if (!actor.isAdmin) return;
+  const entry = { actorId: actor.id, userId, action: 'remove-message', detail: { taskDay: day } } as const;
+  await recordAuditEntry(trx, entry);
+}
+
+async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<changes.ChangeableMessage> {
+  const message = await changes.lockMessage(trx, actor, messageId);
+  if (!message) throw notFound('Message');
+  return message;
+}
+
+/** The message as it is now. */
+export async function getMessage(db: Reader, messageId: number): Promise<Message> {
+  const row = await findMessage(db, messageId);
+  if (!row) throw notFound('Message');
+  return presentMessage(row);
+}
+
+async function recordChange(trx: Trx, messageId: number): Promise<void> {
+  await recordEvent(trx, 'message.changed', { message: await getMessage(trx, messageId) });
+}

@@ -1,0 +1,105 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { Popover } from 'radix-ui';
+import { type ReactElement, type RefObject, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { color, elevation, layer, radius, space } from '#frontend/theme/tokens.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+
+const Box = styled(Popover.Content)`
+  z-index: ${layer.menu};
+  display: grid;
+  min-width: 10rem;
+  padding: ${space(1)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  color: ${color('text')};
+  box-shadow: ${elevation.high};
+`;
+
+const Item = styled.button<{ $isDangerous?: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: 44px;
+  padding: 0 ${space(3)};
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${({ $isDangerous }) => color($isDangerous ? 'danger' : 'text')};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
+`;
+
+interface MessageMenuProps {
+  button: RefObject<HTMLButtonElement | null>;
+  onEdit?: (() => void) | undefined;
+  onRemove?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+/** The actions of a message, beside its button. Removing asks first. */
+export function MessageMenu({ button, onEdit, onRemove, onClose }: MessageMenuProps): ReactElement {
+  const [isAsking, setIsAsking] = useState(false);
+  const isEditing = useRef(false);
+  if (isAsking && onRemove)
+    return (
+      <Dialog title="Remove this message?" onClose={onClose}>
+        <DialogForm
+          action="Remove"
+          isDangerous
+          isBusy={false}
+          onSend={() => {
+            onRemove();
+            onClose();
+          }}
+          onCancel={onClose}
+        >
+          <p>Its words disappear for both sides. The conversation shows “Message removed” in its place.</p>
+        </DialogForm>
+      </Dialog>
+    );
+  return (
+    <Popover.Root open onOpenChange={onClose}>
+      <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Box
+          side="top"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-label="Message actions"
+          onInteractOutside={(event) => {
+            // The button closes the menu itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (!isEditing.current) button.current?.focus({ preventScroll: true });
+          }}
+        >
+          {onEdit && (
+            <Item
+              type="button"
+              onClick={() => {
+                isEditing.current = true;
+                onEdit();
+              }}
+            >
+              <Pencil size={16} aria-hidden="true" />
+              Edit
+            </Item>
+          )}
+          {onRemove && (
+            <Item type="button" $isDangerous onClick={() => setIsAsking(true)}>
+              <Trash2 size={16} aria-hidden="true" />
+              Remove
+            </Item>
+          )}
+        </Box>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
