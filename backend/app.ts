@@ -59,6 +59,7 @@ import { settingsRoutes } from './modules/settings/settings.routes.ts';
 import { stopMailsRoutes } from './modules/settings/stop-mails.routes.ts';
 import { submissionsRoutes } from './modules/submissions/submissions.routes.ts';
 import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
+import { teamRoutes } from './modules/team/team.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
@@ -204,6 +205,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   insightsRoutes(routes);
   accountsRoutes(routes, deps);
   auditRoutes(routes);
+  teamRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
   bookDocumentsRoutes(routes, deps);

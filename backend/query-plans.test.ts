@@ -100,7 +100,17 @@ const sorts = clientSorts.flatMap((sort) => ['asc', 'desc'].map((order) => `sort
 const statuses = ['active', 'completed', 'inactive', 'deactivated'].map((status) => `status=${status}`);
 const waiting = ['waiting=yes', 'waiting=yes&silentHours=72&status=active', 'waiting=yes&q=ada'];
 const searches = ['q=c4ca4238', 'q=firm+69+cfcd', 'q=firm+69', 'q=ada'];
-const choices = ['', ...statuses, 'silentHours=72', 'day=3', ...searches];
+const whose = ['mine', 'none', '1'].map((filter) => `coach=${filter}`);
+const choices = [
+  '',
+  ...whose,
+  'coach=mine&status=active',
+  'coach=mine&q=ada',
+  ...statuses,
+  'silentHours=72',
+  'day=3',
+  ...searches,
+];
 
 test.each(choices.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))(
   'participants: %s',
@@ -122,6 +132,20 @@ test.each(waiting.flatMap((choice) => sorts.map((sort) => `${sort}&${choice}`)))
 test('participants: all at once, with the total', async () => {
   expect(await expectIndexes('/api/users')).toBe(2);
   expect(await expectIndexes('/api/users/counts')).toBe(1);
+});
+
+test("one coach's clients, conversations and waiting work, and the team", async () => {
+  const { id } = ada.user;
+  const answer = await coach.post('/api/users/coach', { userIds: [id], coachId: coach.user.id });
+  expect(answer.json()).toEqual({ count: 1 });
+  for (const filter of [...whose, 'coach=usual', `coach=${coach.user.id}`]) {
+    for (const path of ['users/attention', 'inbox', 'conversations', 'submissions/pending', 'users'])
+      expect(await expectIndexes(`/api/${path}?${filter}`)).toBeGreaterThan(0);
+    for (const query of ['inbox?snoozed=only', 'conversations?q=ada'])
+      expect(await expectIndexes(`/api/${query}&${filter}`)).toBeGreaterThan(0);
+  }
+  for (const path of ['coaches', 'team', 'audit', `audit?userId=${id}`, 'coach'])
+    expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
 });
 
 test('attention list, unread messages, days with their counts, books', async () => {

@@ -6,6 +6,8 @@ export interface Actor {
   name: string;
   email: string;
   isAdmin: boolean;
+  /** A coach who appoints coaches, deletes accounts and reads the whole log. */
+  isOwner: boolean;
   currentDay: number;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
@@ -43,6 +45,24 @@ export const coach: Access<Actor> = {
   needsPerson: true,
   check: (actor) => {
     if (!actor.isAdmin) throw forbidden('This is for coaches only.');
+  },
+};
+
+export const owner: Access<Actor> = {
+  description: 'For owners.',
+  needsPerson: true,
+  check: (actor) => {
+    if (!actor.isOwner) throw forbidden('This is for owners only.');
+  },
+};
+
+/** The user named in the path, or an owner. */
+export const selfOrOwner: Access<Actor> = {
+  description: 'For the person themself and for owners.',
+  needsPerson: true,
+  check: (actor, { params }) => {
+    if (actor.isOwner || (params as MaybeUser)?.userId === actor.id) return;
+    throw forbidden(actor.isAdmin ? 'This is for owners only.' : undefined);
   },
 };
 

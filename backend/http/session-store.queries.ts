@@ -17,6 +17,7 @@ export interface SessionRow {
   name: string;
   email: string;
   isAdmin: boolean;
+  isOwner: boolean;
   currentDay: number;
   resumeDay: number | null;
 }
@@ -24,7 +25,7 @@ export interface SessionRow {
 const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
-    users.name, users.email, users.is_admin as "isAdmin", users.current_day as "currentDay",
+    users.name, users.email, users.is_admin as "isAdmin", users.is_owner as "isOwner", users.current_day as "currentDay",
     users.resume_day as "resumeDay"
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;

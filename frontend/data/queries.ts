@@ -24,6 +24,7 @@ export const keys = {
   attention: ['users', 'attention'],
   /** Stale with the list above: both change with days and silences. */
   clientsByDay: ['users', 'attention', 'days'],
+  anyUser: ['users', 'one'],
   user: (id: number) => ['users', 'one', id],
   activity: ['activity'],
   pending: ['submissions', 'pending'],
@@ -53,6 +54,8 @@ export const keys = {
   unread: ['conversations', 'unread'],
   readState: (userId: number) => ['conversations', 'read', userId],
   lines: (userId: number) => ['conversations', 'lines', userId],
+  coaches: ['coaches'],
+  team: ['coaches', 'team'],
   inbox: ['inbox'],
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed],
   allConversations: ['conversations', 'all'],

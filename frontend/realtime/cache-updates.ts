@@ -40,11 +40,20 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
       }, COLLECT_MS);
     },
     'task.edited': () => freshness.invalidate(keys.tasks),
+    'team.changed': () => {
+      for (const list of whoseLists) freshness.invalidate(list);
+    },
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => endSession(),
     resync: () => freshness.resync(),
   };
 }
+
+/** Lists that follow which clients are whose. */
+const whoseLists = [
+  ...[keys.coaches, keys.users, keys.anyUser, keys.attention, keys.pending],
+  ...[keys.inbox, keys.allConversations, keys.allLogs],
+];
 
 /** A feed that grew this much since it was fetched is fetched again, from its newest page. */
 const MOST_NEW = 5 * ACTIVITY_PAGE_SIZE;

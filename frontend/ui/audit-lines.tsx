@@ -13,6 +13,10 @@ const Line = styled.li`
   & > span { font-size: ${fontSize.small}; }
 `;
 
+const FORMER = 'a former coach';
+/** Without an account of the actor: the command line, or an owner who is deleted. */
+const byCommand: ReadonlySet<AuditAction> = new Set(['make-owner', 'make-coach', 'remove-coach']);
+
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
@@ -33,11 +37,24 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'totp-off': () => 'removed their authenticator app',
   'recovery-codes': () => 'made new recovery codes',
   'remove-message': ({ detail }) => `removed a message of Day ${detail.taskDay}`,
+  assign: ({ detail, coachName }) =>
+    detail.coachId === undefined
+      ? 'made the client unassigned'
+      : `assigned the client to ${coachName ?? FORMER}`,
+  'hand-over': ({ detail, coachName, fromCoachName }) =>
+    `handed over ${detail.rows} clients from ${fromCoachName ?? FORMER} to ${detail.coachId === undefined ? 'nobody' : (coachName ?? FORMER)}`,
+  'invite-coach': ({ coachName }) => `invited the coach ${coachName ?? FORMER}`,
+  'coach-sign-in-link': ({ coachName }) => `made a sign-in link for ${coachName ?? FORMER}`,
+  'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,
+  'make-coach': ({ coachName }) => `made ${coachName ?? FORMER} a coach, no longer an owner`,
+  'remove-coach': () => 'deleted a coach',
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 
-const deletedActor = (action: AuditAction): string =>
-  action === 'delete-own-account' ? 'A client' : 'A former coach';
+function deletedActor(action: AuditAction): string {
+  if (byCommand.has(action)) return 'The operator';
+  return action === 'delete-own-account' ? 'A client' : 'A former coach';
+}
 
 interface AuditLinesProps {
   entries: readonly AuditEntry[];

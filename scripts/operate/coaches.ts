@@ -1,13 +1,31 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
+import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
+import type { Database } from '#shared/database/database.ts';
 import { runCommand } from './command-context.ts';
 
-const USAGE = 'Usage: npm run coaches -- list, or npm run coaches -- remove E-MAIL.';
+const USAGE =
+  'Usage: npm run coaches -- list, or npm run coaches -- remove E-MAIL; owner E-MAIL or coach E-MAIL changes the role.';
+
+/** Makes a coach an owner, or an owner a coach. */
+async function changeRoleOf(db: Database, email: string, isOwner: boolean): Promise<string> {
+  return await db.transaction().execute(async (trx) => {
+    const coach = await lockCoach(trx, { email });
+    if (!coach) throw new LaunchError(`There is no coach with the address ${email}.`);
+    const changed = await changeRole(trx, null, coach, isOwner);
+    if (!changed) throw new LaunchError(`${email} is the only owner. Make another coach an owner first.`);
+    return `${coach.name} is ${isOwner ? 'an owner' : 'a coach'} now.`;
+  });
+}
 
 await runCommand(async ({ args: [verb, email], config, db, say }) => {
   if (verb === 'list') {
-    for (const { name, email: address, createdAt } of await listCoaches(db))
-      say(`${address}  ${name}, since ${createdAt.toISOString().slice(0, 10)}`);
+    for (const { name, email: address, createdAt, isOwner } of await listCoaches(db))
+      say(`${address}  ${name}, ${isOwner ? 'owner, ' : ''}since ${createdAt.toISOString().slice(0, 10)}`);
+    return;
+  }
+  if ((verb === 'owner' || verb === 'coach') && email) {
+    say(await changeRoleOf(db, email, verb === 'owner'));
     return;
   }
   if (verb !== 'remove' || !email) throw new LaunchError(USAGE);
@@ -20,10 +38,14 @@ await runCommand(async ({ args: [verb, email], config, db, say }) => {
     case 'unknown':
       throw new LaunchError(`There is no account with the address ${email}.`);
     case 'participant':
-      throw new LaunchError(`${email} is a participant. Coaches delete participants on the client's page.`);
+      throw new LaunchError(`${email} is a participant. Owners delete participants on the client's page.`);
     case 'last':
       throw new LaunchError(
         `${email} is the only coach. Create another first: npm run create-admin -- E-MAIL NAME.`,
+      );
+    case 'last owner':
+      throw new LaunchError(
+        `${email} is the only owner. Make another coach an owner first: npm run coaches -- owner E-MAIL.`,
       );
     case 'deleted':
       say(`${email} is deleted. They wrote nothing to clients.`);

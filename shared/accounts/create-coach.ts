@@ -1,4 +1,6 @@
-import type { Database } from '#shared/database/database.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { hashPassword } from './passwords.ts';
@@ -8,11 +10,20 @@ export async function createCoach(
   db: Database,
   { email, name, password }: { email: string; name: string; password: string },
 ): Promise<{ id: number; name: string } | undefined> {
+  return await insertCoach(db, { email, name, passwordHash: await hashPassword(password) });
+}
+
+/** The first coach becomes an owner. Undefined when the e-mail address is taken. */
+export async function insertCoach(
+  db: Reader,
+  { email, name, passwordHash }: { email: string; name: string; passwordHash: string },
+): Promise<User | undefined> {
   const coach = { email, name, company: PRODUCT_NAME, is_admin: true, current_day: SPRINT_DAYS };
-  return await db
+  const row = await db
     .insertInto('users')
-    .values({ ...coach, password_hash: await hashPassword(password) })
+    .values({ ...coach, password_hash: passwordHash })
     .onConflict((conflict) => conflict.doNothing())
-    .returning(['id', 'name'])
+    .returning(userColumns)
     .executeTakeFirst();
+  return row && presentUser(row);
 }

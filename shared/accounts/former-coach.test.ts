@@ -98,8 +98,16 @@ test('a coach without texts is deleted; participants, unknown addresses and the 
   expect(await removeCoach(db, 'maya@example.com')).toBe('last');
 });
 
-test('one of two coaches who are removed concurrently stays', async () => {
-  await hire('last@example.com', 'Last Coach');
+test('the last owner stays while there are other coaches', async () => {
+  const { db } = site;
+  await hire('other@example.com', 'Other Coach');
+  expect(await removeCoach(db, 'maya@example.com')).toBe('last owner');
+  expect(await removeCoach(db, 'other@example.com')).toBe('deleted');
+});
+
+test('one of two owners who are removed concurrently stays', async () => {
+  const last = await hire('last@example.com', 'Last Coach');
+  await site.db.updateTable('users').set({ is_owner: true }).where('id', '=', last).execute();
   const both = ['maya@example.com', 'last@example.com'].map((email) => removeCoach(site.db, email));
   expect((await Promise.all(both)).toSorted()).toEqual(['deleted', 'last']);
   expect(await listCoaches(site.db)).toHaveLength(1);

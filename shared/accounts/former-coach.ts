@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { isLastOwner, recordCoachChange } from './coach-roles.ts';
 import { factorAccount } from './factor-account.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -23,69 +24,76 @@ export interface CoachLine {
   name: string;
   email: string;
   createdAt: Date;
+  isOwner: boolean;
 }
 
 /** Active coaches, oldest first. */
 export async function listCoaches(db: Database): Promise<CoachLine[]> {
   return await db
     .selectFrom('users')
-    .select(['name', 'email', 'created_at as createdAt'])
+    .select(['name', 'email', 'created_at as createdAt', 'is_owner as isOwner'])
     .where('is_admin', '=', true)
     .where('deactivated_at', 'is', null)
     .orderBy('id')
     .execute();
 }
 
-type Removal = 'deleted' | 'nameless' | 'unknown' | 'participant' | 'last';
+type Removal = 'deleted' | 'nameless' | 'unknown' | 'participant' | 'last' | 'last owner';
+
+export const removeCoach = (db: Database, email: string): Promise<Removal> =>
+  db.transaction().execute((trx) => endCoach(trx, email, null));
 
 /**
  * Removes a coach or a former coach. Their feedback, messages and notes stay, without a name. An account without any
- * is deleted.
+ * is deleted. Triggers release the clients. `actorId` is null for the operator.
  */
-export async function removeCoach(db: Database, email: string): Promise<Removal> {
-  const password_hash = await hashPassword(randomBytes(24).toString('base64url'));
-  return await db.transaction().execute(async (trx) => {
-    const coach = await lockPerson(trx, email);
-    if (!coach) return 'unknown';
-    const { id, name } = coach;
-    const hasWritten = await hasCoached(trx, id);
-    if (!coach.is_admin && !hasWritten) return 'participant';
-    if (coach.is_admin && (await isLast(trx, id))) return 'last';
-    await recordEvent(trx, 'session.ended', { userId: id, session: null, except: null });
-    await deletePersonalData(trx, id, email);
-    if (!hasWritten) {
-      await trx.deleteFrom('users').where('id', '=', id).execute();
-      return 'deleted';
-    }
+export async function endCoach(trx: Trx, email: string, actorId: number | null): Promise<Removal> {
+  const coach = await lockPerson(trx, email);
+  if (!coach) return 'unknown';
+  const { id, name } = coach;
+  const hasWritten = await hasCoached(trx, id);
+  if (!coach.is_admin && !hasWritten) return 'participant';
+  if (coach.is_admin && (await isLast(trx, id))) return 'last';
+  if (coach.is_owner && (await isLastOwner(trx, id))) return 'last owner';
+  await recordEvent(trx, 'session.ended', { userId: id, session: null, except: null });
+  await deletePersonalData(trx, id, email);
+  if (hasWritten) {
     await anonymiseName(trx, id, name);
-    await trx
-      .updateTable('users')
-      .set({
-        name: NAME,
-        email: `former-coach-${id}@removed.invalid`,
-        company: null,
-        password_hash,
-        avatar_id: null,
-      })
-      // Stays a coach, so no client list shows the row; a deactivated account cannot sign in.
-      .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
-      .where('id', '=', id)
-      .execute();
-    return 'nameless';
-  });
+    await makeNameless(trx, id);
+  } else {
+    await trx.deleteFrom('users').where('id', '=', id).execute();
+  }
+  await recordCoachChange(trx, { actorId, coachId: id, action: 'remove-coach' });
+  return hasWritten ? 'nameless' : 'deleted';
+}
+
+async function makeNameless(trx: Trx, id: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      name: NAME,
+      email: `former-coach-${id}@removed.invalid`,
+      company: null,
+      password_hash: await hashPassword(randomBytes(24).toString('base64url')),
+      avatar_id: null,
+    })
+    // Stays a coach, so no client list shows the row; a deactivated account cannot sign in.
+    .set({ is_admin: true, deactivated_at: sql<Date>`now()`, shows_seen: false, last_activity: null })
+    .where('id', '=', id)
+    .execute();
 }
 
 const lockPerson = (trx: Trx, email: string) =>
   trx
     .selectFrom('users')
-    .select(['id', 'name', 'is_admin'])
+    .select(['id', 'name', 'is_admin', 'is_owner'])
     .where((where) => where(where.fn<string>('lower', ['email']), '=', email.trim().toLowerCase()))
     .forUpdate()
     .executeTakeFirst();
 
 /** Serialises removals: two concurrent ones would each count the other as remaining. */
 async function isLast(trx: Trx, id: number): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('remove-coach', 0))`.execute(trx);
+  await sql`select lock_owners()`.execute(trx);
   const other = await trx
     .selectFrom('users')
     .select('id')

@@ -25,6 +25,13 @@ export const AuditAction = z.enum([
   'totp-off',
   'recovery-codes',
   'remove-message',
+  'assign',
+  'hand-over',
+  'invite-coach',
+  'coach-sign-in-link',
+  'make-owner',
+  'make-coach',
+  'remove-coach',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
@@ -34,6 +41,9 @@ export const AuditDetail = z.object({
   reason: z.string().optional(),
   rows: z.number().int().optional(),
   taskDay: z.number().int().optional(),
+  /** The coach concerned; of a client, the new one. */
+  coachId: Id.optional(),
+  fromCoachId: Id.optional(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
@@ -45,13 +55,16 @@ export const AuditEntry = z.object({
   actorName: z.string().nullable(),
   userId: Id.nullable(),
   userName: z.string().nullable(),
+  /** Of `coachId` and `fromCoachId`. */
+  coachName: z.string().nullable(),
+  fromCoachName: z.string().nullable(),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/audit',
-  summary: `What coaches did, newest first, ${AUDIT_PAGE_SIZE} a page; of all clients or of one.`,
+  summary: `What coaches did, newest first, ${AUDIT_PAGE_SIZE} a page; of one client or of all, where a coach sees their own entries and an owner everybody's.`,
   query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
   response: z.array(AuditEntry),
 });

@@ -24,6 +24,7 @@ import type * as secondFactor from './second-factor.ts';
 import type * as settings from './settings.ts';
 import type * as submissions from './submissions.ts';
 import type * as tasks from './tasks.ts';
+import type * as team from './team.ts';
 import type * as uploads from './uploads.ts';
 import type * as users from './users.ts';
 import type * as workbooks from './workbooks.ts';
@@ -56,6 +57,7 @@ type AnyEndpoint =
   | In<typeof settings>
   | In<typeof submissions>
   | In<typeof tasks>
+  | In<typeof team>
   | In<typeof uploads>
   | In<typeof users>
   | In<typeof workbooks>;

@@ -4,7 +4,7 @@ import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_ATTENTION_ITEMS } from './limits.ts';
 import { required, text } from './texts.ts';
-import { ClientsQuery, User } from './users.ts';
+import { ClientsQuery, CoachFilter, User } from './users.ts';
 
 const Params = z.object({ userId: PathId });
 const Reason = required(text(500), 'A reason is required');
@@ -121,5 +121,6 @@ export const getAttention = endpoint({
   method: 'GET',
   path: '/api/users/attention',
   summary: `Clients who slip, by what they wait for or are waited for; at most ${MAX_ATTENTION_ITEMS} of each, longest first.`,
+  query: z.object({ coach: CoachFilter.optional() }),
   response: Attention,
 });

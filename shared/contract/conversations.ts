@@ -4,6 +4,7 @@ import { AvatarURL, CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
 import { pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
+import { CoachFilter } from './users.ts';
 
 /** The newest message that somebody has read in a day of a conversation. */
 export const ReadMark = z.object({ day: Day, lastReadId: Id, readAt: Timestamp });
@@ -69,7 +70,7 @@ export type ConversationState = z.infer<typeof ConversationState>;
 
 /** A participant's coach. */
 export const OwnCoach = z.object({
-  /** Who wrote last, or the only coach there is; null while unknown. */
+  /** Whom the client is assigned to, else who wrote last, or the only coach there is; null while unknown. */
   name: z.string().nullable(),
   avatarURL: AvatarURL,
   /** Who paused the sprint, and when; null while it runs. */
@@ -125,7 +126,7 @@ export const listInbox = endpoint({
   path: '/api/inbox',
   summary:
     'Conversations that wait for a coach, longest first; with `snoozed=only` the snoozed ones, first to return first.',
-  query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional() }),
+  query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional(), coach: CoachFilter.optional() }),
   response: z.array(InboxItem),
 });
 
@@ -135,7 +136,7 @@ export const listConversations = endpoint({
   path: '/api/conversations',
   summary:
     "All conversations, newest message first; `q` is any part of a participant's name, e-mail or company.",
-  query: z.object({ ...pageQuery(200), q: z.optional(text(200)) }),
+  query: z.object({ ...pageQuery(200), q: z.optional(text(200)), coach: CoachFilter.optional() }),
   response: z.array(ConversationItem),
 });
 

@@ -61,6 +61,8 @@ export const domainEvents = {
   /** The words of an uploaded document are ready, or cannot be read. */
   'file.read': z.object({ userId: Id, fileId: z.string() }),
   'task.edited': z.object({ day: Day }),
+  /** Coaches or their roles changed, or which clients are theirs. */
+  'team.changed': z.object({}),
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),

@@ -8,6 +8,7 @@ import { Claim } from './reviewing.ts';
 import { DOCX } from './tasks.ts';
 import { LongText } from './texts.ts';
 import { StoredFile } from './uploads.ts';
+import { CoachFilter } from './users.ts';
 import { Answers, Workbook } from './workbooks.ts';
 
 export const Submission = z.object({
@@ -91,7 +92,7 @@ export const listPendingSubmissions = endpoint({
   method: 'GET',
   path: '/api/submissions/pending',
   summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE_SIZE} a page.`,
-  query: z.object(pageQuery(1_000)),
+  query: z.object({ ...pageQuery(1_000), coach: CoachFilter.optional() }),
   response: z.array(PendingSubmission),
 });
 

@@ -14,6 +14,10 @@ export const User = z.object({
   avatarURL: AvatarURL,
   currentDay: CurrentDay,
   isAdmin: z.boolean(),
+  /** A coach who appoints coaches; absent in events of older releases. */
+  isOwner: z.boolean().optional(),
+  /** The client's coach; null: all coaches'. Absent in events of older releases. */
+  coachId: Id.nullable().optional(),
   lastActivity: Timestamp.nullable(),
   /** Set by the submission of day 21. */
   finishedAt: Timestamp.nullable(),
@@ -35,6 +39,13 @@ export const ClientCounts = z.object({
   pending: z.number().int(),
 });
 export type ClientCounts = z.infer<typeof ClientCounts>;
+
+/**
+ * Whose clients. `mine`: the caller's and unassigned ones, so that nobody's work waits unseen; `usual`: `mine` once the
+ * caller has clients, else all; `none`: unassigned; or a coach's id.
+ */
+export const CoachFilter = z.union([z.enum(['mine', 'usual', 'none']), PathId]);
+export type CoachFilter = z.infer<typeof CoachFilter>;
 
 const ClientSort = z.enum(clientSorts);
 export type ClientSort = z.infer<typeof ClientSort>;
@@ -60,6 +71,8 @@ export const ClientsQuery = z.object({
     .regex(/^(\d|1\d|2[01])$/, 'Must be a day from 0 to 21')
     .transform(Number)
     .optional(),
+  /** Only one coach's clients; see `CoachFilter`. */
+  coach: CoachFilter.optional(),
   /** Any part of a name, e-mail address or company. */
   q: z.optional(text(200)),
   sort: ClientSort.optional(),

@@ -39,6 +39,7 @@ import * as eventPerson from './migrations/0040-event-person.ts';
 import * as search from './migrations/0041-search.ts';
 import * as secondFactor from './migrations/0042-second-factor.ts';
 import * as changedMessages from './migrations/0043-changed-messages.ts';
+import * as team from './migrations/0044-team.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -80,6 +81,7 @@ const provider: MigrationProvider = {
     '0041-search': search,
     '0042-second-factor': secondFactor,
     '0043-changed-messages': changedMessages,
+    '0044-team': team,
   }),
 };
 

@@ -11,6 +11,8 @@ export const userColumns = [
   'users.avatar_id',
   'users.current_day',
   'users.is_admin',
+  'users.is_owner',
+  'users.coach_id',
   'users.last_activity',
   'users.finished_at',
   'users.created_at',
@@ -28,6 +30,8 @@ export type UserRow = Pick<
   | 'avatar_id'
   | 'current_day'
   | 'is_admin'
+  | 'is_owner'
+  | 'coach_id'
   | 'last_activity'
   | 'finished_at'
   | 'created_at'
@@ -45,6 +49,8 @@ export const presentUser = (row: UserRow): User => ({
   avatarURL: presentAvatarURL(row.avatar_id),
   currentDay: row.current_day,
   isAdmin: row.is_admin,
+  isOwner: row.is_owner,
+  coachId: row.coach_id,
   lastActivity: row.last_activity?.toISOString() ?? null,
   finishedAt: row.finished_at?.toISOString() ?? null,
   resumeDay: row.resume_day,

@@ -36,6 +36,7 @@ const eventRoutes = {
   'file.read': [],
   'brand.printed': [],
   'task.edited': [],
+  'team.changed': [],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],

@@ -21,6 +21,7 @@ import * as secondFactor from '#shared/contract/second-factor.ts';
 import * as settings from '#shared/contract/settings.ts';
 import * as submissions from '#shared/contract/submissions.ts';
 import * as tasks from '#shared/contract/tasks.ts';
+import * as team from '#shared/contract/team.ts';
 import * as uploads from '#shared/contract/uploads.ts';
 import * as users from '#shared/contract/users.ts';
 import type { Row } from '#tests/backend/authorisation/row.ts';
@@ -33,8 +34,7 @@ const contract = [
   notices,
   push,
   nudges,
-  ...[reviewing, search, settings, submissions, tasks, uploads, users],
-  ...[reviewing, secondFactor, settings, submissions, tasks, uploads, users],
+  ...[reviewing, search, secondFactor, settings, submissions, tasks, team, uploads, users],
 ];
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -152,11 +152,19 @@ export const wrongQueries: readonly string[] = [
     'waiting=no',
     'silentHours=-1',
     'silentHours=1e9',
+    'coach=0',
+    'coach=yours',
+    'coach=2147483648',
     'day=22',
     '%zz=1',
   ],
 ];
 
 /** A caller with access, so that only the input can be refused. */
-export const callerOf = ({ own }: Row, { coach, participant }: World): Person =>
-  own === 403 ? coach : participant;
+export const callerOf = (
+  { own, owner: ownersVerdict }: Row,
+  { coach, owner, participant }: World,
+): Person => {
+  if (own !== 403) return participant;
+  return ownersVerdict === undefined ? coach : owner;
+};

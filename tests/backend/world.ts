@@ -28,13 +28,18 @@ export interface Belongings {
   token: string;
   /** Of the book as PDF. */
   printId: number;
+  /** Another coach, and her address. */
+  coachId: number;
+  coachEmail: string;
 }
 
 /** All kinds of callers, with existing and missing objects. */
 export interface World {
   visitor: Person;
   participant: Person;
+  /** Not an owner. */
   coach: Person;
+  owner: Person;
   /** Was a coach when the session began; not any more. */
   formerCoach: Person;
   own: Belongings;
@@ -46,14 +51,23 @@ const MISSING = 2_000_000_000;
 
 export async function createWorld(site: TestApp): Promise<World> {
   const { app, db } = site;
-  const [coach, formerCoach, participant, other] = await Promise.all([
+  const owner = await createCoach(app, db, 'Olga Winter');
+  await db.updateTable('users').set({ is_owner: true }).where('id', '=', owner.user.id).execute();
+  const [coach, formerCoach, colleague, participant, other] = await Promise.all([
     createCoach(app, db),
     createCoach(app, db, 'Noah Berg'),
+    createCoach(app, db, 'Lena Vogt'),
     createPerson(app, db, { currentDay: 3 }),
     createPerson(app, db, { currentDay: 3, name: 'Ben Whitaker' }),
   ]);
   await db.updateTable('users').set({ is_admin: false }).where('id', '=', formerCoach.user.id).execute();
-  const [own, others] = await Promise.all([participant, other].map((person) => furnish(person, coach)));
+  const [own, others] = await Promise.all(
+    [participant, other].map(async (person) => ({
+      ...(await furnish(person, coach)),
+      coachId: colleague.user.id,
+      coachEmail: colleague.user.email,
+    })),
+  );
   const missing = {
     userId: MISSING,
     email: 'nobody@example.com',
@@ -68,11 +82,14 @@ export async function createWorld(site: TestApp): Promise<World> {
     snippetId: MISSING,
     token: 'x'.repeat(22),
     printId: MISSING,
+    coachId: MISSING,
+    coachEmail: 'nobody@example.com',
   };
   return {
     visitor: stranger(app),
     participant,
     coach,
+    owner,
     formerCoach,
     own: own as Belongings,
     others: others as Belongings,
@@ -80,7 +97,7 @@ export async function createWorld(site: TestApp): Promise<World> {
   };
 }
 
-async function furnish(person: Person, coach: Person): Promise<Belongings> {
+async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 'coachId' | 'coachEmail'>> {
   const { id: userId, email } = person.user;
   const submit = async (taskDay: number, fileURL: string): Promise<Submission> =>
     (await person.post('/api/submissions', { userId, taskDay, fileURL, notes: 'A question' })).json();

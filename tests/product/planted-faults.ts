@@ -33,6 +33,8 @@ const WAIT = 'a waiting conversation waits since a message of its participant';
 const LAST_WORD = "a conversation whose last message is a participant's waits, unless a coach settled it";
 const READ = 'no read mark is beyond the last message';
 const DAY = 'a participant is on the last unlocked day, at first on day 1';
+const OWNER = 'while there are coaches, one of them is an owner';
+const BELONGS = 'only participants belong to a coach, and only to an active one';
 const PAUSED = 'a paused participant is on day 0';
 const FINISHED = 'a sprint is completed exactly when day 21 is submitted';
 const REVIEWED = 'a submission is reviewed exactly when it has feedback';
@@ -205,6 +207,12 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     `update users set current_day = 1 where name = 'Dan Rossi'`,
     [PAUSED],
   ],
+  [
+    'coaches without an owner',
+    `alter table users disable trigger users_owner_changes; update users set is_owner = false where is_owner`,
+    [OWNER, SCHEMA],
+  ],
+  ["a participant's participant", `update users set coach_id = id where name = 'Dan Rossi'`, [BELONGS]],
   [
     'a completed sprint without day 21',
     `update users set finished_at = now() where name = 'Ben Rossi'`,

@@ -15,11 +15,16 @@ export async function keepPeople(trx: Trx, ids: readonly number[]): Promise<Set<
   return new Set(rows.map(({ id }) => id));
 }
 
-export async function keepCoaches(trx: Trx): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+/** The coaches to tell of each of these clients: their own, or all. None is deleted before the transaction ends. */
+export async function keepCoaches(trx: Trx, clientIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ id: number; coach_id: number | null }>`
+    select id, coach_id from users where id = any(${clientIds}::int[])
+  `.execute(trx);
+  const coaches = await sql<{ id: number }>`
     select id from users where is_admin and deactivated_at is null order by id for key share
   `.execute(trx);
-  return rows.map(({ id }) => id);
+  const all = coaches.rows.map(({ id }) => id);
+  return new Map(rows.map(({ id, coach_id: own }) => [id, own !== null && all.includes(own) ? [own] : all]));
 }
 
 /** Whether feedback within the minute before opened the day: the participant hears of both at once. */

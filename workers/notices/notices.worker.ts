@@ -31,8 +31,9 @@ export const createNoticesHandler = (site: Site): QueueHandler => ({
     // Nobody of them is deleted meanwhile.
     const ids = [...told.map(({ clientId }) => clientId), ...due.map(({ payload }) => payload.userId)];
     const people = await keepPeople(trx, [...new Set(ids)]);
-    const coaches = told.some(({ audience }) => audience === 'coaches') ? await keepCoaches(trx) : [];
-    await lockNotices(trx, [...people, ...coaches]);
+    const clients = told.filter(({ audience }) => audience === 'coaches').map(({ clientId }) => clientId);
+    const coaches = clients.length > 0 ? await keepCoaches(trx, clients) : new Map();
+    await lockNotices(trx, [...new Set([...people, ...[...coaches.values()].flat()])]);
     await tell(trx, told, { people, coaches });
     for (const { payload, cause } of due) await runFor(cause, () => reach(trx, payload, site));
   },
@@ -51,13 +52,13 @@ function sort(claimed: readonly ClaimedEntry[]): { told: Told[]; due: Due[] } {
 async function tell(
   trx: Trx,
   told: readonly Told[],
-  { people, coaches }: { people: ReadonlySet<number>; coaches: readonly number[] },
+  { people, coaches }: { people: ReadonlySet<number>; coaches: ReadonlyMap<number, number[]> },
 ): Promise<void> {
   const changed = new Map<number, Cause>();
   const pending: Check[] = [];
   for (const notice of told) {
     if (!people.has(notice.clientId) || (await opensWithFeedback(trx, notice))) continue;
-    const audience = notice.audience === 'coaches' ? coaches : [notice.clientId];
+    const audience = notice.audience === 'coaches' ? (coaches.get(notice.clientId) ?? []) : [notice.clientId];
     pending.push(...(await writeNotices(trx, notice, audience)));
     for (const id of audience) changed.set(id, notice.cause);
   }

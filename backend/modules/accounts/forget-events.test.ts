@@ -37,7 +37,9 @@ test('events about a user are deleted with the account; others stay', async () =
   const before = await listed();
   expect(before.filter(({ about }) => about === null)).toEqual([
     { type: 'task.edited', about: null },
+    { type: 'team.changed', about: null },
     { type: 'task.edited', about: null },
+    { type: 'team.changed', about: null },
   ]);
   const payload = { email: ada.user.email, password: PASSWORD };
   const answer = await coach.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
@@ -22,6 +23,12 @@ const withNames = (db: Reader) =>
     .selectFrom('audit')
     .leftJoin('users as actors', 'actors.id', 'audit.actor_id')
     .leftJoin('users as clients', 'clients.id', 'audit.user_id')
+    .leftJoin('users as coaches', (join) =>
+      join.on('coaches.id', '=', sql<number>`(audit.detail ->> 'coachId')::int`),
+    )
+    .leftJoin('users as formers', (join) =>
+      join.on('formers.id', '=', sql<number>`(audit.detail ->> 'fromCoachId')::int`),
+    )
     .select([
       'audit.id',
       'audit.action',
@@ -30,16 +37,24 @@ const withNames = (db: Reader) =>
       'audit.user_id',
       'actors.name as actor_name',
       'clients.name as user_name',
+      'coaches.name as coach_name',
+      'formers.name as from_coach_name',
     ]);
 
 export type EntryRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
 export async function listEntries(
   db: Reader,
-  { userId, before, limit }: { userId: number | undefined; before: number | null; limit: number },
+  {
+    userId,
+    actorId,
+    before,
+    limit,
+  }: { userId: number | undefined; actorId: number | null; before: number | null; limit: number },
 ): Promise<EntryRow[]> {
   let page = withNames(db).orderBy('audit.id', 'desc').limit(limit);
   if (userId !== undefined) page = page.where('audit.user_id', '=', userId);
+  if (actorId !== null) page = page.where('audit.actor_id', '=', actorId);
   if (before !== null) page = page.where('audit.id', '<', before);
   return await page.execute();
 }

@@ -5,7 +5,7 @@ import * as contract from '#shared/contract/audit.ts';
 import { listAudit } from './audit.service.ts';
 
 export function auditRoutes({ query }: Routes): void {
-  query(contract.listAudit, coach, async ({ db, query: page, request, reply }) =>
-    sendPage(request, reply, await listAudit(db, page)),
+  query(contract.listAudit, coach, async ({ db, actor, query: page, request, reply }) =>
+    sendPage(request, reply, await listAudit(db, actor, page)),
   );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '#backend/http/access.ts';
 import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/contract/limits.ts';
@@ -15,19 +16,24 @@ const present = (row: queries.EntryRow): AuditEntry => ({
   actorName: row.actor_name,
   userId: row.user_id,
   userName: row.user_name,
+  coachName: row.coach_name,
+  fromCoachName: row.from_coach_name,
 });
 
 /** Records a coach's action in the transaction that performs it. */
 export const recordAuditEntry = (trx: Trx, entry: queries.NewEntry): Promise<void> =>
   queries.insertEntry(trx, entry);
 
+/** One client's entries for every coach; of all, a coach's own, and everybody's for an owner. */
 export async function listAudit(
   db: Reader,
+  actor: Actor,
   page: { limit?: number | undefined; cursor?: string | undefined; userId?: number | undefined },
 ): Promise<PageOf<AuditEntry>> {
   const { limit = AUDIT_PAGE_SIZE, cursor, userId } = page;
   const before = readCursor(cursor, Cursor)?.[0] ?? null;
-  const rows = await queries.listEntries(db, { userId, before, limit: limit + 1 });
+  const actorId = userId !== undefined || actor.isOwner ? null : actor.id;
+  const rows = await queries.listEntries(db, { userId, actorId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);
   return { items: items.map(present), next };
 }

@@ -4,6 +4,7 @@ import { MAX_ATTENTION_ITEMS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isRunning, isSilent } from '#shared/database/silence.ts';
+import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 
 export async function updateSprint(
@@ -63,32 +64,36 @@ const ACTIVE = sql`not users.is_admin and users.deactivated_at is null`;
 const MAX_ROWS = sql.lit(MAX_ATTENTION_ITEMS);
 const UNTIL_SILENT = sql`make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
 
-export async function listSilent(db: Reader): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
+export async function listSilent(
+  db: Reader,
+  whose: Whose,
+): Promise<(AttentionRow & { remindedAt: Date | null })[]> {
   const { rows } = await sql<AttentionRow & { remindedAt: Date | null }>`
     select id as "userId", name as "userName", current_day as day, coalesce(last_activity, created_at) as since,
       (select max(sent_at) from nudges where user_id = users.id and sent_at > coalesce(last_activity, created_at))
         as "remindedAt"
-    from users where ${ACTIVE} and ${isSilent}
+    from users where ${ACTIVE} and ${isSilent} and ${isOf(whose)}
     order by coalesce(last_activity, '-infinity'), id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }
 
-export async function listWaiting(db: Reader): Promise<AttentionRow[]> {
+export async function listWaiting(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", task_day as day, submitted_at as since
     from submissions join users on users.id = submissions.user_id and ${ACTIVE}
-    where submitted_at < now() - interval '24 hours' and not is_reviewed
+    where submitted_at < now() - interval '24 hours' and not is_reviewed and ${isOf(whose)}
     order by submitted_at, submissions.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
 }
 
-export async function listUnanswered(db: Reader): Promise<AttentionRow[]> {
+export async function listUnanswered(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", null as day, waiting_since as since
     from conversations join users on users.id = conversations.user_id and ${ACTIVE}
     where waiting_since < now() - interval '12 hours' and (snoozed_until is null or snoozed_until < now())
+      and ${isOf(whose)}
     order by waiting_since, users.id limit ${MAX_ROWS}
   `.execute(db);
   return rows;
@@ -123,10 +128,10 @@ export async function findNextAttentionAt(db: Reader): Promise<Date | null> {
 }
 
 /** Days resubmitted after feedback, until a coach answers; triggers maintain `revisions`. */
-export async function listRevised(db: Reader): Promise<AttentionRow[]> {
+export async function listRevised(db: Reader, whose: Whose): Promise<AttentionRow[]> {
   const { rows } = await sql<AttentionRow>`
     select users.id as "userId", users.name as "userName", day, revised_at as since
-    from revisions join users on users.id = revisions.user_id and ${ACTIVE}
+    from revisions join users on users.id = revisions.user_id and ${ACTIVE} and ${isOf(whose)}
     order by revised_at, submission_id limit ${MAX_ROWS}
   `.execute(db);
   return rows;

@@ -1,6 +1,7 @@
 import { coach } from '#backend/http/access.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listAllClients } from '#backend/modules/users/users.service.ts';
 import * as contract from '#shared/contract/clients.ts';
 import { listInvitations, sendInvitation } from '#shared/contract/invitations.ts';
@@ -39,9 +40,11 @@ export function clientsRoutes(
   command(sendInvitation, coach, ({ trx, actor, params, body }) =>
     invitations.sendInvitation(trx, actor, params.userId, body.words),
   );
-  query(contract.getAttention, coach, ({ db }) => clients.getAttention(db));
+  query(contract.getAttention, coach, async ({ db, actor, query: choice }) =>
+    clients.getAttention(db, await findWhose(db, actor, choice.coach)),
+  );
   action(contract.exportClients, coach, async ({ db, write, actor, query: choice, reply }) => {
-    const users = await listAllClients(db, choice);
+    const users = await listAllClients(db, { ...choice, whose: await findWhose(db, actor, choice.coach) });
     const detail = { rows: users.length };
     await write((trx) =>
       recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail }),

@@ -14,6 +14,7 @@ import type { InviteForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
+import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
@@ -112,7 +113,7 @@ export async function unlockNextDay(
 }
 
 /** The token is returned once; the database stores its hash. */
-async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
+export async function makeLink(trx: Trx, actor: Actor, userId: number): Promise<SignInLink> {
   const { token, tokenHash } = createToken();
   const expiresAt = await queries.replaceLink(trx, { tokenHash, userId, createdBy: actor.id });
   return { path: setPasswordLink(token), expiresAt: expiresAt.toISOString() };
@@ -169,12 +170,15 @@ export async function reactivateClient(
   return user;
 }
 
-export async function getAttention(db: Reader): Promise<Attention> {
+export async function getAttention(db: Reader, whose: Whose): Promise<Attention> {
   const listWithIsoDates = async (
-    list: (db: Reader) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
-  ) => (await list(db)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
+    list: (
+      db: Reader,
+      whose: Whose,
+    ) => Promise<{ since: Date; userId: number; userName: string; day: number | null }[]>,
+  ) => (await list(db, whose)).map((slip) => ({ ...slip, since: slip.since.toISOString() }));
   const listReminded = async () =>
-    (await queries.listSilent(db)).map(({ since, remindedAt, ...slip }) => ({
+    (await queries.listSilent(db, whose)).map(({ since, remindedAt, ...slip }) => ({
       ...slip,
       since: since.toISOString(),
       remindedAt: remindedAt?.toISOString() ?? null,

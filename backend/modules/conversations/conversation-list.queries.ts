@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { belongsTo, isOf, type Whose } from '#shared/database/whose.ts';
 
 export type ConversationList = 'waiting' | 'snoozed' | 'all';
 
@@ -75,9 +76,9 @@ const selectRows = (moment: RawBuilder<unknown>) => sql`
 export async function listConversations(
   db: Reader,
   list: ConversationList,
-  page: { limit: number; after: readonly [string, number] | null; q?: string | undefined },
+  page: { limit: number; after: readonly [string, number] | null; whose: Whose; q?: string | undefined },
 ): Promise<ConversationRow[]> {
-  const { limit, after, q = '' } = page;
+  const { limit, after, whose, q = '' } = page;
   const { where, moment, descends } = lists[list];
   const direction = sql.raw(descends ? 'desc' : 'asc');
   const beyond = after
@@ -85,7 +86,7 @@ export async function listConversations(
     : sql`true`;
   const { rows } = await sql<ConversationRow>`
     ${selectRows(moment)}
-    where users.deactivated_at is null and ${where} and ${matchesClient(q)} and ${beyond}
+    where users.deactivated_at is null and ${where} and ${matchesClient(q)} and ${ofClient(whose)} and ${beyond}
     order by ${moment} ${direction}, conversations.user_id ${direction} limit ${sql.lit(limit)}
   `.execute(db);
   return rows;
@@ -108,34 +109,46 @@ const countedWaiting = sql`(${counted('conversations-waiting')} - ${countedSnooz
   from users join conversations on conversations.user_id = users.id and ${WAITING}
   where users.deactivated_at is not null))`;
 
-/** How many conversations wait, or are snoozed. */
-export async function countInbox(db: Reader, isSnoozed: boolean): Promise<number> {
-  const count = isSnoozed ? countedSnoozed : countedWaiting;
-  const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
-  return rows[0]?.count ?? 0;
+interface Total {
+  total: number;
+  isAtLeast: boolean;
 }
 
-/** Totals are counted up to this limit, since a search may read every row. */
-const mostCounted = (q: string): number => (q ? 500 : 1_000);
+/** How many conversations wait, or are snoozed; one coach's are counted up to a limit. */
+export async function countInbox(db: Reader, isSnoozed: boolean, whose: Whose): Promise<Total> {
+  if (whose === null) {
+    const count = isSnoozed ? countedSnoozed : countedWaiting;
+    const { rows } = await sql<{ count: number }>`select ${count} as count`.execute(db);
+    return { total: rows[0]?.count ?? 0, isAtLeast: false };
+  }
+  const { where } = lists[isSnoozed ? 'snoozed' : 'waiting'];
+  const found = sql`select from conversations where ${where} and ${ofClient(whose)}`;
+  return await countUpTo(db, found, mostCounted(''));
+}
 
-export async function countConversations(
-  db: Reader,
-  q: string,
-): Promise<{ total: number; isAtLeast: boolean }> {
-  const most = mostCounted(q);
+const ofClient = (whose: Whose): RawBuilder<boolean> => belongsTo(whose, sql`conversations.user_id`);
+
+async function countUpTo(db: Reader, found: RawBuilder<unknown>, most: number): Promise<Total> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (${q ? findMatching(q) : all} limit ${sql.lit(most + 1)}) as found
+    select count(*)::int as count from (${found} limit ${sql.lit(most + 1)}) as found
   `.execute(db);
   const count = rows[0]?.count ?? 0;
   return { total: Math.min(count, most), isAtLeast: count > most };
 }
 
-const all = sql`select from conversations join users on users.id = conversations.user_id
-  where users.deactivated_at is null and ${lists.all.where}
+/** Totals are counted up to this limit, since a search may read every row. */
+const mostCounted = (q: string): number => (q ? 500 : 1_000);
+
+export async function countConversations(db: Reader, q: string, whose: Whose): Promise<Total> {
+  return await countUpTo(db, q ? findMatching(q, whose) : findAll(whose), mostCounted(q));
+}
+
+const findAll = (whose: Whose) => sql`select from conversations join users on users.id = conversations.user_id
+  where users.deactivated_at is null and ${lists.all.where} and ${ofClient(whose)}
   order by ${lists.all.moment} desc, conversations.user_id desc`;
 
 /** The subquery looks each person up by index; a join could read all conversations. */
-const findMatching = (q: string) => sql`select from users
-  where not is_admin and deactivated_at is null and ${matchesClient(q)}
+const findMatching = (q: string, whose: Whose) => sql`select from users
+  where not is_admin and deactivated_at is null and ${matchesClient(q)} and ${isOf(whose)}
     and (select ${lists.all.where} from conversations where conversations.user_id = users.id)
   order by users.id desc`;

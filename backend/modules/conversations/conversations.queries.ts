@@ -17,7 +17,7 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** A coach who has lost the right is nobody's coach. */
+/** The client's own coach, else who wrote last. A coach who has lost the right is nobody's coach. */
 export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach> {
   const { rows } = await sql<{
     name: string | null;
@@ -34,6 +34,9 @@ export async function findOwnCoach(db: Reader, userId: number): Promise<OwnCoach
           union all
           (select reviewer_id, reviewed_at from feedback where user_id = ${userId} order by reviewed_at desc limit 1)
         ) as answers join users coaches on coaches.id = answers.id and coaches.is_admin
+        union all
+        select 0, now(), own.name, own.avatar_id from users client join users own on own.id = client.coach_id
+        where client.id = ${userId}
         union all
         select 2, now(), min(name), (array_agg(avatar_id))[1] from users
         where is_admin and deactivated_at is null having count(*) = 1

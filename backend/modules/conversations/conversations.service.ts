@@ -16,6 +16,7 @@ import type {
 import { CONVERSATIONS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import {
   type ConversationList,
@@ -87,15 +88,16 @@ const present = (row: ConversationRow): ConversationItem => ({
 interface Page {
   limit?: number | undefined;
   cursor?: string | undefined;
+  whose: Whose;
 }
 
 async function listPage(
   db: Reader,
   list: ConversationList,
-  { limit = CONVERSATIONS_PAGE_SIZE, cursor, q }: Page & { q?: string | undefined },
+  { limit = CONVERSATIONS_PAGE_SIZE, cursor, whose, q }: Page & { q?: string | undefined },
 ): Promise<Pick<PageOf<ConversationItem>, 'items' | 'next'>> {
   const after = readCursor(cursor, Cursor);
-  const rows = await listConversationRows(db, list, { limit: limit + 1, after, q });
+  const rows = await listConversationRows(db, list, { limit: limit + 1, after, whose, q });
   const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
   return { items: items.map(present), next };
 }
@@ -105,18 +107,21 @@ export async function listInbox(
   { snoozed, ...page }: Page & { snoozed?: 'only' | undefined },
 ): Promise<PageOf<InboxItem>> {
   const isSnoozed = snoozed === 'only';
-  const [{ items, next }, total] = await Promise.all([
+  const [{ items, next }, count] = await Promise.all([
     listPage(db, isSnoozed ? 'snoozed' : 'waiting', page),
-    countInbox(db, isSnoozed),
+    countInbox(db, isSnoozed, page.whose),
   ]);
-  return { items: items as InboxItem[], next, total };
+  return { items: items as InboxItem[], next, ...count };
 }
 
 export async function listConversations(
   db: Reader,
   page: Page & { q?: string | undefined },
 ): Promise<PageOf<ConversationItem>> {
-  const [rows, count] = await Promise.all([listPage(db, 'all', page), countConversations(db, page.q ?? '')]);
+  const [rows, count] = await Promise.all([
+    listPage(db, 'all', page),
+    countConversations(db, page.q ?? '', page.whose),
+  ]);
   return { ...rows, ...count };
 }
 

@@ -4,6 +4,7 @@ import { claimEnd } from '#shared/database/claim-end.ts';
 import { countedPending } from '#shared/database/counters.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import { belongsTo, type Whose } from '#shared/database/whose.ts';
 
 const withDetails = (db: Reader) =>
   db
@@ -88,13 +89,14 @@ export async function findSubmissionById(db: Reader, id: number): Promise<Submis
 /** Longest waiting first. */
 export async function listPending(
   db: Reader,
-  limit: number,
-  after: readonly [submittedAt: string, id: number] | null,
+  whose: Whose,
+  { limit, after }: { limit: number; after: readonly [submittedAt: string, id: number] | null },
 ): Promise<PendingRow[]> {
   // Literals: a generic plan would not use the index or know the small limit.
   let page = withDetails(db)
     .where(sql<boolean>`not submissions.is_reviewed`)
     .where('users.deactivated_at', 'is', null)
+    .where(belongsTo(whose, sql`submissions.user_id`))
     .orderBy('submissions.submitted_at')
     .orderBy('submissions.id')
     .limit(sql.lit(limit));
@@ -109,10 +111,21 @@ export async function listPending(
   return await page.execute();
 }
 
-export async function countPending(db: Reader): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select ${countedPending} as count`.execute(db);
-  return rows[0]?.count ?? 0;
+/** Of everybody exactly; one coach's are counted up to a limit. */
+export async function countPending(db: Reader, whose: Whose): Promise<{ total: number; isAtLeast: boolean }> {
+  const counting =
+    whose === null
+      ? countedPending
+      : sql<number>`(select count(*)::int from (select from submissions
+          where not is_reviewed and ${belongsTo(whose, sql`submissions.user_id`)}
+          limit ${sql.lit(MOST_COUNTED + 1)}) as found)`;
+  const { rows } = await sql<{ count: number }>`select ${counting} as count`.execute(db);
+  const count = rows[0]?.count ?? 0;
+  const isAtLeast = whose !== null && count > MOST_COUNTED;
+  return { total: isAtLeast ? MOST_COUNTED : count, isAtLeast };
 }
+
+const MOST_COUNTED = 1_000;
 
 /** Undefined when the day is already submitted. */
 export async function insertSubmission(

@@ -7,6 +7,7 @@ import type { Limits } from '#backend/http/limits.ts';
 import { sendPage } from '#backend/http/pagination.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { findWhose } from '#backend/modules/team/whose.service.ts';
 import * as contract from '#shared/contract/submissions.ts';
 import { DOCX } from '#shared/contract/tasks.ts';
 import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
@@ -22,9 +23,11 @@ export function submissionsRoutes(
 ): void {
   const listPending = coalesceReads(submissions.listPending);
   const listSubmissions = coalesceReads(submissions.listSubmissions);
-  query(contract.listPendingSubmissions, coach, async ({ db, query: page, request, reply }) =>
-    sendPage(request, reply, await listPending(db, page)),
-  );
+  query(contract.listPendingSubmissions, coach, async ({ db, actor, query: page, request, reply }) => {
+    const { coach: filter, ...wanted } = page;
+    const whose = await findWhose(db, actor, filter);
+    return sendPage(request, reply, await listPending(db, { ...wanted, whose }));
+  });
   query(contract.listSubmissions, selfOrCoach, async ({ db, params, request, reply }) =>
     sendPage(request, reply, await listSubmissions(db, params.userId)),
   );

@@ -18,6 +18,7 @@ import type {
 } from '#shared/contract/submissions.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { FileReference } from '#shared/database/tables/work-tables.ts';
+import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
@@ -45,15 +46,19 @@ const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
 /** A page of submissions waiting for feedback, longest wait first. */
 export async function listPending(
   db: Reader,
-  { limit = PENDING_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  {
+    limit = PENDING_PAGE_SIZE,
+    cursor,
+    whose,
+  }: { limit?: number | undefined; cursor?: string | undefined; whose: Whose },
 ): Promise<PageOf<PendingSubmission>> {
   const after = readCursor(cursor, PendingCursor);
-  const [rows, total] = await Promise.all([
-    queries.listPending(db, limit + 1, after),
-    queries.countPending(db),
+  const [rows, count] = await Promise.all([
+    queries.listPending(db, whose, { limit: limit + 1, after }),
+    queries.countPending(db, whose),
   ]);
   const { items, next } = cutPage(rows, limit, ({ submitted_at, id }) => [submitted_at.toISOString(), id]);
-  return { items: items.map(presentPending), next, total };
+  return { items: items.map(presentPending), next, ...count };
 }
 
 /** Submitted form answers, for the participant and coaches. */

@@ -7,9 +7,10 @@ import type { Reader } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isSilentFor } from '#shared/database/silence.ts';
 import type { CounterName } from '#shared/database/tables/event-tables.ts';
+import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-type Choice = Omit<ClientsQuery, 'limit' | 'cursor'>;
+export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & { whose: Whose };
 
 /** Cursor: the sort key as text, and the id. */
 export const ClientCursor = z.tuple([z.string(), z.number().int()]);
@@ -26,7 +27,7 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
-function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours, day }: Choice) {
+function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours, day, whose }: Choice) {
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
@@ -40,7 +41,7 @@ function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHour
     clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
   if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
   if (status === 'inactive') clients = clients.where('current_day', '=', 0);
-  return clients.where(matchesClient(q));
+  return clients.where(matchesClient(q)).where(isOf(whose));
 }
 
 /** Keyset paging: every page costs the same. */
@@ -84,13 +85,13 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours, day } = choice;
+  const { status = 'all', q, waiting, silentHours, day, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
     .limit(sql.lit(max + 1));
-  const isFiltered = q || waiting || silentHours !== undefined || day !== undefined;
+  const isFiltered = q || waiting || silentHours !== undefined || day !== undefined || whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);

@@ -5,6 +5,7 @@ import { networkOf } from '#backend/http/network.ts';
 import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
+import { findWhose } from '#backend/modules/team/whose.service.ts';
 import * as contract from '#shared/contract/users.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { removeAvatar, setAvatar } from './avatars.service.ts';
@@ -13,9 +14,11 @@ import * as users from './users.service.ts';
 export function usersRoutes({ query, command, action }: Routes, { files }: { files: FileStore }): void {
   const listClients = coalesceReads(users.listClients);
   const countClients = coalesceReads(users.countClients);
-  query(contract.listUsers, coach, async ({ db, query: wanted, request, reply }) =>
-    sendPage(request, reply, await listClients(db, wanted)),
-  );
+  query(contract.listUsers, coach, async (call) => {
+    const { coach: filter, ...choice } = call.query;
+    const whose = await findWhose(call.db, call.actor, filter);
+    return sendPage(call.request, call.reply, await listClients(call.db, { ...choice, whose }));
+  });
   query(contract.getClientCounts, coach, ({ db }) => countClients(db));
   query(contract.getUser, selfOrCoach, ({ db, params }) => users.getUser(db, params.userId));
   command(contract.updateProfile, signedIn, ({ trx, actor, body }) => users.updateProfile(trx, actor, body));

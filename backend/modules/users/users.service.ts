@@ -10,15 +10,19 @@ import type { PasswordForm, ProfileForm } from '#shared/contract/forms.ts';
 import type { ClientsQuery, User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
+import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
+import { type Choice, ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
 const ALL_AT_ONCE = 1_000;
 const ALL_THERE_CAN_BE = 100_000;
 
 /** A page of participants; the first 1,000 without a query. */
-export async function listClients(db: Reader, query: ClientsQuery): Promise<PageOf<User>> {
+export async function listClients(
+  db: Reader,
+  query: Omit<ClientsQuery, 'coach'> & { whose: Whose },
+): Promise<PageOf<User>> {
   const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
   const after = readCursor(cursor, ClientCursor);
   const [rows, { count, isAtLeast }] = await Promise.all([
@@ -36,10 +40,7 @@ export async function getUser(db: Reader, id: number): Promise<User> {
 }
 
 /** All participants under a filter, for an export. */
-export async function listAllClients(
-  db: Reader,
-  choice: Omit<ClientsQuery, 'limit' | 'cursor'>,
-): Promise<User[]> {
+export async function listAllClients(db: Reader, choice: Choice): Promise<User[]> {
   return (await listClientPage(db, choice, { limit: ALL_THERE_CAN_BE, after: null })).map(presentUser);
 }
 

@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { InvitationBadge } from '#frontend/blocks/clients/invitation-badge.tsx';
 import { invitationsQuery } from '#frontend/data/coach-queries.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
@@ -60,9 +61,11 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
       <dt>Sprint finished</dt>
       <dd>{client.finishedAt ? <TimeText at={client.finishedAt} isFocusable /> : 'Not yet'}</dd>
     </Facts>
-    <Foot>
-      <Muted>Deletes the account with all work, feedback and messages.</Muted>
-      <DeleteAccount client={client} />
-    </Foot>
+    {useUser().isOwner && (
+      <Foot>
+        <Muted>Deletes the account with all work, feedback and messages.</Muted>
+        <DeleteAccount client={client} />
+      </Foot>
+    )}
   </Card>
 );

@@ -45,6 +45,17 @@ export const contentInvariants: readonly Invariant[] = [
       where not is_admin and current_day <> last.day or not is_admin and last.day is null and current_day > 1`,
   },
   {
+    name: 'while there are coaches, one of them is an owner',
+    query: `select 'no owner' as what from users where is_admin and deactivated_at is null having count(*) > 0
+      and not bool_or(is_owner) union all
+      select 'owner ' || id from users where is_owner and (not is_admin or deactivated_at is not null)`,
+  },
+  {
+    name: 'only participants belong to a coach, and only to an active one',
+    query: `select 'client ' || users.id as what from users join users coach on coach.id = users.coach_id
+      where users.is_admin or not coach.is_admin or coach.deactivated_at is not null`,
+  },
+  {
     name: 'a paused participant is on day 0',
     query: `select 'client ' || id as what from users where resume_day is not null and current_day <> 0`,
   },

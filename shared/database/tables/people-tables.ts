@@ -12,6 +12,10 @@ export interface PeopleTables {
     company: string | null;
     password_hash: string;
     is_admin: Generated<boolean>;
+    /** Of coaches: may appoint coaches, delete accounts and read the whole log. */
+    is_owner: Generated<boolean>;
+    /** The client's coach; null: all coaches'. */
+    coach_id: number | null;
     current_day: Generated<number>;
     /** The retained day of a client who is paused at day 0. */
     resume_day: number | null;

@@ -26,6 +26,8 @@ const cells: [keyof Verdicts, (world: World) => [Person, Belongings, day?: numbe
   ['locked', ({ participant, own }) => [participant, own, LOCKED_DAY]],
   ['coach', ({ coach, own }) => [coach, own]],
   ['coachMissing', ({ coach, missing }) => [coach, missing]],
+  ['owner', ({ owner, own }) => [owner, own]],
+  ['ownerMissing', ({ owner, missing }) => [owner, missing]],
   ['formerCoach', ({ formerCoach, own }) => [formerCoach, own]],
 ];
 

@@ -14,6 +14,9 @@ export interface Verdicts {
   /** A participant, with a locked day. */
   locked?: number;
   coach: number;
+  /** An owner, where an owner may do more than a coach. */
+  owner?: number;
+  ownerMissing?: number;
   coachMissing: number | '-';
   /** Signed in as a coach who has lost the role since. */
   formerCoach: number;

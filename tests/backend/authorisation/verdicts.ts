@@ -20,6 +20,11 @@ export const coachesCall = { ...coachesOnly, ...ofNobody };
 /** Endpoints for coaches about a participant or their objects. */
 export const aboutClient = { ...coachesOnly, others: 403, missing: 403, coachMissing: 404 };
 
+/** Endpoints for owners only. */
+export const ownersCall = { ...coachesCall, coach: 403, owner: 200 };
+/** Endpoints for owners about a coach. */
+export const aboutCoach = { ...ownersCall, others: 403, missing: 403, coachMissing: 403, ownerMissing: 404 };
+
 /** The user's own objects, or any object for a coach. */
 export const ofPerson = {
   ...{ visitor: 401, own: 200, others: 403, missing: 403 },

@@ -90,7 +90,7 @@ const ownAccount: readonly Row[] = [
   { call: 'GET /api/users/:userId/export', ...ofPerson, params: user },
   {
     call: 'DELETE /api/users/:userId',
-    ...ofPerson,
+    ...{ ...ofPerson, coach: 403, coachMissing: 403, owner: 200, ownerMissing: 404 },
     params: user,
     body: ({ email }) => ({ email, password: PASSWORD }),
   },

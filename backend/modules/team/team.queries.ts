@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Reader, Trx } from '#shared/database/database.ts';
+
+export interface CoachRow {
+  id: number;
+  name: string;
+  avatar_id: string | null;
+  is_owner: boolean;
+  clients: number;
+}
+
+const CLIENTS = sql`(select count(*)::int from users as clients
+  where clients.coach_id = users.id and not clients.is_admin and clients.deactivated_at is null)`;
+const ACTIVE_COACH = sql`users.is_admin and users.deactivated_at is null`;
+
+export async function listCoaches(db: Reader): Promise<CoachRow[]> {
+  const { rows } = await sql<CoachRow>`
+    select id, name, avatar_id, is_owner, ${CLIENTS} as clients from users where ${ACTIVE_COACH} order by id
+  `.execute(db);
+  return rows;
+}
+
+export type MemberRow = CoachRow & {
+  email: string;
+  created_at: Date;
+  waiting: number;
+  last_active: Date | null;
+};
+
+export async function listTeam(db: Reader): Promise<MemberRow[]> {
+  const { rows } = await sql<MemberRow>`
+    with waiting as materialized (
+      select coach_id, count(*)::int as n from (
+        select (select case when deactivated_at is null then coach_id end from users
+          where users.id = submissions.user_id) as coach_id
+        from submissions where not is_reviewed) as each
+      where coach_id is not null group by coach_id)
+    select users.id, name, avatar_id, is_owner, email, created_at, ${CLIENTS} as clients,
+      coalesce((select n from waiting where waiting.coach_id = users.id), 0) as waiting,
+      (select max(seen_at) from sessions where sessions.user_id = users.id) as last_active
+    from users where ${ACTIVE_COACH} order by users.id
+  `.execute(db);
+  return rows;
+}
+
+/** Keeps coaches from being removed until the transaction ends; the ids of the active ones. */
+export async function holdCoaches(trx: Trx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from users where id = any(${ids}::int[]) and ${ACTIVE_COACH} order by id for share
+  `.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The clients of a coach, or these. */
+export type Chosen = { ofCoach: number } | { ids: readonly number[] };
+
+/** Assigns clients who are not there yet, each with an entry in the log; their number. */
+export async function moveClients(
+  trx: Trx,
+  chosen: Chosen,
+  { actorId, coachId }: { actorId: number; coachId: number | null },
+): Promise<number> {
+  const which = 'ids' in chosen ? sql`id = any(${chosen.ids}::int[])` : sql`coach_id = ${chosen.ofCoach}`;
+  const { rows } = await sql<{ n: number }>`
+    with chosen as (
+      select id, coach_id from users
+      where ${which} and not is_admin and coach_id is distinct from ${coachId}::int
+      order by id for no key update
+    ), moved as (
+      update users set coach_id = ${coachId}::int from chosen where users.id = chosen.id
+      returning users.id, chosen.coach_id as from_id
+    ), logged as (
+      insert into audit (actor_id, user_id, action, detail)
+      select ${actorId}::int, id, 'assign', jsonb_strip_nulls(jsonb_build_object('coachId', ${coachId}::int, 'fromCoachId', from_id))
+      from moved order by id
+    )
+    select count(*)::int as n from moved
+  `.execute(trx);
+  return rows[0]?.n ?? 0;
+}
+
+export async function hasClients(db: Reader, coachId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('coach_id', '=', coachId)
+    .where('deactivated_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,33 @@
+import { coach, owner } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { networkOf } from '#backend/http/network.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/team.ts';
+import * as team from './team.service.ts';
+
+export function teamRoutes({ query, command, action }: Routes): void {
+  const listCoaches = coalesceReads(team.listCoaches);
+  const listTeam = coalesceReads(team.listTeam);
+  query(contract.listCoaches, coach, ({ db }) => listCoaches(db));
+  query(contract.listTeam, owner, ({ db }) => listTeam(db));
+  // A link is a secret, so its response is not stored under the Idempotency-Key.
+  action(contract.inviteCoach, owner, ({ write, actor, body }) => team.inviteCoach(write, actor, body));
+  action(contract.createCoachLink, owner, ({ write, actor, params }) =>
+    write((trx) => team.createCoachLink(trx, actor, params.coachId)),
+  );
+  command(contract.setCoachRole, owner, ({ trx, actor, params, body }) =>
+    team.setRole(trx, actor, params.coachId, body.role),
+  );
+  action(contract.removeCoach, owner, async ({ db, write, actor, params, body, request }) => {
+    const { coachId } = params;
+    await team.removeCoach(db, write, actor, { coachId, form: body, address: networkOf(request.ip) });
+    return { message: 'The account has been deleted.' };
+  });
+  command(contract.handOverClients, owner, ({ trx, actor, params, body }) =>
+    team.handOver(trx, actor, params.coachId, body.coachId),
+  );
+  command(contract.assignClient, coach, ({ trx, actor, params, body }) =>
+    team.assignClient(trx, actor, params.userId, body.coachId),
+  );
+  command(contract.assignClients, coach, ({ trx, actor, body }) => team.assignClients(trx, actor, body));
+}

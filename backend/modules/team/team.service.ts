@@ -1,0 +1,147 @@
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { isHeld } from '#backend/modules/auth/links.service.ts';
+import { requireOwnPassword } from '#backend/modules/auth/own-password.service.ts';
+import { makeLink } from '#backend/modules/clients/clients.service.ts';
+import { getClient } from '#backend/modules/users/users.service.ts';
+import { changeRole, lockCoach, recordCoachChange } from '#shared/accounts/coach-roles.ts';
+import { insertCoach } from '#shared/accounts/create-coach.ts';
+import { endCoach } from '#shared/accounts/former-coach.ts';
+import { createToken } from '#shared/accounts/one-time-token.ts';
+import { hashPassword } from '#shared/accounts/passwords.ts';
+import type { AccountDeletion } from '#shared/contract/accounts.ts';
+import type { SignInLink } from '#shared/contract/clients.ts';
+import type { Coach, TeamMember } from '#shared/contract/team.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { presentAvatarURL } from '#shared/database/present-file-url.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import * as queries from './team.queries.ts';
+
+const present = ({ id, name, avatar_id, is_owner, clients }: queries.CoachRow): Coach => ({
+  id,
+  name,
+  avatarURL: presentAvatarURL(avatar_id),
+  isOwner: is_owner,
+  clients,
+});
+
+export const listCoaches = async (db: Reader): Promise<Coach[]> =>
+  (await queries.listCoaches(db)).map(present);
+
+export const listTeam = async (db: Reader): Promise<TeamMember[]> =>
+  (await queries.listTeam(db)).map((row) => ({
+    ...present(row),
+    email: row.email,
+    waiting: row.waiting,
+    lastActive: row.last_active?.toISOString() ?? null,
+    createdAt: row.created_at.toISOString(),
+  }));
+
+const NO_COACH = 'Coach';
+const LAST_OWNER = 'At least one owner stays. Make another coach an owner first.';
+
+async function requireCoach(trx: Trx, id: number): Promise<User> {
+  const coach = await lockCoach(trx, { id });
+  if (!coach) throw notFound(NO_COACH);
+  return coach;
+}
+
+/** The initial password is random; the link sets one. */
+export async function inviteCoach(
+  write: Write,
+  actor: Actor,
+  { name, email }: { name: string; email: string },
+): Promise<{ coach: User; link: SignInLink }> {
+  const passwordHash = await hashPassword(createToken().token);
+  return await write(async (trx) => {
+    const isTaken = await isHeld(trx, email, null);
+    const coach = isTaken ? undefined : await insertCoach(trx, { email, name, passwordHash });
+    if (!coach) throw conflict('This email address is already registered.');
+    await recordCoachChange(trx, { actorId: actor.id, coachId: coach.id, action: 'invite-coach' });
+    return { coach, link: await makeLink(trx, actor, coach.id) };
+  });
+}
+
+export async function createCoachLink(trx: Trx, actor: Actor, coachId: number): Promise<SignInLink> {
+  await requireCoach(trx, coachId);
+  await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'coach-sign-in-link' });
+  return await makeLink(trx, actor, coachId);
+}
+
+export async function setRole(
+  trx: Trx,
+  actor: Actor,
+  coachId: number,
+  role: 'owner' | 'coach',
+): Promise<User> {
+  const changed = await changeRole(trx, actor.id, await requireCoach(trx, coachId), role === 'owner');
+  if (!changed) throw conflict(LAST_OWNER);
+  return changed;
+}
+
+/** Throws 400 when the typed confirmation is wrong. */
+export async function removeCoach(
+  db: Database,
+  write: Write,
+  actor: Actor,
+  { coachId, form, address }: { coachId: number; form: AccountDeletion; address: string },
+): Promise<void> {
+  const { email } = await write((trx) => requireCoach(trx, coachId));
+  if (form.email.trim().toLowerCase() !== email.toLowerCase()) {
+    const message = 'This is not the email address of the account.';
+    throw badRequest(message, { email: message });
+  }
+  if (coachId === actor.id) throw conflict('Another owner can remove you.');
+  const refusal = { field: 'password', message: 'Your password is incorrect.' };
+  await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
+  const removal = await write((trx) => endCoach(trx, email, actor.id));
+  if (removal === 'last' || removal === 'last owner') throw conflict(LAST_OWNER);
+  if (removal === 'unknown' || removal === 'participant') throw notFound(NO_COACH);
+}
+
+async function holdTarget(trx: Trx, coachId: number | null, others: readonly number[] = []): Promise<void> {
+  const ids = coachId === null ? [...others] : [coachId, ...others];
+  const held = await queries.holdCoaches(trx, ids);
+  if (ids.some((id) => !held.has(id))) throw notFound(NO_COACH);
+}
+
+export async function assignClients(
+  trx: Trx,
+  actor: Actor,
+  { userIds, coachId }: { userIds: readonly number[]; coachId: number | null },
+): Promise<{ count: number }> {
+  await holdTarget(trx, coachId);
+  const count = await queries.moveClients(trx, { ids: userIds }, { actorId: actor.id, coachId });
+  if (count > 0) await recordEvent(trx, 'team.changed', {});
+  return { count };
+}
+
+export async function assignClient(
+  trx: Trx,
+  actor: Actor,
+  userId: number,
+  coachId: number | null,
+): Promise<User> {
+  await getClient(trx, userId);
+  await assignClients(trx, actor, { userIds: [userId], coachId });
+  return await getClient(trx, userId);
+}
+
+/** Gives all clients of one coach to another. */
+export async function handOver(
+  trx: Trx,
+  actor: Actor,
+  fromId: number,
+  coachId: number | null,
+): Promise<{ count: number }> {
+  await holdTarget(trx, coachId, [fromId]);
+  const count = await queries.moveClients(trx, { ofCoach: fromId }, { actorId: actor.id, coachId });
+  const to = coachId === null ? {} : { coachId };
+  const detail = { ...to, fromCoachId: fromId, rows: count };
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'hand-over', detail });
+  await recordEvent(trx, 'team.changed', {});
+  return { count };
+}

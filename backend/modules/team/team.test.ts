@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Coach, TeamMember } from '#shared/contract/team.ts';
+import type { User } from '#shared/contract/users.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let olga: Person;
+let noah: Person;
+let lena: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  olga = await createCoach(site.app, site.db, 'Olga Winter');
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+  lena = await createCoach(site.app, site.db, 'Lena Vogt');
+});
+afterAll(() => site.close());
+
+const put = (who: Person, url: string, payload: object) => who.send({ method: 'PUT', url, payload });
+const roleOf = async (who: Person): Promise<boolean | undefined> =>
+  (await who.get('/api/auth/me')).json<User>().isOwner;
+const setRole = (who: Person, of: Person, role: 'owner' | 'coach') =>
+  put(who, `/api/team/${of.user.id}/role`, { role });
+const createClient = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
+const assign = (client: Person, to: Person | null, who = olga) =>
+  put(who, `/api/users/${client.user.id}/coach`, { coachId: to?.user.id ?? null });
+const idsOf = async (who: Person, url: string, key = 'id'): Promise<number[]> =>
+  (await who.get(url)).json<Record<string, number>[]>().map((row) => row[key] ?? 0);
+const coachesEvents = async (): Promise<number> =>
+  (await site.db.selectFrom('events').select('id').where('type', '=', 'team.changed').execute()).length;
+
+async function handIn(client: Person): Promise<void> {
+  const form = { userId: client.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: '' };
+  expect((await client.post('/api/submissions', form)).statusCode).toBe(201);
+  const message = { message: 'Hello', day: 1 };
+  await client.post(`/api/conversations/${client.user.id}/messages`, message);
+}
+
+test('the first coach is the owner, later ones are coaches', async () => {
+  expect(await Promise.all([olga, noah, lena].map(roleOf))).toEqual([true, false, false]);
+});
+
+test('an owner makes coaches owners and back; the last owner stays', async () => {
+  expect((await setRole(olga, noah, 'owner')).json()).toMatchObject({ isOwner: true, isAdmin: true });
+  expect((await setRole(noah, olga, 'coach')).json()).toMatchObject({ isOwner: false, isAdmin: true });
+  expect((await setRole(noah, noah, 'coach')).statusCode).toBe(409);
+  expect((await setRole(olga, noah, 'coach')).statusCode).toBe(403);
+  expect((await setRole(noah, olga, 'owner')).statusCode).toBe(200);
+  expect((await setRole(olga, noah, 'coach')).statusCode).toBe(200);
+  expect((await setRole(olga, await createClient(), 'owner')).statusCode).toBe(404);
+});
+
+test('of two owners who make each other coaches at the same time, one stays', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    await setRole(olga, noah, 'owner');
+    const answers = await Promise.all([setRole(olga, noah, 'coach'), setRole(noah, olga, 'coach')]);
+    const owners = await Promise.all([olga, noah].map(roleOf));
+    expect(owners.filter(Boolean)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    if (!owners[0]) await setRole(noah, olga, 'owner');
+    if (!owners[0]) await setRole(olga, noah, 'coach');
+  }
+});
+
+test('the database refuses the last owner whatever changes the row', async () => {
+  const of = site.db.updateTable('users').where('id', '=', olga.user.id);
+  for (const change of [{ is_owner: false }, { is_admin: false }, { deactivated_at: new Date() }])
+    await expect(of.set(change).execute()).rejects.toMatchObject({ constraint: 'users_keep_owner' });
+  expect(await roleOf(olga)).toBe(true);
+});
+
+test('an owner invites a coach, who signs in with the link', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const invited = await olga.post('/api/team', { name: 'Nora Falk', email });
+  const { coach, link } = invited.json<{ coach: User; link: { path: string } }>();
+  expect(coach).toMatchObject({ name: 'Nora Falk', isAdmin: true, isOwner: false });
+  expect((await olga.post('/api/team', { name: 'Nora Falk', email })).statusCode).toBe(409);
+  const set = { token: link.path.split('#')[1], password: 'new secret 1!' };
+  expect((await stranger(site.app).post('/api/auth/set-password', set)).json()).toMatchObject({
+    id: coach.id,
+    isAdmin: true,
+  });
+  const again = await olga.post(`/api/team/${coach.id}/sign-in-link`);
+  expect(again.json<{ path: string }>().path).toContain('#');
+});
+
+test("a coach's own and unassigned clients are theirs in every list; all lists still show everybody", async () => {
+  const [own, others, nobodys] = [await createClient(), await createClient(), await createClient()];
+  for (const client of [own, others, nobodys]) await handIn(client);
+  expect((await assign(own, noah, noah)).json()).toMatchObject({ coachId: noah.user.id });
+  expect((await assign(others, lena, noah)).json()).toMatchObject({ coachId: lena.user.id });
+  const lists: [url: string, key: string][] = [
+    ['/api/users?limit=500', 'id'],
+    ['/api/submissions/pending?limit=500', 'userId'],
+    ['/api/inbox?limit=200', 'userId'],
+    ['/api/conversations?limit=200', 'userId'],
+  ];
+  for (const [url, key] of lists) {
+    const three = [own, others, nobodys].map(({ user }) => user.id);
+    const shown = async (filter: string, who = noah) =>
+      (await idsOf(who, `${url}${filter}`, key)).filter((id) => three.includes(id)).toSorted((a, b) => a - b);
+    expect([url, await shown('')]).toEqual([url, three]);
+    expect([url, await shown('&coach=mine')]).toEqual([url, [own.user.id, nobodys.user.id]]);
+    expect([url, await shown('&coach=usual')]).toEqual([url, [own.user.id, nobodys.user.id]]);
+    expect([url, await shown('&coach=usual', olga)]).toEqual([url, three]);
+    expect([url, await shown('&coach=none')]).toEqual([url, [nobodys.user.id]]);
+    expect([url, await shown(`&coach=${lena.user.id}`)]).toEqual([url, [others.user.id]]);
+    const total = (await noah.get(`${url}&coach=${lena.user.id}`)).headers['x-total-count'];
+    expect([url, total]).toEqual([url, '1']);
+  }
+  expect((await own.get('/api/coach')).json()).toMatchObject({ name: 'Noah Berg' });
+  for (const client of [own, others]) await assign(client, null);
+});
+
+test('clients are handed over one by one, many at once, or all; each is logged and told to open screens', async () => {
+  const clients = [await createClient(), await createClient(), await createClient()];
+  const userIds = clients.map(({ user }) => user.id);
+  const told = await coachesEvents();
+  const many = { userIds: [...userIds, olga.user.id, 2_000_000_000], coachId: noah.user.id };
+  expect((await noah.post('/api/users/coach', many)).json()).toEqual({ count: 3 });
+  expect((await noah.post('/api/users/coach', many)).json()).toEqual({ count: 0 });
+  expect(await coachesEvents()).toBe(told + 1);
+  const handOver = (coachId: number | null) => olga.post(`/api/team/${noah.user.id}/hand-over`, { coachId });
+  expect((await handOver(2_000_000_000)).statusCode).toBe(404);
+  expect((await handOver(userIds[0] ?? 0)).statusCode).toBe(404);
+  expect((await handOver(lena.user.id)).json()).toEqual({ count: 3 });
+  expect(await idsOf(lena, `/api/users?coach=${lena.user.id}&sort=newest&order=asc`)).toEqual(userIds);
+  const [last, first] = (await noah.get(`/api/audit?userId=${userIds[0]}`)).json<AuditEntry[]>();
+  expect(last).toMatchObject({
+    action: 'assign',
+    actorName: 'Olga Winter',
+    coachName: 'Lena Vogt',
+    fromCoachName: 'Noah Berg',
+  });
+  expect(first).toMatchObject({ action: 'assign', actorName: 'Noah Berg', coachName: 'Noah Berg' });
+  const [summary] = (await olga.get('/api/audit')).json<AuditEntry[]>();
+  expect(summary).toMatchObject({ action: 'hand-over', detail: { rows: 3 } });
+  const team = (await olga.get('/api/team')).json<TeamMember[]>();
+  expect(team.find(({ id }) => id === lena.user.id)).toMatchObject({ clients: 3, waiting: 0 });
+  await olga.post('/api/users/coach', { userIds, coachId: null });
+});
+
+test("a coach reads their own entries and every client's; an owner the whole log", async () => {
+  const client = await createClient();
+  await assign(client, noah, noah);
+  const actors = async (who: Person, query = '') =>
+    new Set((await who.get(`/api/audit${query}`)).json<AuditEntry[]>().map(({ actorName }) => actorName));
+  expect(await actors(noah)).toEqual(new Set(['Noah Berg']));
+  expect(await actors(lena)).toEqual(new Set());
+  expect(await actors(lena, `?userId=${client.user.id}`)).toEqual(new Set(['Noah Berg']));
+  expect(await actors(olga)).toContain('Noah Berg');
+});
+
+test('an owner deletes accounts; a coach does not', async () => {
+  const client = await createClient();
+  const payload = { email: client.user.email, password: PASSWORD };
+  const remove = (who: Person) =>
+    who.send({ method: 'DELETE', url: `/api/users/${client.user.id}`, payload });
+  expect((await remove(noah)).statusCode).toBe(403);
+  expect((await remove(olga)).statusCode).toBe(200);
+});
+
+test("a removed coach's clients become unassigned, and their texts stay", async () => {
+  const gone = await createCoach(site.app, site.db, 'Otto Fry');
+  const client = await createClient();
+  await assign(client, gone);
+  await gone.post(`/api/conversations/${client.user.id}/messages`, { message: 'Well begun', day: 1 });
+  const remove = (who: Person, of: Person, email = of.user.email) =>
+    who.send({ method: 'DELETE', url: `/api/team/${of.user.id}`, payload: { email, password: PASSWORD } });
+  expect((await remove(olga, gone, 'other@example.com')).statusCode).toBe(400);
+  expect((await remove(olga, olga)).statusCode).toBe(409);
+  expect((await remove(olga, client)).statusCode).toBe(404);
+  expect((await remove(olga, gone)).statusCode).toBe(200);
+  expect((await gone.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await olga.get(`/api/users/${client.user.id}`)).json()).toMatchObject({ coachId: null });
+  const coaches = (await noah.get('/api/coaches')).json<Coach[]>();
+  expect(coaches.map(({ name }) => name)).not.toContain('Former coach');
+  expect((await assign(client, gone)).statusCode).toBe(404);
+});

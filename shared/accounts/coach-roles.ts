@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { AuditAction } from '#shared/contract/audit.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+
+/** Records what happened to a coach. `actorId` is null for the operator's commands. */
+export async function recordCoachChange(
+  trx: Trx,
+  { actorId, coachId, action }: { actorId: number | null; coachId: number; action: AuditAction },
+): Promise<void> {
+  const detail = JSON.stringify({ coachId });
+  await trx.insertInto('audit').values({ actor_id: actorId, user_id: null, action, detail }).execute();
+  await recordEvent(trx, 'team.changed', {});
+}
+
+/** Of an active coach's row; a trigger counts the owners under the same lock. */
+export async function isLastOwner(trx: Trx, id: number): Promise<boolean> {
+  await sql`select lock_owners()`.execute(trx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select id from users where is_admin and is_owner limit 2`.execute(trx);
+  return rows.length === 1 && rows[0]?.id === id;
+}
+
+/** Locks an active coach by id or e-mail address. */
+export async function lockCoach(
+  trx: Trx,
+  which: { id: number } | { email: string },
+): Promise<User | undefined> {
+  const coach = trx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('is_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .forUpdate();
+  const row = await ('id' in which
+    ? coach.where('id', '=', which.id)
+    : coach.where(sql`lower(email)`, '=', which.email.trim().toLowerCase())
+  ).executeTakeFirst();
+  return row && presentUser(row);
+}
+
+/** Makes a coach an owner or an owner a coach. Undefined for the last owner. */
+export async function changeRole(
+  trx: Trx,
+  actorId: number | null,
+  coach: User,
+  isOwner: boolean,
+): Promise<User | undefined> {
+  if (coach.isOwner === isOwner) return coach;
+  if (!isOwner && (await isLastOwner(trx, coach.id))) return undefined;
+  const row = await trx
+    .updateTable('users')
+    .set({ is_owner: isOwner })
+    .where('id', '=', coach.id)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+  const user = presentUser(row);
+  const action = isOwner ? 'make-owner' : 'make-coach';
+  await recordCoachChange(trx, { actorId, coachId: coach.id, action });
+  await recordEvent(trx, 'user.changed', { user });
+  return user;
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { AccountDeletion } from './accounts.ts';
+import { SignInLink } from './clients.ts';
+import { endpoint } from './endpoint.ts';
+import { AvatarURL, Id, PathId, Timestamp } from './fields.ts';
+import { InviteForm } from './forms.ts';
+import { User } from './users.ts';
+
+const Coach = z.object({
+  id: Id,
+  name: z.string(),
+  avatarURL: AvatarURL,
+  isOwner: z.boolean(),
+  /** Active clients who belong to the coach. */
+  clients: z.number().int(),
+});
+export type Coach = z.infer<typeof Coach>;
+
+const TeamMember = Coach.extend({
+  email: z.string(),
+  /** Submissions of the coach's clients that wait for feedback. */
+  waiting: z.number().int(),
+  /** Null: not signed in lately. */
+  lastActive: Timestamp.nullable(),
+  createdAt: Timestamp,
+});
+export type TeamMember = z.infer<typeof TeamMember>;
+
+const Params = z.object({ coachId: PathId });
+/** Null: unassigned, all coaches' clients. */
+const Belongs = z.object({ coachId: Id.nullable() });
+
+export const listCoaches = endpoint({
+  method: 'GET',
+  path: '/api/coaches',
+  summary: 'The active coaches, with the number of their clients.',
+  response: z.array(Coach),
+});
+
+export const listTeam = endpoint({
+  method: 'GET',
+  path: '/api/team',
+  summary: 'The active coaches with their work, for owners.',
+  response: z.array(TeamMember),
+});
+
+export const inviteCoach = endpoint({
+  method: 'POST',
+  path: '/api/team',
+  summary: 'Create an account for a coach, with the link to its first sign-in.',
+  status: 201,
+  body: z.object({ name: InviteForm.shape.name, email: InviteForm.shape.email }),
+  response: z.object({ coach: User, link: SignInLink }),
+});
+
+export const createCoachLink = endpoint({
+  method: 'POST',
+  path: '/api/team/:coachId/sign-in-link',
+  summary: 'A link with which a coach sets a new password; earlier ones end.',
+  status: 201,
+  params: Params,
+  response: SignInLink,
+});
+
+export const setCoachRole = endpoint({
+  method: 'PUT',
+  path: '/api/team/:coachId/role',
+  summary: 'Make a coach an owner, or an owner a coach; 409 for the last owner.',
+  params: Params,
+  body: z.object({ role: z.enum(['owner', 'coach']) }),
+  response: User,
+});
+
+export const removeCoach = endpoint({
+  method: 'DELETE',
+  path: '/api/team/:coachId',
+  summary: 'Delete a coach. Their texts to clients stay without a name, and their clients become unassigned.',
+  params: Params,
+  body: AccountDeletion,
+  response: z.object({ message: z.string() }),
+});
+
+export const handOverClients = endpoint({
+  method: 'POST',
+  path: '/api/team/:coachId/hand-over',
+  summary: "Give all of a coach's clients to another coach, or to nobody.",
+  params: Params,
+  body: Belongs,
+  response: z.object({ count: z.number().int() }),
+});
+
+export const assignClient = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/coach',
+  summary: 'Give a client to a coach, or to nobody.',
+  params: z.object({ userId: PathId }),
+  body: Belongs,
+  response: User,
+});
+
+/** Clients who are assigned in one call. */
+const MAX_ASSIGNED = 1_000;
+
+export const assignClients = endpoint({
+  method: 'POST',
+  path: '/api/users/coach',
+  summary: 'Give several clients to a coach, or to nobody; `count` is how many were not there yet.',
+  body: Belongs.extend({
+    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} clients`),
+  }),
+  response: z.object({ count: z.number().int() }),
+});

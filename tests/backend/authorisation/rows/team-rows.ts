@@ -1,0 +1,43 @@
+import type { Row } from '#tests/backend/authorisation/row.ts';
+import { aboutClient, aboutCoach, coachesCall, ownersCall } from '#tests/backend/authorisation/verdicts.ts';
+import { PASSWORD } from '#tests/backend/test-person.ts';
+import type { Belongings } from '#tests/backend/world.ts';
+
+const of = ({ coachId }: Belongings) => ({ coachId });
+
+export const teamRows: readonly Row[] = [
+  { call: 'GET /api/coaches', ...coachesCall },
+  { call: 'GET /api/team', ...ownersCall },
+  {
+    call: 'POST /api/team',
+    ...ownersCall,
+    owner: 201,
+    body: () => ({ name: 'Nora Falk', email: `${crypto.randomUUID()}@example.com` }),
+  },
+  { call: 'POST /api/team/:coachId/sign-in-link', ...aboutCoach, owner: 201, params: of },
+  { call: 'PUT /api/team/:coachId/role', ...aboutCoach, params: of, body: () => ({ role: 'owner' }) },
+  {
+    call: 'DELETE /api/team/:coachId',
+    ...aboutCoach,
+    params: of,
+    body: ({ coachEmail }) => ({ email: coachEmail, password: PASSWORD }),
+  },
+  {
+    call: 'POST /api/team/:coachId/hand-over',
+    ...aboutCoach,
+    params: of,
+    body: () => ({ coachId: null }),
+  },
+  {
+    call: 'PUT /api/users/:userId/coach',
+    ...aboutClient,
+    params: ({ userId }) => ({ userId }),
+    body: of,
+  },
+  {
+    call: 'POST /api/users/coach',
+    ...coachesCall,
+    coachMissing: 404,
+    body: ({ userId, coachId }) => ({ userIds: [userId], coachId }),
+  },
+];
