@@ -1,5 +1,5 @@
 import type { RecordedEvent } from '#shared/events/outbox.ts';
-import { COACHES, PARTICIPANTS } from './audience.ts';
+import { COACHES, PARTICIPANTS, personRoom } from './audience.ts';
 
 /** Maximum number of tracked rooms. */
 const REMEMBERED = 10_000;
@@ -29,10 +29,10 @@ export function createLateness(now: () => number = Date.now): Lateness {
     if (highest.size > REMEMBERED && oldest !== undefined) highest.delete(oldest);
   };
   return {
-    isLate: ({ id, origin }, rooms) => {
+    isLate: ({ id, origin, payload }, rooms) => {
       const isFromBefore = origin !== undefined && origin.recordedAt < knownSince;
       const isOvertaken = subjectsOf(rooms).some((room) => (highest.get(room) ?? 0) > id);
-      for (const room of rooms) note(room, id);
+      for (const room of new Set([...rooms, ...personOf(payload)])) note(room, id);
       return isFromBefore || isOvertaken;
     },
     forget: () => {
@@ -40,6 +40,10 @@ export function createLateness(now: () => number = Date.now): Lateness {
     },
   };
 }
+
+/** The participant's room, also for what only coaches get: a screen that joins later has read its effect. */
+const personOf = (payload: RecordedEvent['payload']): string[] =>
+  'userId' in payload ? [personRoom(payload.userId)] : [];
 
 /**
  * A shared room gets events about everybody, so a higher id there says nothing about this participant: it is compared

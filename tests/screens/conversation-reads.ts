@@ -15,9 +15,9 @@ export const messagesOf = (truth: Truth, userId: number, day?: number): Message[
     });
 
 const isUnreadBy = (truth: Truth, reader: User, message: Message): boolean => {
-  const { userId, day, id, fromAdmin, createdAt } = message;
+  const { userId, day, id, fromAdmin, createdAt, removedAt } = message;
   const mark = marksOf(truth, reader.id, userId).find((each) => each.day === day)?.lastReadId ?? 0;
-  if (id <= mark || fromAdmin === reader.isAdmin) return false;
+  if (removedAt || id <= mark || fromAdmin === reader.isAdmin) return false;
   if (!reader.isAdmin) return userId === reader.id;
   const since = truth.waitingSince.get(userId);
   return since !== undefined && createdAt >= since;
@@ -37,8 +37,8 @@ export function conversationOf(truth: Truth, userId: number): ConversationItem |
   const lastMessage = words.at(-1);
   if (!lastMessage) return null;
   const waitingSince = truth.waitingSince.get(userId) ?? null;
-  const isUnanswered = ({ fromAdmin, createdAt }: Message): boolean =>
-    waitingSince !== null && !fromAdmin && createdAt >= waitingSince;
+  const isUnanswered = ({ fromAdmin, createdAt, removedAt }: Message): boolean =>
+    waitingSince !== null && !fromAdmin && !removedAt && createdAt >= waitingSince;
   return {
     ...{ userId, userName, company, avatarURL, currentDay, waitingSince, lastMessage },
     snoozedUntil: truth.snoozed.has(userId) ? '2027-01-01T00:00:00.000Z' : null,

@@ -34,6 +34,46 @@ export function say(
   return message;
 }
 
+/** A message is edited or removed; a screen may not have heard of it yet. */
+export function change(truth: Truth, record: RecordEvent, random: Random): Message | undefined {
+  const userId = someone(random);
+  const known = truth.messages.filter((each) => each.userId === userId && !each.removedAt);
+  if (known.length === 0) return undefined;
+  const id = random() < 0.5 ? known.at(-1)?.id : pick(random, known).id;
+  return changeMessage(truth, record, { id: id ?? 0, isRemoval: random() < 0.4 });
+}
+
+export function changeMessage(
+  truth: Truth,
+  record: RecordEvent,
+  { id, isRemoval }: { id: number; isRemoval: boolean },
+): Message | undefined {
+  const at = truth.messages.findIndex((each) => each.id === id);
+  const before = truth.messages[at];
+  if (!before || before.removedAt) return before;
+  const moment = momentOf(nextId(truth));
+  const revision = (before.revision ?? 0) + 1;
+  const words = isRemoval ? { message: '', removedAt: moment } : { message: moment, editedAt: moment };
+  const message = { ...before, revision, ...words };
+  truth.messages[at] = message;
+  if (isRemoval) waitForTheRest(truth, before.userId);
+  const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, before.userId);
+  record('message.changed', {
+    message: before.fromAdmin ? message : { ...message, authorName, authorAvatarURL },
+  });
+  return message;
+}
+
+function waitForTheRest(truth: Truth, userId: number): void {
+  const since = truth.waitingSince.get(userId);
+  if (since === undefined) return;
+  const first = truth.messages.find(
+    (each) => each.userId === userId && !each.fromAdmin && !each.removedAt && each.createdAt >= since,
+  );
+  if (first) truth.waitingSince.set(userId, first.createdAt);
+  else truth.waitingSince.delete(userId);
+}
+
 export function readUpTo(
   truth: Truth,
   record: RecordEvent,

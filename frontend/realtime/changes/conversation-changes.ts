@@ -90,7 +90,14 @@ export function showChanged(
   patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));
   patch<ConversationItem | null>(keys.conversation(userId), (item) => item && inItem(item));
   if (removedAt === undefined) return;
-  for (const list of [keys.unread, keys.inbox, keys.attention, keys.conversation(userId)]) invalidate(list);
+  for (const list of [
+    keys.unread,
+    keys.inbox,
+    keys.attention,
+    keys.allConversations,
+    keys.conversation(userId),
+  ])
+    invalidate(list);
 }
 
 function withLast<T extends ConversationItem>(item: T, message: Message): T {

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Message } from '#shared/contract/messages.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: LiveSite;
+let coach: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const conversation = ({ user }: Person): string => `/api/conversations/${user.id}/messages`;
+const say = async (to: Person, message: string): Promise<Message> =>
+  (await coach.post(conversation(to), { message, day: 1 })).json();
+const change = (who: Person, id: number, message?: string) =>
+  who.send({
+    method: message === undefined ? 'DELETE' : 'PATCH',
+    url: `/api/messages/${id}`,
+    ...(message === undefined ? {} : { payload: { message } }),
+  });
+
+/** A notice of these messages that was mailed and pushed, as the workers write it; neither has left. */
+async function tell(who: Person, messages: readonly Message[]): Promise<number> {
+  const ids = messages.map(({ id }) => id);
+  return await site.db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ id: number }>`
+      insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at, send_at,
+        mailed_at, pushed_at)
+      select ${who.user.id}, 'message', ${who.user.id}, 1, ${ids.at(-1)}, max(id), array_agg(id), now(), now(), now(), now(), now()
+      from events where type = 'message.sent' and (payload #>> '{message,id}')::int = any(${ids}::int[])
+      returning id
+    `.execute(trx);
+    const id = rows[0]?.id ?? 0;
+    const words = messages.at(-1)?.message ?? '';
+    const letter = { kind: 'news', subject: 'News', html: words, body: words, stop_url: null } as const;
+    await trx
+      .insertInto('mails')
+      .values({ user_id: who.user.id, address: who.user.email, ...letter, due_at: new Date() })
+      .execute();
+    const push = { userId: who.user.id, noticeIds: [id], title: 'Maya wrote to you', body: words, link: '/' };
+    await requestWork(
+      trx,
+      'push.asked',
+      { ...push, tag: 'notice', to: null, tries: 0, dueAt: '' },
+      new Date(Date.now() + 60_000).toISOString(),
+    );
+    return id;
+  });
+}
+
+const noticeOf = (id: number) =>
+  site.db
+    .selectFrom('notices')
+    .select(['seen_at', 'mailed_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+const mailsTo = ({ user }: Person) =>
+  site.db.selectFrom('mails').select('body').where('user_id', '=', user.id).execute();
+
+test('a notice of a removed message alone counts as seen; its mail and its push do not leave', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const sent = await say(ada, 'My number is 123');
+  const id = await tell(ada, [sent]);
+  await change(coach, sent.id);
+  expect((await noticeOf(id)).seen_at).not.toBeNull();
+  expect(await mailsTo(ada)).toEqual([]);
+  const { rows } = await sql`select from events where payload::text like '%My number is 123%'`.execute(
+    site.db,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('a notice of several messages is mailed again, without the removed one', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const sent = [await say(ada, 'Well done'), await say(ada, 'My number is 456')];
+  const id = await tell(ada, sent);
+  await change(coach, sent[1]?.id ?? 0);
+  expect(await noticeOf(id)).toEqual({ seen_at: null, mailed_at: null });
+  expect(await mailsTo(ada)).toEqual([]);
+  const looks = site.db.selectFrom('notice_checks').select('user_id').where('user_id', '=', ada.user.id);
+  expect(await looks.execute()).toHaveLength(1);
+  const shown = (await ada.get('/api/notices')).json();
+  expect(shown).toMatchObject([{ title: expect.stringContaining('2 messages'), words: null }]);
+});
+
+test('another conversation keeps its mail', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const toBen = await say(ben, 'Good morning');
+  const id = await tell(ben, [toBen]);
+  await change(coach, (await say(ada, 'Wrong person')).id);
+  expect((await noticeOf(id)).mailed_at).not.toBeNull();
+  expect(await mailsTo(ben)).toEqual([{ body: 'Good morning' }]);
+});
+
+test('edits and removals are pushed to both sides as the GET returns them, and to nobody else', async () => {
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  const screens = await Promise.all([ada, ben, coach].map((who) => screenOf(site, who)));
+  const seen = screens.map((socket) => collect(socket, 'message.changed'));
+  const { id } = await say(ada, 'Good mornig');
+  const states: Message[] = [];
+  for (const words of ['Good morning', undefined]) {
+    await change(coach, id, words);
+    states.push(...(await ada.get(conversation(ada))).json());
+  }
+  await eventually(() => {
+    expect(seen[0]?.map(({ message }) => message)).toEqual(states);
+    expect(seen[2]?.map(({ message }) => message)).toEqual(states);
+  });
+  expect(seen[1]).toEqual([]);
+  for (const socket of screens) socket.close();
+});
