@@ -20,13 +20,16 @@ const codeSplitting = {
     { name: 'forms', test: formParts, priority: 3 },
     { name: 'sign-in', test: /\/frontend\/data\/sign-in/, priority: 3 },
     // One file for what most pages share: twenty small ones are slow on a poor connection.
-    { name: 'common', minShareCount: 7, priority: 2 },
+    { name: 'common', minShareCount: 9, priority: 2 },
     { name: 'parts', test: smallParts, minShareCount: 2, priority: 1 },
   ],
 };
 
 /** Chunks of the entry, which are there before anything else is imported. */
-const withEntry = /\/(base|shell|rolldown-runtime)-[^/]+\.js$/;
+const withEntry = /\/(base|shell|rolldown)-[^/]+\.js$/;
+
+/** Cut short, because the entry lists them all. */
+const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 8)}-[hash:7].js`;
 
 /** The service worker: one file whose name never changes. */
 const worker = {
@@ -59,7 +62,7 @@ export default defineConfig(({ mode }) => ({
     // The server reads from the manifest which scripts a page needs.
     manifest: bundles[mode] === undefined,
     rolldownOptions: bundles[mode] ?? {
-      output: { codeSplitting, chunkFileNames: 'assets/[name]-[hash:7].js' },
+      output: { codeSplitting, chunkFileNames: nameChunk },
     },
   },
 }));

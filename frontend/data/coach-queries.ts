@@ -98,6 +98,12 @@ export const auditQuery = (userId: number | null) => ({
   staleTime: 0,
 });
 
+export const taskVersionsQuery = (day: number) =>
+  queryOptions({
+    queryKey: keys.taskVersions(day),
+    queryFn: ({ signal }) => call('GET /api/tasks/:day/versions', { params: { day }, signal }),
+  });
+
 export const taskCountsQuery = queryOptions({
   queryKey: keys.taskCounts,
   queryFn: ({ signal }) => call('GET /api/tasks/counts', { signal }),

@@ -18,6 +18,7 @@ export const keys = {
   task: (day: number) => ['tasks', day],
   answeredTask: (day: number, userId: number) => ['tasks', day, 'answered', userId],
   taskCounts: ['tasks', 'counts'],
+  taskVersions: (day: number) => ['tasks', day, 'versions'],
   users: ['users', 'list'],
   invitations: ['invitations'],
   counts: ['users', 'counts'],

@@ -95,6 +95,10 @@ export const TaskForm = z.object({
 });
 export type TaskForm = z.infer<typeof TaskForm>;
 
+/** `basedOn`: the version that the coach edited; 409 if it is no longer the newest. */
+export const TaskEdit = z.extend(TaskForm, { basedOn: z.optional(z.int().check(z.gte(1), z.lte(MAX_ID))) });
+export type TaskEdit = z.infer<typeof TaskEdit>;
+
 export const FeedbackTemplateId = z.enum(['general', 'branding', 'marketing', 'design', 'content']);
 export type FeedbackTemplateId = z.infer<typeof FeedbackTemplateId>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, PathDay, PathId } from './fields.ts';
-import { FeedbackTemplateId, TaskForm } from './forms.ts';
+import { Day, PathDay, PathId, Timestamp } from './fields.ts';
+import { FeedbackTemplateId, TaskEdit } from './forms.ts';
 
 /** A task; a locked day shows only its number, title and time. */
 export const Task = z.object({
@@ -26,6 +26,8 @@ export const Task = z.object({
   hasWorkbook: z.boolean().optional(),
   /** Name of the coach's file that replaces the day's workbook page; coaches only. */
   ownTemplate: z.string().optional(),
+  /** 1 is the programme's own text, each edit counts one more; coaches only. */
+  version: z.number().int().optional(),
 });
 export type Task = z.infer<typeof Task>;
 
@@ -93,9 +95,42 @@ export const resetTaskTemplate = endpoint({
 export const editTask = endpoint({
   method: 'PATCH',
   path: '/api/tasks/:day',
-  summary: 'Change the text of a day; who has handed it in keeps the text they answered.',
+  summary:
+    'Change the text of a day; who has handed it in keeps the text they answered. 409 when it was edited meanwhile.',
   params: z.object({ day: PathDay }),
-  body: TaskForm,
+  body: TaskEdit,
+  response: Task,
+});
+
+/** A day's text and template as they were, or are. */
+export const TaskVersion = z.object({
+  version: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  deliverable: z.string(),
+  estimatedTime: z.string(),
+  /** Name of the coach's file; null: the template is generated. */
+  ownTemplate: z.string().nullable(),
+  /** Null: the programme's own text, or an edit from before this was recorded. */
+  editedAt: Timestamp.nullable(),
+  /** Null as well when the coach's account was deleted. */
+  editedBy: z.string().nullable(),
+});
+export type TaskVersion = z.infer<typeof TaskVersion>;
+
+export const listTaskVersions = endpoint({
+  method: 'GET',
+  path: '/api/tasks/:day/versions',
+  summary: 'The versions of a day, newest first; the first is the current one.',
+  params: z.object({ day: PathDay }),
+  response: z.array(TaskVersion),
+});
+
+export const restoreTaskVersion = endpoint({
+  method: 'POST',
+  path: '/api/tasks/:day/versions/:version/restore',
+  summary: "Make an earlier version's text and template the newest version. The others stay.",
+  params: z.object({ day: PathDay, version: PathId }),
   response: Task,
 });
 

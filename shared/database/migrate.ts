@@ -40,6 +40,7 @@ import * as search from './migrations/0041-search.ts';
 import * as secondFactor from './migrations/0042-second-factor.ts';
 import * as changedMessages from './migrations/0043-changed-messages.ts';
 import * as team from './migrations/0044-team.ts';
+import * as taskHistory from './migrations/0045-task-history.ts';
 
 const provider: MigrationProvider = {
   getMigrations: async () => ({
@@ -82,6 +83,7 @@ const provider: MigrationProvider = {
     '0042-second-factor': secondFactor,
     '0043-changed-messages': changedMessages,
     '0044-team': team,
+    '0045-task-history': taskHistory,
   }),
 };
 

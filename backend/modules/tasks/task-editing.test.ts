@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { PendingSubmission } from '#shared/contract/submissions.ts';
-import { MAX_TEMPLATE_SIZE, type TaskCount } from '#shared/contract/tasks.ts';
+import { MAX_TEMPLATE_SIZE, type Task, type TaskCount, type TaskVersion } from '#shared/contract/tasks.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -69,6 +70,56 @@ test('a coach sees the text that was answered, and whether it has changed since'
   expect(await answered(early)).toEqual([200, 'As it was', 'A sentence', false]);
   expect(await answered(early, early)).toEqual([200, 'As it was', 'A sentence', false]);
   expect((await answered(early, late))[0]).toBe(403);
+});
+
+const versionsOf = async (day: number): Promise<TaskVersion[]> =>
+  (await coach.get(`/api/tasks/${day}/versions`)).json();
+const patch = (day: number, payload: object) =>
+  coach.send({ method: 'PATCH', url: `/api/tasks/${day}`, payload });
+
+test('every edit is kept with its coach and time, and any version can be restored', async () => {
+  const [original] = await versionsOf(3);
+  expect(original).toMatchObject({ version: 1, editedAt: null, editedBy: null, ownTemplate: null });
+  const early = await createPerson(site.app, site.db, { currentDay: 3 });
+  const { fileURL } = (await sendForm(early, uploadForm({ userId: early.user.id, taskDay: 3 }))).json();
+  await early.post('/api/submissions', { userId: early.user.id, taskDay: 3, fileURL });
+  await patch(3, form('Our own words'));
+  await sendForm(coach, await templateForm('Ours.docx'), { method: 'PUT', url: '/api/tasks/3/template' });
+  const [newest, edited, first] = await versionsOf(3);
+  expect(newest).toMatchObject({ version: 3, title: 'Our own words', ownTemplate: 'Ours.docx' });
+  expect(edited).toMatchObject({ version: 2, ownTemplate: null, editedBy: coach.user.name });
+  expect(Date.now() - Date.parse(edited?.editedAt ?? '')).toBeLessThan(600_000);
+  expect(first).toEqual(original);
+  const restored = await coach.post('/api/tasks/3/versions/1/restore');
+  expect(restored.json()).toMatchObject({ title: original?.title, version: 4 });
+  expect(restored.json()).not.toHaveProperty('ownTemplate');
+  const { version: _1, editedAt, editedBy, ...words } = (await versionsOf(3))[0] ?? ({} as TaskVersion);
+  expect(original).toMatchObject(words);
+  expect([typeof editedAt, editedBy]).toEqual(['string', coach.user.name]);
+  expect((await early.get('/api/tasks/3')).json()).toMatchObject({ title: original?.title });
+  expect((await early.get('/api/tasks/3')).json()).not.toHaveProperty('version');
+  await coach.post('/api/tasks/3/versions/3/restore');
+  expect((await coach.get('/api/tasks/3')).json()).toMatchObject({ version: 5, ownTemplate: 'Ours.docx' });
+});
+
+test('an edit of a version that is no longer the newest is refused, and one that changes nothing is none', async () => {
+  const base = (await coach.get('/api/tasks/4')).json<Task>().version;
+  const answers = await Promise.all(
+    ['One', 'Other'].map((title) => patch(4, { ...form(`${title} coach's`), basedOn: base })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  const won = answers.find(({ statusCode }) => statusCode === 200)?.json<Task>();
+  expect((await coach.get('/api/tasks/4')).json()).toMatchObject({
+    title: won?.title,
+    version: won?.version,
+  });
+  const again = await patch(4, { ...form(won?.title ?? ''), basedOn: won?.version });
+  expect(again.json()).toEqual(won);
+  expect((await coach.post(`/api/tasks/4/versions/${won?.version}/restore`)).statusCode).toBe(404);
+  expect(await versionsOf(4)).toHaveLength(2);
+  expect(
+    (await coach.get('/api/audit')).json<AuditEntry[]>().filter(({ detail }) => detail.taskDay === 4),
+  ).toHaveLength(1);
 });
 
 test('restarting keeps an edited task', async () => {

@@ -1,11 +1,13 @@
 import { type Selectable, sql } from 'kysely';
-import type { TaskCount } from '#shared/contract/tasks.ts';
+import type { TaskCount, TaskVersion } from '#shared/contract/tasks.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import type { Tables } from '#shared/database/tables.ts';
 
 /** A task as the participant sees it, and whether they have submitted it. */
-export type TaskRow = Selectable<Tables['tasks']> & { is_submitted: boolean };
+export type TaskRow = Omit<Selectable<Tables['tasks']>, 'edited_at' | 'edited_by'> & {
+  is_submitted: boolean;
+};
 
 /** Current tasks. Participants keep the text of days they have submitted. */
 const tasksFor = (db: Reader, participantId: number | null) =>
@@ -49,23 +51,96 @@ export async function findTask(
   return await tasksFor(db, participantId).where('tasks.day', '=', day).executeTakeFirst();
 }
 
-type Changes = Partial<
-  Pick<TaskRow, 'title' | 'description' | 'estimated_time' | 'deliverable' | 'template_file_id'>
->;
+/** What a version of a task consists of. */
+export const versioned = [
+  'title',
+  'description',
+  'estimated_time',
+  'deliverable',
+  'template_file_id',
+] as const;
+export type VersionedTask = Pick<TaskRow, (typeof versioned)[number]>;
 
-/** Stores the old text for those who submitted under it, then changes the task. */
-export async function editTask(trx: Trx, day: number, changes: Changes): Promise<void> {
-  await sql`
-    insert into task_versions (day, version, title, description, estimated_time, deliverable, template_file_id)
-    select day, version, title, description, estimated_time, deliverable, template_file_id from tasks
-    where day = ${day} for update
-    on conflict do nothing
-  `.execute(trx);
+/** The newest version; the day is locked until the transaction ends. */
+export async function lockTask(
+  trx: Trx,
+  day: number,
+): Promise<(VersionedTask & { version: number }) | undefined> {
+  return await trx
+    .selectFrom('tasks')
+    .select([...versioned, 'version'])
+    .where('day', '=', day)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Stores the old text for those who submitted under it, then changes the task, which must be locked. */
+export async function editTask(
+  trx: Trx,
+  day: number,
+  { editedBy, ...changes }: Partial<VersionedTask> & { editedBy: number },
+): Promise<void> {
+  const kept = [...versioned, 'day', 'version', 'edited_at', 'edited_by'] as const;
+  await trx
+    .insertInto('task_versions')
+    .columns([...kept])
+    .expression((eb) =>
+      eb
+        .selectFrom('tasks')
+        .select([...kept])
+        .where('day', '=', day),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await trx
     .updateTable('tasks')
-    .set({ ...changes, version: sql<number>`version + 1` })
+    .set({
+      ...changes,
+      version: sql<number>`version + 1`,
+      edited_at: sql<Date>`now()`,
+      edited_by: editedBy,
+    })
     .where('day', '=', day)
     .execute();
+}
+
+/** Newest first. */
+export async function listVersions(db: Reader, day: number): Promise<TaskVersion[]> {
+  const columns = [...versioned, 'version', 'edited_at', 'edited_by'] as const;
+  return await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('tasks')
+        .select([...columns])
+        .where('day', '=', day)
+        .unionAll(
+          eb
+            .selectFrom('task_versions')
+            .select([...columns])
+            .where('day', '=', day),
+        )
+        .as('versions'),
+    )
+    .leftJoin('users', 'users.id', 'versions.edited_by')
+    .leftJoin('template_files', 'template_files.id', 'versions.template_file_id')
+    .select(['version', 'title', 'description', 'deliverable', 'estimated_time as estimatedTime'])
+    .select(['template_files.name as ownTemplate', 'edited_at as editedAt', 'users.name as editedBy'])
+    .orderBy('version', 'desc')
+    .execute()
+    .then((rows) => rows.map((row) => ({ ...row, editedAt: row.editedAt?.toISOString() ?? null })));
+}
+
+export async function findVersion(
+  db: Reader,
+  day: number,
+  version: number,
+): Promise<VersionedTask | undefined> {
+  return await db
+    .selectFrom('task_versions')
+    .select([...versioned])
+    .where('day', '=', day)
+    .where('version', '=', version)
+    .executeTakeFirst();
 }
 
 /** The answers of the latest submissions, by day and key. Days without answers are left out. */

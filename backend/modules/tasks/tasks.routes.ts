@@ -11,8 +11,10 @@ import {
   getAnsweredTask,
   getTask,
   listTasks,
+  listVersions,
   requireDocument,
   resetTemplate,
+  restoreVersion,
   setTemplate,
 } from './tasks.service.ts';
 import { getTemplate, getTemplatePdf } from './templates.service.ts';
@@ -36,6 +38,10 @@ export function tasksRoutes(
   query(contract.countByDay, coach, ({ db }) => countTasks(db));
   command(contract.editTask, coach, async ({ trx, actor, params, body }) =>
     withWorkbook(await editTask(trx, actor, params.day, body)),
+  );
+  query(contract.listTaskVersions, coach, ({ db, params }) => listVersions(db, params.day));
+  command(contract.restoreTaskVersion, coach, async ({ trx, actor, params }) =>
+    withWorkbook(await restoreVersion(trx, actor, params.day, params.version)),
   );
   templateReads(query);
   action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {

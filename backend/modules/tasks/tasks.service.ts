@@ -1,15 +1,15 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { Actor } from '#backend/http/access.ts';
-import { forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import { conflict, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
-import type { TaskForm } from '#shared/contract/forms.ts';
-import { DOCX, type Task } from '#shared/contract/tasks.ts';
+import type { TaskEdit } from '#shared/contract/forms.ts';
+import { DOCX, type Task, type TaskVersion } from '#shared/contract/tasks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { fileEnding } from '#shared/domain/file-types.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import type { TaskRow, TemplateFile } from './tasks.queries.ts';
+import type { TaskRow, TemplateFile, VersionedTask } from './tasks.queries.ts';
 import * as queries from './tasks.queries.ts';
 
 /** While a sprint is paused, submitted days stay readable. */
@@ -29,6 +29,7 @@ const forCoaches = (actor: Actor, row: TaskRow, files: FileNames): Partial<Task>
     ? {
         coachTemplate: curriculumDay(row.day)?.coachTemplate,
         ownTemplate: files.get(row.template_file_id ?? 0),
+        version: row.version,
       }
     : {};
 
@@ -91,10 +92,24 @@ async function fileNames(db: Reader, actor: Actor, rows: readonly TaskRow[]): Pr
   return await queries.templateNames(db, actor.isAdmin ? ids : []);
 }
 
-/** Changes a day's text for later submissions. */
-export async function editTask(trx: Trx, actor: Actor, day: number, form: TaskForm): Promise<Task> {
-  const { title, description, deliverable, estimatedTime } = form;
-  return await change(trx, actor, day, { title, description, deliverable, estimated_time: estimatedTime });
+/** Changes a day's text for later submissions. An edit of a version that is no longer the newest is refused. */
+export async function editTask(trx: Trx, actor: Actor, day: number, edit: TaskEdit): Promise<Task> {
+  const { title, description, deliverable, estimatedTime, basedOn } = edit;
+  const changes = { title, description, deliverable, estimated_time: estimatedTime };
+  return await change(trx, actor, day, changes, basedOn);
+}
+
+export async function listVersions(db: Reader, day: number): Promise<TaskVersion[]> {
+  const versions = await queries.listVersions(db, day);
+  if (versions.length === 0) throw notFound('Task');
+  return versions;
+}
+
+/** Makes an earlier version the newest. */
+export async function restoreVersion(trx: Trx, actor: Actor, day: number, version: number): Promise<Task> {
+  const former = await queries.findVersion(trx, day, version);
+  if (!former) throw notFound('Version');
+  return await change(trx, actor, day, former);
 }
 
 /** A Word document by extension and content; throws 415 for anything else. */
@@ -117,9 +132,16 @@ async function change(
   trx: Trx,
   actor: Actor,
   day: number,
-  changes: Parameters<typeof queries.editTask>[2],
+  changes: Partial<VersionedTask>,
+  basedOn?: number,
 ): Promise<Task> {
-  await queries.editTask(trx, day, changes);
+  const current = await queries.lockTask(trx, day);
+  if (!current) throw notFound('Task');
+  if (basedOn !== undefined && basedOn !== current.version)
+    throw conflict('Another coach changed this day while you were writing.');
+  const next = { ...current, ...changes };
+  if (queries.versioned.every((part) => next[part] === current[part])) return await getTask(trx, actor, day);
+  await queries.editTask(trx, day, { ...changes, editedBy: actor.id });
   await recordAuditEntry(trx, {
     actorId: actor.id,
     userId: null,

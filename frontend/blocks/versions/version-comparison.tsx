@@ -1,8 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import styled from 'styled-components';
 import { versionDocumentQuery } from '#frontend/data/coach-queries.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Muted, Prose, Stack } from '#frontend/ui/layout.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
@@ -11,17 +9,7 @@ import { changedAnswers } from './changed-answers.ts';
 import { ChangedField } from './changed-field.tsx';
 import { ChangedFile, hasNewFile } from './changed-file.tsx';
 import { ChangedWords } from './changed-words.tsx';
-
-const Changes = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-  padding: ${space(3)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
-  & ins { background: ${color('positiveSoft')}; color: ${color('positive')}; text-decoration: underline; }
-  & del { background: ${color('dangerSoft')}; color: ${color('danger')}; }
-`;
+import { Changes } from './changes.tsx';
 
 interface VersionComparisonProps {
   submissionId: number;

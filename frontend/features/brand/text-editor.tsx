@@ -6,6 +6,7 @@ import { color, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog } from '#frontend/ui/dialog.tsx';
+import { DropChanges } from '#frontend/ui/drop-changes.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import type { BookDay, BookEntry } from '#shared/contract/brand.ts';
 import { countFilled } from '#shared/domain/answers.ts';
@@ -55,7 +56,7 @@ export function TextEditor({ editor, open, day, entry }: TextEditorProps): React
         />
         <Refusal>{save.refusal}</Refusal>
         {isAsking ? (
-          <Leaving onDrop={close} onStay={() => setIsAsking(false)} />
+          <DropChanges onDrop={close} onStay={() => setIsAsking(false)} />
         ) : (
           <Actions>
             <Button
@@ -103,18 +104,4 @@ const Newer = ({ editor: { rebase, close }, open, entry, newer }: NewerProps): R
       ? 'This text was saved on another screen while you were writing.'
       : 'You handed in a newer version of this text while you were writing.'}
   </TwoTexts>
-);
-
-const Leaving = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }): ReactElement => (
-  <Stack $gap={3} role="alert">
-    <p>Your changes are not saved. Do you want to drop them?</p>
-    <Row>
-      <Button variant="danger" onClick={onDrop}>
-        Drop my changes
-      </Button>
-      <Button variant="quiet" onClick={onStay}>
-        Keep writing
-      </Button>
-    </Row>
-  </Stack>
 );

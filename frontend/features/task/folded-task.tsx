@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { color, fontFamily, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import type { Task } from '#shared/contract/tasks.ts';
-import { TaskContent } from './task-content.tsx';
 
 const Fold = styled.details`
   padding: ${space(3)} ${space(6)};

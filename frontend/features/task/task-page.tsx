@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
 import { submissionsQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Card } from '#frontend/ui/card.tsx';
@@ -15,7 +16,6 @@ import { AnswerCard } from './answer-card.tsx';
 import { FoldedTask } from './folded-task.tsx';
 import { GoToWork } from './go-to-work.tsx';
 import { preloadWorkbook, SubmissionArea } from './submission-area.tsx';
-import { TaskContent } from './task-content.tsx';
 import { useOpenTask } from './use-open-task.ts';
 
 /** A locked day redirects participants to the dashboard; an invalid day shows the not-found page. */

@@ -25,6 +25,9 @@ export interface WorkTables {
     version: Generated<number>;
     /** The coach's own workbook page; null: generated from the curriculum. */
     template_file_id: number | null;
+    /** Who made this version, and when; null for the curriculum's text. */
+    edited_at: Date | null;
+    edited_by: number | null;
   };
   /** Earlier texts of edited tasks, for the submissions that answered them. */
   task_versions: {
@@ -35,6 +38,8 @@ export interface WorkTables {
     estimated_time: string;
     deliverable: string;
     template_file_id: number | null;
+    edited_at: Date | null;
+    edited_by: number | null;
   };
   /** Coaches' workbook pages: few and small, so the database stores them. */
   template_files: {

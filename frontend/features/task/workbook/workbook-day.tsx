@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
+import { TemplateLinks } from '#frontend/blocks/task/template-links.tsx';
 import type { Fields } from '#frontend/data/draft-merge.ts';
 import { workbookQuery } from '#frontend/data/work-queries.ts';
 import { FileWay } from '#frontend/features/task/file-way.tsx';
-import { TemplateLinks } from '#frontend/features/task/template-links.tsx';
 import { useDraft } from '#frontend/features/task/use-draft.ts';
 import { useSubmit } from '#frontend/features/task/use-submit.ts';
 import { useUpload } from '#frontend/features/task/use-upload.ts';

@@ -26,6 +26,14 @@ const tasks: readonly Row[] = [
     params: firstDay,
     body: () => ({ title: 'Mission', description: 'Say it', deliverable: 'A sentence', estimatedTime: '' }),
   },
+  { call: 'GET /api/tasks/:day/versions', ...coachesCall, params: firstDay },
+  {
+    call: 'POST /api/tasks/:day/versions/:version/restore',
+    ...coachesCall,
+    // The matrix's world has no edited task.
+    coach: 404,
+    params: () => ({ day: 1, version: 1_000 }),
+  },
   {
     call: 'PUT /api/tasks/:day/template',
     ...coachesCall,

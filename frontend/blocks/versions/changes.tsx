@@ -1,0 +1,14 @@
+import styled from 'styled-components';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+
+/** Holds changed words. */
+export const Changes = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  & ins { background: ${color('positiveSoft')}; color: ${color('positive')}; text-decoration: underline; }
+  & del { background: ${color('dangerSoft')}; color: ${color('danger')}; }
+`;

@@ -1,0 +1,96 @@
+import { type ReactElement, useState } from 'react';
+import { TaskContent } from '#frontend/blocks/task/task-content.tsx';
+import { Banner } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { DropChanges } from '#frontend/ui/drop-changes.tsx';
+import { Row, Stack } from '#frontend/ui/layout.tsx';
+import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
+import type { TaskForm } from '#shared/contract/forms.ts';
+import type { Task } from '#shared/contract/tasks.ts';
+import { ChangedTexts } from './changed-texts.tsx';
+import { TaskFields } from './task-fields.tsx';
+import { TaskHistory } from './task-history.tsx';
+import { type TaskEditing, useTaskEditing } from './use-task-editing.ts';
+
+interface TaskEditorProps {
+  task: Task;
+  onClose: () => void;
+}
+
+/** The dialog in which a coach writes a day's text, sees it as participants will, and goes back to earlier versions. */
+export function TaskEditor({ task, onClose }: TaskEditorProps): ReactElement {
+  const editing = useTaskEditing(task, onClose);
+  const [isAsking, setIsAsking] = useState(false);
+  const leave = (): void => (editing.isChanged ? setIsAsking(true) : onClose());
+  return (
+    <Dialog title={`Edit Day ${task.day}`} isWide onClose={leave}>
+      {isAsking && <DropChanges onDrop={onClose} onStay={() => setIsAsking(false)} />}
+      <Tabs defaultValue="write">
+        <TabList aria-label={`Day ${task.day}`}>
+          <Tab value="write">Write</Tab>
+          <Tab value="preview">Preview</Tab>
+          <Tab value="history">History</Tab>
+        </TabList>
+        <TabPanel value="write">
+          <Saved editing={editing} onCancel={leave}>
+            <TaskFields task={task} form={editing.form} />
+          </Saved>
+        </TabPanel>
+        <TabPanel value="preview">
+          <Saved editing={editing} onCancel={leave}>
+            <Preview task={task} texts={editing.texts} />
+          </Saved>
+        </TabPanel>
+        <TabPanel value="history">
+          <TaskHistory day={task.day} onRestored={onClose} />
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  );
+}
+
+interface SavedProps {
+  editing: TaskEditing;
+  onCancel: () => void;
+  children: ReactElement;
+}
+
+const Saved = ({ editing, onCancel, children }: SavedProps): ReactElement => (
+  <DialogForm
+    action="Save task"
+    refusal={editing.refusal}
+    isBusy={editing.isBusy}
+    isReady={editing.newer === null}
+    onSend={editing.save}
+    onCancel={onCancel}
+  >
+    {editing.newer && <Newer editing={editing} newer={editing.newer} />}
+    {children}
+  </DialogForm>
+);
+
+/** Another coach saved this day while this one was writing. */
+const Newer = ({ editing, newer }: { editing: TaskEditing; newer: TaskForm }): ReactElement => (
+  <Stack $gap={3} role="alert">
+    <Banner $tone="warning">
+      Another coach changed this day while you were writing. This is how your text differs from the newer one:
+    </Banner>
+    <ChangedTexts before={newer} after={editing.texts} />
+    <Row>
+      <Button onClick={editing.keepMine}>Keep mine</Button>
+      <Button variant="secondary" onClick={editing.takeNewer}>
+        Use the newer text
+      </Button>
+    </Row>
+  </Stack>
+);
+
+const Preview = ({ task, texts }: { task: Task; texts: TaskForm }): ReactElement => (
+  <Stack $gap={4}>
+    <h3>
+      Day {task.day}: {texts.title}
+    </h3>
+    <TaskContent task={{ ...task, ...texts }} />
+  </Stack>
+);

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { call } from '#frontend/data/api.ts';
+import { taskVersionsQuery } from '#frontend/data/coach-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Refusal } from '#frontend/ui/banner.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { TaskVersion } from '#shared/contract/tasks.ts';
+import { ChangedTexts } from './changed-texts.tsx';
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(2)};
+  padding: ${space(4)} 0;
+  & + & { border-top: 1px solid ${color('border')}; }
+`;
+
+interface TaskHistoryProps {
+  day: number;
+  onRestored: () => void;
+}
+
+/** The versions of a day, each with what it changed, and a way back to it. */
+export function TaskHistory({ day, onRestored }: TaskHistoryProps): ReactElement {
+  const query = useQuery(taskVersionsQuery(day));
+  const { send, isBusy, refusal } = useWrite(
+    (version: number, idempotencyKey) =>
+      call('POST /api/tasks/:day/versions/:version/restore', { params: { day, version }, idempotencyKey }),
+    {
+      words: 'The version could not be restored. Please try again.',
+      refreshes: [keys.tasks],
+      onDone: onRestored,
+    },
+  );
+  return (
+    <Stack $gap={2}>
+      <Muted>
+        Restoring makes an earlier version the newest; no version is lost. Participants who have submitted
+        this day keep the one they worked with.
+      </Muted>
+      <Refusal>{refusal}</Refusal>
+      <ListState query={query} skeletons={2} empty="This day has no versions.">
+        {(versions) => (
+          <ul>
+            {versions.map((version, index) => (
+              <VersionLine
+                key={version.version}
+                version={version}
+                former={versions[index + 1]}
+                isCurrent={index === 0}
+                isBusy={isBusy}
+                onRestore={() => void send(version.version)}
+              />
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </Stack>
+  );
+}
+
+interface VersionLineProps {
+  version: TaskVersion;
+  /** Undefined for the first. */
+  former: TaskVersion | undefined;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onRestore: () => void;
+}
+
+const VersionLine = ({ version, former, isCurrent, isBusy, onRestore }: VersionLineProps): ReactElement => (
+  <Line>
+    <Row $justify="space-between" $gap={2}>
+      <div>
+        <strong>
+          Version {version.version}: {version.title}
+        </strong>
+        <p>
+          <Origin {...version} />
+        </p>
+      </div>
+      {isCurrent ? (
+        <Muted>In use now</Muted>
+      ) : (
+        <Button
+          variant="secondary"
+          size="small"
+          isBusy={isBusy}
+          aria-label={`Restore version ${version.version}`}
+          onClick={onRestore}
+        >
+          Restore
+        </Button>
+      )}
+    </Row>
+    {former && <ChangedTexts before={former} after={version} />}
+  </Line>
+);
+
+function Origin({ version, editedAt, editedBy }: TaskVersion): ReactElement {
+  if (editedAt === null) return <Muted>{version === 1 ? "The programme's own text" : 'Edited'}</Muted>;
+  return (
+    <Muted>
+      Edited by {editedBy ?? 'a former coach'} <TimeText at={editedAt} isInSentence />
+    </Muted>
+  );
+}

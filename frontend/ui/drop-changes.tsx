@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { Button } from './button.tsx';
+import { Row, Stack } from './layout.tsx';
+
+/** Asks before a dialog closes with something unsaved. */
+export const DropChanges = ({ onDrop, onStay }: { onDrop: () => void; onStay: () => void }): ReactElement => (
+  <Stack $gap={3} role="alert">
+    <p>Your changes are not saved. Do you want to drop them?</p>
+    <Row>
+      <Button variant="danger" onClick={onDrop}>
+        Drop my changes
+      </Button>
+      <Button variant="quiet" onClick={onStay}>
+        Keep writing
+      </Button>
+    </Row>
+  </Stack>
+);
