@@ -114,7 +114,8 @@ export async function claimUnpublished(trx: Trx, limit: number): Promise<OutboxE
     .selectFrom('events')
     .select(eventColumns)
     .where('published_at', 'is', null)
-    .where('created_at', '<', sql<Date>`now() - interval '500 milliseconds'`)
+    // A clock that was set back must not hide an event.
+    .where(sql<boolean>`created_at not between now() - interval '500 milliseconds' and now()`)
     .where('type', '=', sql<OutboxType>`any(${outboxTypes}::text[])`)
     .orderBy('id')
     .limit(limit)
