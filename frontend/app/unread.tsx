@@ -3,11 +3,10 @@ import { MessagesSquare } from 'lucide-react';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { inboxQuery } from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
 import { keys, unreadQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
+import { useInbox } from '#frontend/data/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { IconButton } from '#frontend/ui/button.tsx';
 import { CountBadge } from '#frontend/ui/count-badge.tsx';
@@ -37,8 +36,8 @@ function UnreadMessages(): ReactNode {
 }
 
 function WaitingConversations(): ReactNode {
-  const { total = 0 } = usePages(inboxQuery(false));
-  const { data: snoozed } = usePages(inboxQuery(true));
+  const { total = 0 } = useInbox(false);
+  const { data: snoozed } = useInbox(true);
   useInvalidateAt(keys.inbox, snoozed?.[0]?.snoozedUntil ?? null);
   return <Shown words={describeWaiting(total)} />;
 }

@@ -1,12 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
-import { keys, orNull } from './queries.ts';
+import { keys, ofScope, orNull, type Scope, scopeQuery } from './queries.ts';
 
-export const attentionQuery = queryOptions({
-  queryKey: keys.attention,
-  queryFn: ({ signal }) => call('GET /api/users/attention', { signal }),
-});
+export const attentionQuery = (scope: Scope) =>
+  queryOptions({
+    queryKey: ofScope(keys.attention, scope),
+    queryFn: ({ signal }) => call('GET /api/users/attention', { query: scopeQuery(scope), signal }),
+  });
 export const clientsByDayQuery = queryOptions({
   queryKey: keys.clientsByDay,
   queryFn: ({ signal }) => call('GET /api/insights/days', { signal }),
@@ -69,14 +70,18 @@ export const nudgeSettingsQuery = queryOptions({
   staleTime: 0,
 });
 /** Conversations that wait for an answer, longest first, or the snoozed ones, first to return first. */
-export const inboxQuery = (isSnoozed: boolean) =>
-  pagesQuery(keys.inboxOf(isSnoozed), (page, signal) =>
-    callPage('GET /api/inbox', { query: isSnoozed ? { snoozed: 'only', ...page } : page, signal }),
-  );
+export const inboxQuery = (isSnoozed: boolean, scope: Scope = 'all') =>
+  pagesQuery(ofScope(keys.inboxOf(isSnoozed), scope), (page, signal) => {
+    const query = { ...page, ...(isSnoozed ? { snoozed: 'only' as const } : {}), ...scopeQuery(scope) };
+    return callPage('GET /api/inbox', { query, signal });
+  });
 /** All conversations that match a search, newest message first. */
-export const conversationsQuery = (q: string) => ({
-  ...pagesQuery(keys.foundConversations(q), (page, signal) =>
-    callPage('GET /api/conversations', { query: q === '' ? page : { q, ...page }, signal }),
+export const conversationsQuery = (q: string, scope: Scope) => ({
+  ...pagesQuery(ofScope(keys.foundConversations(q), scope), (page, signal) =>
+    callPage('GET /api/conversations', {
+      query: { ...page, ...(q === '' ? {} : { q }), ...scopeQuery(scope) },
+      signal,
+    }),
   ),
   // Shows the previous rows until the new ones are loaded.
   placeholderData: keepPreviousData,

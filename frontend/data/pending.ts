@@ -13,19 +13,22 @@ import {
   usePages,
   withoutItem,
 } from './pages.ts';
-import { keys } from './queries.ts';
+import { keys, ofScope, type Scope, scopeQuery } from './queries.ts';
+import { useScope } from './whose.ts';
 
-export const pendingQuery = pagesQuery(keys.pending, (query, signal) =>
-  callPage('GET /api/submissions/pending', { query, signal }),
-);
+const pendingOf = (scope: Scope) =>
+  pagesQuery(ofScope(keys.pending, scope), (page, signal) =>
+    callPage('GET /api/submissions/pending', { query: { ...page, ...scopeQuery(scope) }, signal }),
+  );
+export const pendingQuery = pendingOf('all');
 
 /** Longest waiting first. */
 const byWait = (a: PendingSubmission, b: PendingSubmission): number =>
   a.submittedAt.localeCompare(b.submittedAt) || a.id - b.id;
 
-/** Submissions that wait for a review, longest waiting first. */
+/** Submissions of the chosen clients that wait for a review, longest waiting first. */
 export function usePending(): Paged<PendingSubmission> {
-  const { data, ...rest } = usePages(pendingQuery);
+  const { data, ...rest } = usePages(pendingOf(useScope()));
   return { ...rest, data: data?.toSorted(byWait) };
 }
 

@@ -9,6 +9,7 @@ import { pagesQuery } from './pages.ts';
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
   silentHours?: string;
   day?: string;
+  coach?: string;
 };
 
 /** Query keys; a prefix matches every key below it. */
@@ -78,6 +79,15 @@ export const keys = {
   bookLink: ['brand', 'link'],
   finishedBrands: ['brand', 'finished'],
 } as const;
+
+/** Whose clients a list shows: the coach's own and unassigned ones, or everybody's. */
+export type Scope = 'mine' | 'all';
+
+/** Below the key of everybody's list, so that one notice makes both stale. */
+export const ofScope = (key: readonly unknown[], scope: Scope): readonly unknown[] =>
+  scope === 'all' ? key : [...key, scope];
+
+export const scopeQuery = (scope: Scope): { coach?: 'mine' } => (scope === 'mine' ? { coach: 'mine' } : {});
 
 /** Returns null for a 404 where absence is normal. */
 export async function orNull<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,6 +1,7 @@
+import { hashKey } from '@tanstack/react-query';
 import type { Change, Freshness } from '#frontend/data/freshness.ts';
 import type { Pages } from '#frontend/data/pages.ts';
-import { keys } from '#frontend/data/queries.ts';
+import { keys, ofScope } from '#frontend/data/queries.ts';
 import { endSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
@@ -15,7 +16,8 @@ import { workUpdates } from './updates/work-updates.ts';
 const COLLECT_MS = 1_000;
 
 /** The cache update of each event. The type requires an entry for every event. */
-export function createCacheUpdates(freshness: Freshness): CacheUpdates {
+export function createCacheUpdates(all: Freshness): CacheUpdates {
+  const freshness = followScopes(all);
   const isNewest = createEventOrder();
   let areNoticesDue = false;
   return {
@@ -48,6 +50,17 @@ export function createCacheUpdates(freshness: Freshness): CacheUpdates {
     resync: () => freshness.resync(),
   };
 }
+
+/** Lists that are also shown of one coach's clients. A push does not say whose the client is: those are read again. */
+const scoped = [keys.pending, keys.attention, keys.inboxOf(false), keys.inboxOf(true)];
+
+const followScopes = (freshness: Freshness): Freshness => ({
+  ...freshness,
+  patch: (key, change) => {
+    freshness.patch(key, change);
+    if (scoped.some((each) => hashKey(each) === hashKey(key))) freshness.invalidate(ofScope(key, 'mine'));
+  },
+});
 
 /** Lists that follow which clients are whose. */
 const whoseLists = [

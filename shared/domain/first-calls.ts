@@ -14,6 +14,7 @@ const submissions = '/api/submissions/user/:me';
 const unread = '/api/conversations/unread';
 /** The client table's first page. */
 const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
+const coaches = '/api/coaches';
 /** For the number of waiting conversations in the navigation. */
 const inbox = '/api/inbox';
 
@@ -29,10 +30,11 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
       '/api/brand/finished',
       clients,
       inbox,
+      coaches,
     ],
   },
-  [paths.inbox]: { calls: [inbox, unread] },
-  [paths.clients]: { calls: [clients, inbox] },
+  [paths.inbox]: { calls: [inbox, unread, coaches] },
+  [paths.clients]: { calls: [clients, inbox, coaches] },
   [paths.dashboard]: {
     calls: ['/api/tasks', submissions, unread],
     coachCalls: ['/api/submissions/pending', inbox],

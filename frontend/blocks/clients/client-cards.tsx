@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { ChooseClient, type Choosing, CoachOfClient } from './choose-client.tsx';
 import {
   ClientActions,
   ClientProgress,
@@ -42,11 +44,20 @@ const Reason = styled.p`
 `;
 
 /** The client table for screens that are narrower than its columns. */
-export const ClientCards = ({ clients }: { clients: readonly User[] }): ReactElement => (
+export const ClientCards = ({
+  clients,
+  choosing,
+}: {
+  clients: readonly User[];
+  choosing: Choosing | undefined;
+}): ReactElement => (
   <List>
     {clients.map((client) => (
       <Item key={client.id}>
-        <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+        <Row $gap={1}>
+          {choosing && <ChooseClient client={client} choosing={choosing} />}
+          <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+        </Row>
         <ClientProgress client={client} />
         <Facts>
           <dt>Company</dt>
@@ -57,6 +68,7 @@ export const ClientCards = ({ clients }: { clients: readonly User[] }): ReactEle
           </dd>
         </Facts>
         <ClientStatus client={client} />
+        <CoachOfClient client={client} />
         <ClientActions client={client} />
         {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
       </Item>

@@ -6,6 +6,8 @@ import { Muted, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
+import { AssignBar } from './assign-bar.tsx';
+import { useChoosing } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
 import { useClientChoice } from './use-client-choice.ts';
@@ -39,9 +41,15 @@ interface ClientsProps {
 function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
+  const choosing = useChoosing(clients);
   return (
     <>
-      {isNarrow ? <ClientCards clients={clients} /> : <ClientTable clients={clients} />}
+      {choosing && choosing.ids.length > 0 && <AssignBar chosen={choosing.ids} onDone={choosing.clear} />}
+      {isNarrow ? (
+        <ClientCards clients={clients} choosing={choosing} />
+      ) : (
+        <ClientTable clients={clients} choosing={choosing} />
+      )}
       <Footer $justify="space-between">
         <Muted>
           Showing {first} to {last} of {total} clients

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Person } from '#frontend/ui/person.tsx';
 import type { ClientSort, User } from '#shared/contract/users.ts';
+import { ChooseClient, type Choosing, CoachOfClient } from './choose-client.tsx';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
 import { useClientChoice } from './use-client-choice.ts';
 
@@ -80,7 +81,18 @@ function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null })
   );
 }
 
-export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactElement => (
+interface ClientTableProps {
+  clients: readonly User[];
+  choosing: Choosing | undefined;
+}
+
+const Who = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(1)};
+`;
+
+export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactElement => (
   <Scroll>
     <Table>
       <thead>
@@ -94,7 +106,10 @@ export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactEle
         {clients.map((client) => (
           <tr key={client.id}>
             <td>
-              <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+              <Who>
+                {choosing && <ChooseClient client={client} choosing={choosing} />}
+                <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+              </Who>
             </td>
             <td>{client.company ?? 'N/A'}</td>
             <td>
@@ -105,6 +120,7 @@ export const ClientTable = ({ clients }: { clients: readonly User[] }): ReactEle
             </td>
             <td>
               <ClientStatus client={client} />
+              <CoachOfClient client={client} />
             </td>
             <td>
               <ClientActions client={client} />

@@ -1,8 +1,11 @@
-import type { ReactElement } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { coachesQuery, useChooseScope } from '#frontend/data/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Checkbox } from '#frontend/ui/checkbox.tsx';
+import { UNASSIGNED } from '#frontend/ui/coach-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
@@ -65,6 +68,7 @@ export function FilterPanel(): ReactElement {
           </NativeSelect>
         )}
       </Field>
+      <CoachField />
       <Checkbox
         label="Waiting for review"
         checked={choice.waiting}
@@ -79,11 +83,45 @@ export function FilterPanel(): ReactElement {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => choose({ search: '', status: 'all', waiting: false, silentHours: 0, day: null })}
+          onClick={() =>
+            choose({ search: '', status: 'all', waiting: false, silentHours: 0, day: null, coach: '' })
+          }
         >
           Clear
         </Button>
       )}
     </Line>
+  );
+}
+
+/** One coach's clients; nothing on a site of one coach. */
+function CoachField(): ReactNode {
+  const [{ coach }, choose] = useClientChoice();
+  const chooseScope = useChooseScope();
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  if (coaches.length < 2) return null;
+  return (
+    <Field label="Coach">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={coach}
+          onChange={({ target }) => {
+            const { value } = target;
+            if (value === 'mine' || value === 'all') chooseScope(value);
+            else choose({ coach: value });
+          }}
+        >
+          <option value="all">All coaches</option>
+          <option value="mine">Mine</option>
+          <option value="none">{UNASSIGNED}</option>
+          {coaches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }

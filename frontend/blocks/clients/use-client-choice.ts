@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
+import { useScope } from '#frontend/data/whose.ts';
 import { isBlank } from '#shared/contract/blank.ts';
 import { clientSorts } from '#shared/contract/limits.ts';
 import type { ClientSort } from '#shared/contract/users.ts';
@@ -16,6 +17,8 @@ export interface ClientChoice {
   silentHours: number;
   /** Only clients on this day; 0: not started or paused; null: all. */
   day: number | null;
+  /** Whose: `all`, `mine`, `none` or a coach's id; empty: the coach's usual choice. */
+  coach: string;
   sort: ClientSort;
   order: 'asc' | 'desc' | null;
   /** Counted from 1. */
@@ -49,6 +52,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     search: address.get('q') ?? '',
     waiting: address.get('waiting') === 'yes',
     silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
+    coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
     day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,
     sort: sort ?? 'newest',
     order: order === 'asc' || order === 'desc' ? order : null,
@@ -58,13 +62,14 @@ export function readChoice(address: URLSearchParams): ClientChoice {
 
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const { status, search, waiting, silentHours, day, sort, order, page } = choice;
+  const { status, search, waiting, silentHours, day, coach, sort, order, page } = choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
   if (waiting) address.set('waiting', 'yes');
   if (silentHours > 0) address.set('silent', String(silentHours));
   if (day !== null) address.set('day', String(day));
+  if (coach !== '') address.set('coach', coach);
   if (sort !== 'newest') address.set('sort', sort);
   if (order !== null) address.set('order', order);
   if (page > 1) address.set('page', String(page));
@@ -78,6 +83,7 @@ export const toQuery = ({
   waiting,
   silentHours,
   day,
+  coach,
   sort,
   order,
 }: ClientChoice): ClientsChoice => ({
@@ -87,19 +93,27 @@ export const toQuery = ({
   ...(waiting ? { waiting: 'yes' } : {}),
   ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
   ...(day === null ? {} : { day: String(day) }),
+  ...(coach === '' || coach === 'all' ? {} : { coach }),
   ...(order === null ? {} : { order }),
 });
 
 /** Whether any filter of the panel is set. */
-export const isNarrowed = ({ search, waiting, silentHours, day, status }: ClientChoice): boolean =>
-  search !== '' || waiting || silentHours > 0 || day !== null || status === 'deactivated';
+export const isNarrowed = ({ search, waiting, silentHours, day, coach, status }: ClientChoice): boolean =>
+  search !== '' ||
+  waiting ||
+  silentHours > 0 ||
+  day !== null ||
+  status === 'deactivated' ||
+  !['', 'all', 'mine'].includes(coach);
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 
 /** The client table's filters and order, kept in the URL. A new filter or search resets the page to 1. */
 export function useClientChoice(): [ClientChoice, ChooseClients] {
   const [address, setAddress] = useSearchParams();
+  const scope = useScope();
   const choose: ChooseClients = (change) =>
     setAddress((now) => writeChoice({ ...readChoice(now), page: 1, ...change }), { replace: true });
-  return [readChoice(address), choose];
+  const choice = readChoice(address);
+  return [choice.coach === '' ? { ...choice, coach: scope } : choice, choose];
 }

@@ -7,6 +7,7 @@ import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { usePending } from '#frontend/data/pending.ts';
 import { activityQuery } from '#frontend/data/queries.ts';
+import { useScope } from '#frontend/data/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Page } from '#frontend/ui/layout.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
@@ -41,7 +42,7 @@ export function AdminDashboardPage(): ReactElement {
   const showClients = (): void => clients.current?.scrollIntoView({ block: 'start' });
   const pending = usePending();
   const activity = usePages(activityQuery);
-  const attention = useQuery(attentionQuery);
+  const attention = useQuery(attentionQuery(useScope()));
   const finished = useQuery(finishedBrandsQuery);
   const isReady = [pending, activity, attention, finished].every(
     ({ data, error }) => data !== undefined || error,

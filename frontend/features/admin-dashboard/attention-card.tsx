@@ -6,6 +6,7 @@ import { RemindButton } from '#frontend/blocks/reminders/remind-button.tsx';
 import { attentionQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useInvalidateAt } from '#frontend/data/use-invalidate-at.ts';
+import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { AgoText } from '#frontend/ui/ago-text.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
@@ -73,7 +74,7 @@ const kinds: readonly SlipKind[] = [
 
 /** Participants who need attention beyond the four counts; renders nothing without any. */
 export function AttentionCard(): ReactNode {
-  const { data } = useQuery(attentionQuery);
+  const { data } = useQuery(attentionQuery(useScope()));
   useInvalidateAt(keys.attention, data?.nextAt ?? null);
   const shown = kinds.filter(({ kind }) => (data?.[kind].length ?? 0) > 0);
   if (!data || shown.length === 0) return null;

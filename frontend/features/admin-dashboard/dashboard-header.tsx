@@ -2,6 +2,7 @@ import { ListFilter } from 'lucide-react';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
+import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
@@ -17,6 +18,7 @@ const Line = styled.header`
 
 const Controls = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
 `;
 
@@ -31,6 +33,7 @@ export const DashboardHeader = ({ isFilterOpen, onFilter, onStatus }: DashboardH
   <Line>
     <PageHeading title="Coach dashboard" />
     <Controls>
+      <WhoseSelect />
       <StatusSelect onChoose={onStatus} />
       <Button variant="secondary" aria-expanded={isFilterOpen} aria-controls={FILTER_ID} onClick={onFilter}>
         <ListFilter size={18} aria-hidden="true" />

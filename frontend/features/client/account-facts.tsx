@@ -10,6 +10,7 @@ import { Muted } from '#frontend/ui/layout.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { DeleteAccount } from './account-actions.tsx';
+import { ClientCoach } from './client-coach.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -51,6 +52,7 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
       <h2 id="account">Account</h2>
     </CardHeader>
     <Facts>
+      <ClientCoach client={client} />
       <dt>Account created</dt>
       <dd>
         <TimeText at={client.createdAt} isFocusable />

@@ -3,10 +3,13 @@ import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { ClientTools } from '#frontend/blocks/clients/client-tools.tsx';
 import { FilterPanel } from '#frontend/blocks/clients/filter-panel.tsx';
 import { StatusSelect } from '#frontend/blocks/clients/status-select.tsx';
+import { useUser } from '#frontend/data/session.ts';
+import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Page, Row } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { paths } from '#shared/domain/pages.ts';
 
 /** All clients, with the filters above them. */
 export const ClientsPage = (): ReactElement => (
@@ -15,6 +18,11 @@ export const ClientsPage = (): ReactElement => (
       <Row $justify="space-between">
         <PageHeading title="Clients" />
         <Row $gap={2}>
+          {useUser().isOwner && (
+            <LinkButton variant="quiet" size="small" to={paths.team}>
+              Team
+            </LinkButton>
+          )}
           <StatusSelect />
           <ClientTools />
         </Row>

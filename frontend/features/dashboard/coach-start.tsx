@@ -1,10 +1,9 @@
 import { ArrowRight, ChevronDown } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import styled from 'styled-components';
-import { inboxQuery } from '#frontend/data/coach-queries.ts';
-import { usePages } from '#frontend/data/pages.ts';
 import { usePending } from '#frontend/data/pending.ts';
 import { useUser } from '#frontend/data/session.ts';
+import { useInbox } from '#frontend/data/whose.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
 import { Page } from '#frontend/ui/layout.tsx';
@@ -78,7 +77,7 @@ function Reviews(): ReactElement {
 }
 
 function Conversations(): ReactElement {
-  const { data, total, error, refetch } = usePages(inboxQuery(false));
+  const { data, total, error, refetch } = useInbox(false);
   const [longest] = data ?? [];
   return (
     <WaitingTile

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { conversationQuery, inboxQuery } from '#frontend/data/coach-queries.ts';
-import { type Paged, usePages } from '#frontend/data/pages.ts';
+import { conversationQuery } from '#frontend/data/coach-queries.ts';
+import type { Paged } from '#frontend/data/pages.ts';
+import { useInbox } from '#frontend/data/whose.ts';
 import { barHeight, color, media, radius, space } from '#frontend/theme/tokens.ts';
 import { EmptyState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
@@ -53,8 +54,8 @@ export function InboxPage(): ReactElement {
   const desk = useDesk();
   const { openId, view } = desk;
   const isBeside = useMedia(beside);
-  const waiting = usePages(inboxQuery(false));
-  const snoozed = usePages(inboxQuery(true));
+  const waiting = useInbox(false);
+  const snoozed = useInbox(true);
   const first = waiting.data?.[0]?.userId;
   const isIdle = isBeside && openId === null && view === 'waiting' && first !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: opens once for each first row

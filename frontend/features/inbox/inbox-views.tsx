@@ -1,8 +1,11 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { WhoseSelect } from '#frontend/blocks/team/whose-select.tsx';
 import { conversationsQuery } from '#frontend/data/coach-queries.ts';
 import { type Paged, usePages } from '#frontend/data/pages.ts';
+import { useScope } from '#frontend/data/whose.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Row } from '#frontend/ui/layout.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { SearchInput } from '#frontend/ui/search-input.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '#frontend/ui/tabs.tsx';
@@ -22,7 +25,7 @@ const Panel = styled(TabPanel)`
   padding-top: ${space(1)};
 `;
 
-const Heading = styled.div`
+const Heading = styled(Row)`
   padding-bottom: ${space(2)};
 `;
 
@@ -53,8 +56,9 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
   const rows = { openId, onOpen };
   return (
     <>
-      <Heading>
+      <Heading $justify="space-between">
         <PageHeading title="Inbox" />
+        <WhoseSelect />
       </Heading>
       <Column value={view} onValueChange={(value) => chooseView(value as View)}>
         <TabList aria-label="Conversations">
@@ -82,7 +86,7 @@ export function InboxViews({ desk, waiting, total, snoozed, onOpen }: InboxViews
 
 function AllConversations({ desk, onOpen }: Pick<InboxViewsProps, 'desk' | 'onOpen'>): ReactElement {
   const { search, find, openId } = desk;
-  const list = usePages(conversationsQuery(search.trim()));
+  const list = usePages(conversationsQuery(search.trim(), useScope()));
   const { total, isAtLeast } = list;
   return (
     <>

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Scope } from '#frontend/data/queries.ts';
+import { coachesQuery, useChooseScope, useScope } from '#frontend/data/whose.ts';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+
+/** Narrows lists to the coach's own and unassigned clients; nothing on a site of one coach. */
+export function WhoseSelect(): ReactNode {
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  const scope = useScope();
+  const choose = useChooseScope();
+  if (coaches.length < 2) return null;
+  return (
+    <NativeSelect
+      aria-label="Whose clients"
+      title="Mine: your clients, and those who belong to nobody"
+      value={scope}
+      onChange={({ target }) => choose(target.value as Scope)}
+    >
+      <option value="mine">Mine</option>
+      <option value="all">All coaches</option>
+    </NativeSelect>
+  );
+}

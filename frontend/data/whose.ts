@@ -1,0 +1,57 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { create } from 'zustand';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import { call } from './api.ts';
+import { inboxQuery } from './coach-queries.ts';
+import { type Paged, usePages } from './pages.ts';
+import { keys, type Scope } from './queries.ts';
+import { useUser } from './session.ts';
+
+export const coachesQuery = queryOptions({
+  queryKey: keys.coaches,
+  queryFn: ({ signal }) => call('GET /api/coaches', { signal }),
+});
+
+/** The last choice of each coach in this browser. */
+const useChosen = create<Record<number, Scope>>(() => ({}));
+const storageKey = (coachId: number): string => `whose-${coachId}`;
+
+function readStored(coachId: number): Scope | null {
+  const stored = localStorage.getItem(storageKey(coachId));
+  return stored === 'mine' || stored === 'all' ? stored : null;
+}
+
+/** The address decides, then the coach's last choice; else a coach with clients sees these. */
+export function useScope(): Scope {
+  const { id, isAdmin } = useUser();
+  const [address] = useSearchParams();
+  const chosen = useChosen((all) => all[id]);
+  const { data: coaches = [] } = useQuery({ ...coachesQuery, enabled: isAdmin });
+  if (coaches.length < 2) return 'all';
+  const coach = address.get('coach');
+  if (coach !== null) return coach === 'mine' ? 'mine' : 'all';
+  const hasClients = coaches.some((each) => each.id === id && each.clients > 0);
+  return chosen ?? readStored(id) ?? (hasClients ? 'mine' : 'all');
+}
+
+/** Keeps the choice in the address, and for the coach's next pages. */
+export function useChooseScope(): (scope: Scope) => void {
+  const { id } = useUser();
+  const [, setAddress] = useSearchParams();
+  return (scope) => {
+    localStorage.setItem(storageKey(id), scope);
+    useChosen.setState({ [id]: scope });
+    setAddress(
+      (now) => {
+        now.set('coach', scope);
+        now.delete('page');
+        return now;
+      },
+      { replace: true },
+    );
+  };
+}
+
+/** Conversations that wait for an answer, of the chosen clients. */
+export const useInbox = (isSnoozed: boolean): Paged<InboxItem> => usePages(inboxQuery(isSnoozed, useScope()));

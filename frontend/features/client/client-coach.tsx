@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { coachesQuery } from '#frontend/data/whose.ts';
+import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import type { User } from '#shared/contract/users.ts';
+
+/** Whose client this is, and a way to hand them over; nothing on a site of one coach. */
+export function ClientCoach({ client }: { client: User }): ReactNode {
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  const assign = useWrite(
+    (coachId: number | null) =>
+      call('PUT /api/users/:userId/coach', { params: { userId: client.id }, body: { coachId } }),
+    {
+      toastTitle: 'Not handed over',
+      refreshes: [keys.user(client.id), keys.users, keys.coaches, keys.audit(client.id)],
+    },
+  );
+  if (coaches.length < 2) return null;
+  return (
+    <>
+      <dt>
+        <label htmlFor="client-coach">Coach</label>
+      </dt>
+      <dd>
+        <NativeSelect
+          id="client-coach"
+          value={coachValue(client.coachId)}
+          disabled={assign.isBusy}
+          onChange={({ target }) => void assign.send(readCoach(target.value))}
+        >
+          <CoachOptions coaches={coaches} />
+        </NativeSelect>
+      </dd>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { useState } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
+import type { SignInLink } from '#shared/contract/clients.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
+
+/** A link with which a coach sets a new password. */
+export function CoachLinkDialog({
+  member,
+  onClose,
+}: {
+  member: TeamMember;
+  onClose: () => void;
+}): ReactElement {
+  const [link, setLink] = useState<SignInLink | null>(null);
+  const make = useWrite(
+    (_nothing: undefined, idempotencyKey) =>
+      call('POST /api/team/:coachId/sign-in-link', { params: { coachId: member.id }, idempotencyKey }),
+    { refreshes: [keys.allLogs], onAnswer: setLink },
+  );
+  return (
+    <Dialog title={`Sign-in link for ${member.name}`} onClose={onClose}>
+      {link ? (
+        <OneTimeLink {...link} onDone={onClose}>
+          Send {member.name} this link so that they can set a new password.
+        </OneTimeLink>
+      ) : (
+        <DialogForm
+          action="Make a link"
+          refusal={make.refusal}
+          isBusy={make.isBusy}
+          onSend={() => make.send(undefined)}
+          onCancel={onClose}
+        >
+          <p>It sets a new password, which signs them out everywhere. Earlier links end.</p>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+import { OneTimeLink } from '#frontend/ui/one-time-link.tsx';
+import type { SignInLink } from '#shared/contract/clients.ts';
+import { InviteForm as Schema } from '#shared/contract/forms.ts';
+
+/** Creates a coach's account and shows its one-time sign-in link. */
+export function InviteCoachDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const [link, setLink] = useState<SignInLink | null>(null);
+  const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name: '', email: '' } });
+  const { errors, isSubmitting } = form.formState;
+  const invite = useWrite((body: { name: string; email: string }) => call('POST /api/team', { body }), {
+    refreshes: [keys.coaches],
+    onAnswer: (answer) => setLink(answer.link),
+  });
+  if (link)
+    return (
+      <Dialog title="Invite a coach" onClose={onClose}>
+        <OneTimeLink {...link} onDone={onClose}>
+          The account is ready. Send them this link so that they can set a password.
+        </OneTimeLink>
+      </Dialog>
+    );
+  return (
+    <Dialog title="Invite a coach" onClose={onClose}>
+      <DialogForm
+        action="Create invitation"
+        refusal={invite.refusal}
+        isBusy={isSubmitting}
+        onSend={form.handleSubmit(({ name, email }) => invite.send({ name, email }))}
+        onCancel={onClose}
+      >
+        <p>A coach sees every client, reviews their work and answers their messages.</p>
+        <Field label="Full Name" error={errors.name?.message}>
+          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          {(control) => <Input type="email" autoComplete="off" {...form.register('email')} {...control} />}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { DeleteAccountDialog } from '#frontend/ui/delete-account-dialog.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { AccountDeletion } from '#shared/contract/accounts.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
+
+/** Deletes a coach's account. */
+export function RemoveCoach({ member, onClose }: { member: TeamMember; onClose: () => void }): ReactElement {
+  const { send, isBusy, refusal, fieldErrors } = useWrite(
+    (body: AccountDeletion) => call('DELETE /api/team/:coachId', { params: { coachId: member.id }, body }),
+    {
+      refreshes: [keys.coaches, keys.users],
+      onAnswer: () =>
+        toast({ title: 'Coach deleted', description: `${member.name}'s clients are unassigned.` }),
+      onDone: onClose,
+    },
+  );
+  const isAtField = Object.keys(fieldErrors).length > 0;
+  return (
+    <DeleteAccountDialog
+      title={`Delete ${member.name}?`}
+      email={member.email}
+      errors={fieldErrors}
+      refusal={isAtField ? null : refusal}
+      isBusy={isBusy}
+      onClose={onClose}
+      onSend={(form) => void send(form)}
+    >
+      <p>
+        This signs them out for good. Their feedback and messages stay, signed “Former coach”, and their
+        clients become unassigned. To give these to one coach, hand them over first.
+      </p>
+    </DeleteAccountDialog>
+  );
+}

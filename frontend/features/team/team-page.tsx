@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { useUser } from '#frontend/data/session.ts';
+import { teamQuery } from '#frontend/data/team-queries.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
+import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { InviteCoachDialog } from './invite-coach-dialog.tsx';
+import { TeamRow } from './team-row.tsx';
+
+/** The coaches, their roles and their work, for owners. */
+export function TeamPage(): ReactElement {
+  const { isOwner } = useUser();
+  const [isInviting, setIsInviting] = useState(false);
+  return (
+    <Page $width="wide">
+      <Row $justify="space-between">
+        <PageHeading title="Team" />
+        {isOwner && (
+          <Button size="small" onClick={() => setIsInviting(true)}>
+            <UserPlus size={16} aria-hidden="true" />
+            Invite a coach
+          </Button>
+        )}
+      </Row>
+      <Muted>
+        Owners invite and delete coaches, change roles, delete clients' accounts and read the whole team log.
+        Every coach sees every client; a client's coach is told what happens to them.
+      </Muted>
+      <Card aria-label="Coaches">
+        {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
+      </Card>
+      {isInviting && <InviteCoachDialog onClose={() => setIsInviting(false)} />}
+    </Page>
+  );
+}
+
+function Members(): ReactElement {
+  const query = useQuery(teamQuery);
+  return (
+    <ListState query={query} skeletons={2} empty="No coaches">
+      {(members) => (
+        <ul>
+          {members.map((member) => (
+            <TeamRow
+              key={member.id}
+              member={member}
+              owners={members.filter(({ isOwner }) => isOwner).length}
+            />
+          ))}
+        </ul>
+      )}
+    </ListState>
+  );
+}

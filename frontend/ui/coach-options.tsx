@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import type { Coach } from '#shared/contract/team.ts';
+
+export const UNASSIGNED = 'Unassigned';
+
+/** The value of a choice among coaches; null: nobody. */
+export const coachValue = (coachId: number | null | undefined): string =>
+  coachId == null ? '' : String(coachId);
+export const readCoach = (value: string): number | null => (value === '' ? null : Number(value));
+
+/** Options of a select: nobody, and these coaches. */
+export const CoachOptions = ({ coaches }: { coaches: readonly Coach[] }): ReactElement => (
+  <>
+    <option value="">{UNASSIGNED}</option>
+    {coaches.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+);
