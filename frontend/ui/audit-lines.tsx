@@ -15,7 +15,12 @@ const Line = styled.li`
 
 const FORMER = 'a former coach';
 /** Without an account of the actor: the command line, or an owner who is deleted. */
-const byCommand: ReadonlySet<AuditAction> = new Set(['make-owner', 'make-coach', 'remove-coach']);
+const byCommand: ReadonlySet<AuditAction> = new Set([
+  'make-owner',
+  'make-coach',
+  'remove-coach',
+  'second-factor-reset',
+]);
 
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
@@ -48,6 +53,7 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'make-owner': ({ coachName }) => `made ${coachName ?? FORMER} an owner`,
   'make-coach': ({ coachName }) => `made ${coachName ?? FORMER} a coach, no longer an owner`,
   'remove-coach': () => 'deleted a coach',
+  'second-factor-reset': () => 'removed a lost second factor',
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

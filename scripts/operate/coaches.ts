@@ -1,11 +1,12 @@
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { changeRole, lockCoach } from '#shared/accounts/coach-roles.ts';
 import { listCoaches, removeCoach } from '#shared/accounts/former-coach.ts';
+import { resetSecondFactor } from '#shared/accounts/reset-second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import { runCommand } from './command-context.ts';
 
 const USAGE =
-  'Usage: npm run coaches -- list, or npm run coaches -- remove E-MAIL; owner E-MAIL or coach E-MAIL changes the role.';
+  'Usage: npm run coaches -- list, or npm run coaches -- remove E-MAIL; owner E-MAIL or coach E-MAIL changes the role, reset-second-factor E-MAIL removes a lost one.';
 
 /** Makes a coach an owner, or an owner a coach. */
 async function changeRoleOf(db: Database, email: string, isOwner: boolean): Promise<string> {
@@ -18,6 +19,17 @@ async function changeRoleOf(db: Database, email: string, isOwner: boolean): Prom
   });
 }
 
+async function resetFactorOf(db: Database, email: string): Promise<string> {
+  switch (await resetSecondFactor(db, email)) {
+    case 'unknown':
+      throw new LaunchError(`There is no coach with the address ${email}.`);
+    case 'none':
+      throw new LaunchError(`${email} has no second factor.`);
+    case 'reset':
+      return `${email} signs in with the password alone now. All of their sessions have ended.`;
+  }
+}
+
 await runCommand(async ({ args: [verb, email], config, db, say }) => {
   if (verb === 'list') {
     for (const { name, email: address, createdAt, isOwner } of await listCoaches(db))
@@ -26,6 +38,10 @@ await runCommand(async ({ args: [verb, email], config, db, say }) => {
   }
   if ((verb === 'owner' || verb === 'coach') && email) {
     say(await changeRoleOf(db, email, verb === 'owner'));
+    return;
+  }
+  if (verb === 'reset-second-factor' && email) {
+    say(await resetFactorOf(db, email));
     return;
   }
   if (verb !== 'remove' || !email) throw new LaunchError(USAGE);

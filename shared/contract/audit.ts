@@ -32,6 +32,7 @@ export const AuditAction = z.enum([
   'make-owner',
   'make-coach',
   'remove-coach',
+  'second-factor-reset',
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 

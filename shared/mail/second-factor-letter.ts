@@ -43,6 +43,12 @@ const words: Readonly<Record<FactorChange, Words>> = {
     what: 'A recovery code was used for your account',
     after: left,
   },
+  reset: {
+    subject: `Your ${PRODUCT_NAME} second factor was removed`,
+    what: 'The second factor of your account was removed, as for a lost device,',
+    after: () =>
+      'All of your sessions have ended, and your password alone signs you in. Set up a second factor again in your settings.',
+  },
 };
 
 export function secondFactorLetter(to: Recipient, { change, at, codesLeft }: Change, site: Site): Letter {

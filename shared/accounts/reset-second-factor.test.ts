@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createCoach } from './create-coach.ts';
+import { resetSecondFactor } from './reset-second-factor.ts';
+
+let site: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  site = await createTestDatabase();
+});
+afterAll(() => site.drop());
+
+async function hire(email: string): Promise<number> {
+  const coach = await createCoach(site.db, { email, name: 'Maya Lindqvist', password: 'correct horse 1!' });
+  return coach?.id ?? 0;
+}
+
+async function secure(id: number): Promise<void> {
+  const { db } = site;
+  const app = { user_id: id, secret: Buffer.alloc(48), confirmed_at: new Date() };
+  await db.insertInto('totp_secrets').values(app).execute();
+  await db
+    .insertInto('recovery_codes')
+    .values({ user_id: id, code_hash: `h${id}` })
+    .execute();
+  const later = new Date(Date.now() + 60_000);
+  await db
+    .insertInto('sessions')
+    .values({ id: `s${id}`, user_id: id, remember: false, seen_at: new Date(), expires_at: later })
+    .execute();
+}
+
+const rowsOf = async (id: number): Promise<number[]> => {
+  const counts: number[] = [];
+  for (const table of ['totp_secrets', 'recovery_codes', 'sessions'] as const)
+    counts.push(
+      (await site.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length,
+    );
+  return counts;
+};
+
+test('a lost second factor is removed with every session of its coach alone, logged and told by mail', async () => {
+  const [maya, nadia] = [await hire('maya@example.com'), await hire('nadia@example.com')];
+  await secure(maya);
+  await secure(nadia);
+  expect(await resetSecondFactor(site.db, ' Maya@Example.com')).toBe('reset');
+  expect(await rowsOf(maya)).toEqual([0, 0, 0]);
+  expect(await rowsOf(nadia)).toEqual([1, 1, 1]);
+  const log = await site.db.selectFrom('audit').selectAll().where('user_id', '=', maya).execute();
+  expect(log).toMatchObject([{ actor_id: null, action: 'second-factor-reset' }]);
+  const events = await site.db.selectFrom('events').select(['type', 'payload']).orderBy('id').execute();
+  expect(events).toMatchObject([
+    { type: 'factor-mail.asked', payload: { userId: maya, change: 'reset' } },
+    { type: 'session.ended', payload: { userId: maya } },
+  ]);
+});
+
+test('nothing happens to an unknown address or a coach without a second factor', async () => {
+  await hire('otto@example.com');
+  expect(await resetSecondFactor(site.db, 'otto@example.com')).toBe('none');
+  expect(await resetSecondFactor(site.db, 'nobody@example.com')).toBe('unknown');
+});
