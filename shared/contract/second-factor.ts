@@ -56,13 +56,15 @@ export const confirmTotp = endpoint({
 export const removeTotp = endpoint({
   method: 'DELETE',
   path: '/api/second-factor/totp',
-  summary: 'Ask for codes of the app no more. The last second factor takes the recovery codes with it.',
+  summary: 'Ask for codes of the app no more, and end the recovery codes. Needs one of either.',
+  body: CodeForm,
   response: SecondFactor,
 });
 
 export const renewRecoveryCodes = endpoint({
   method: 'POST',
   path: '/api/second-factor/recovery-codes',
-  summary: 'Ten new recovery codes; the earlier ones stop working. 409 without a second factor.',
+  summary: 'Ten new recovery codes; the earlier ones stop working. Needs a code of the app or one of them.',
+  body: CodeForm,
   response: RecoveryCodes,
 });

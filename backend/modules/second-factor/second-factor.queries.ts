@@ -26,7 +26,9 @@ export async function savePending(trx: Trx, userId: number, pending: Buffer): Pr
   await trx
     .insertInto('totp_secrets')
     .values({ user_id: userId, pending, secret: null })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ pending }))
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ pending }).where('totp_secrets.secret', 'is', null),
+    )
     .execute();
 }
 

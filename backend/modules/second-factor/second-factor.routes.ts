@@ -1,6 +1,8 @@
 import { coach } from '#backend/http/access.ts';
+import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/second-factor.ts';
+import { answerCode } from './answer-code.service.ts';
 import * as factors from './second-factor.service.ts';
 
 /** Actions instead of commands: an answer with a secret is not stored for repeated calls. */
@@ -9,12 +11,21 @@ export function secondFactorRoutes(
   { sessionSecret }: { sessionSecret: string },
 ): void {
   query(contract.getSecondFactor, coach, ({ db, actor }) => factors.getSecondFactor(db, actor.id));
-  action(contract.startTotp, coach, ({ write, actor }) => factors.startTotp(write, sessionSecret, actor));
+  action(contract.startTotp, coach, ({ db, write, actor }) =>
+    factors.startTotp(db, write, sessionSecret, actor),
+  );
   action(contract.confirmTotp, coach, ({ db, write, actor, body }) =>
     factors.confirmTotp(db, write, sessionSecret, { actor, code: body.code }),
   );
-  action(contract.removeTotp, coach, ({ write, actor }) => write((trx) => factors.removeTotp(trx, actor)));
-  action(contract.renewRecoveryCodes, coach, ({ write, actor }) =>
-    write((trx) => factors.renewCodes(trx, actor)),
-  );
+  // An open session alone may not weaken the second factor.
+  action(contract.removeTotp, coach, async ({ db, write, actor, body, request }) => {
+    const answer = { userId: actor.id, code: body.code, address: networkOf(request.ip) };
+    await answerCode(db, write, sessionSecret, answer);
+    return await write((trx) => factors.removeTotp(trx, actor));
+  });
+  action(contract.renewRecoveryCodes, coach, async ({ db, write, actor, body, request }) => {
+    const answer = { userId: actor.id, code: body.code, address: networkOf(request.ip) };
+    await answerCode(db, write, sessionSecret, answer);
+    return await write((trx) => factors.renewCodes(trx, actor));
+  });
 }

@@ -16,10 +16,13 @@ export async function getSecondFactor(db: Reader, userId: number): Promise<Secon
 }
 
 export async function startTotp(
+  db: Database,
   write: Write,
   sessionSecret: string,
   { id, email }: Actor,
 ): Promise<{ secret: string; uri: string }> {
+  const { appSince } = await queries.findFactors(db, id);
+  if (appSince) throw conflict('An app is in use. Remove it first.');
   const { bytes, secret, uri } = createTotp(email);
   await write((trx) => queries.savePending(trx, id, seal(sessionSecret, id, bytes)));
   return { secret, uri };
@@ -30,7 +33,7 @@ export const wrongCode = () => {
   return badRequest(message, { code: message });
 };
 
-/** The app's first code. Without other recovery codes it answers with ten. */
+/** The app's first code; the answer has ten recovery codes. */
 export async function confirmTotp(
   db: Database,
   write: Write,
@@ -48,8 +51,7 @@ export async function confirmTotp(
     await queries.lockCoach(trx, id);
     if (!(await queries.confirmPending(trx, id, pending, step)))
       throw conflict('Please begin the set-up again.');
-    const { codesLeft } = await queries.findFactors(trx, id);
-    const codes = codesLeft === 0 ? await makeCodes(trx, id) : [];
+    const codes = await makeCodes(trx, id);
     await tell(trx, id, 'totp-on');
     return { codes };
   });

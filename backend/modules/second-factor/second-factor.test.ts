@@ -36,6 +36,9 @@ async function enterHalf({ coach }: AppCoach): Promise<Person> {
   return browserAfter(site, answer);
 }
 
+const removeApp = (who: Person, code: string) =>
+  who.send({ method: 'DELETE', url: '/api/second-factor/totp', payload: { code } });
+
 const auditOf = async ({ user }: Person) =>
   (
     await site.db.selectFrom('audit').select('action').where('actor_id', '=', user.id).orderBy('id').execute()
@@ -61,7 +64,7 @@ test('signed out and as a participant every call of the settings is refused', as
     expect((await who.get('/api/second-factor')).statusCode).toBe(status);
     for (const call of ['totp', 'totp/confirm', 'recovery-codes'])
       expect((await who.post(`/api/second-factor/${call}`, { code: '123456' })).statusCode).toBe(status);
-    expect((await who.send({ method: 'DELETE', url: '/api/second-factor/totp' })).statusCode).toBe(status);
+    expect((await removeApp(who, '123456')).statusCode).toBe(status);
   }
 });
 
@@ -90,12 +93,23 @@ test('an app is set up with its first code, comes with ten recovery codes and is
   expect(await mailsOf(ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
 });
 
-test('a set-up cannot be confirmed twice, and a new one leaves the old app in use until it gives a code', async () => {
+test('an app in use is neither confirmed again nor replaced: it is removed first', async () => {
   const { coach, code } = await createAppCoach(site);
   expect((await coach.post('/api/second-factor/totp/confirm', { code: code(1) })).statusCode).toBe(409);
-  await coach.post('/api/second-factor/totp');
-  const browser = browserAfter(site, await enterPassword(site, coach));
-  expect((await answerWith(browser, code())).statusCode).toBe(200);
+  const again = await coach.post('/api/second-factor/totp');
+  expect([again.statusCode, again.json().message]).toEqual([409, 'An app is in use. Remove it first.']);
+});
+
+test('an open session alone neither removes the app nor makes new recovery codes', async () => {
+  const { coach } = await createAppCoach(site);
+  for (const answer of [
+    await removeApp(coach, '000000'),
+    await coach.post('/api/second-factor/recovery-codes', { code: '000000' }),
+  ])
+    expect([answer.statusCode, answer.json().message]).toEqual([400, WRONG]);
+  expect((await coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 10 });
+  for (let n = 0; n < 3; n += 1) await removeApp(coach, '000000');
+  expect((await removeApp(coach, '000000')).statusCode).toBe(429);
 });
 
 test('accounts without a second factor sign in as ever', async () => {
@@ -173,7 +187,7 @@ test('of a recovery code in many browsers at once, one signs in', async () => {
 
 test('new recovery codes end the earlier ones; nobody else’s code counts', async () => {
   const [app, other] = await Promise.all([createAppCoach(site), createAppCoach(site)]);
-  const { codes } = (await app.coach.post('/api/second-factor/recovery-codes')).json();
+  const { codes } = (await app.coach.post('/api/second-factor/recovery-codes', { code: app.code() })).json();
   expect(codes).toHaveLength(10);
   const browser = await enterHalf(app);
   expect((await answerWith(browser, app.codes[0] ?? '')).statusCode).toBe(400);
@@ -182,10 +196,10 @@ test('new recovery codes end the earlier ones; nobody else’s code counts', asy
 });
 
 test('no answer of the settings shows a secret again, and no key stores one', async () => {
-  const { coach, codes } = await createAppCoach(site);
-  const send = () =>
-    coach.post('/api/second-factor/recovery-codes', undefined, { 'idempotency-key': 'same' });
-  const [first, second] = [(await send()).json(), (await send()).json()];
+  const { coach, codes, code } = await createAppCoach(site);
+  const send = (steps: number) =>
+    coach.post('/api/second-factor/recovery-codes', { code: code(steps) }, { 'idempotency-key': 'same' });
+  const [first, second] = [(await send(0)).json(), (await send(1)).json()];
   expect(first.codes).not.toEqual(second.codes);
   expect((await coach.get('/api/second-factor')).body).not.toContain(codes[0]);
   const keys = site.db.selectFrom('idempotency_keys').selectAll().where('user_id', '=', coach.user.id);
@@ -262,8 +276,8 @@ test('a changed password ends half sign-ins', async () => {
 });
 
 test('a removed app is asked for no more, takes the recovery codes with it, and is told of', async () => {
-  const { coach } = await createAppCoach(site);
-  const answer = await coach.send({ method: 'DELETE', url: '/api/second-factor/totp' });
+  const { coach, code } = await createAppCoach(site);
+  const answer = await removeApp(coach, code());
   expect(answer.json()).toEqual({ appSince: null, codesLeft: 0 });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
   expect(await auditOf(coach)).toEqual(['totp-on', 'totp-off']);

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useState } from 'react';
-import { call } from '#frontend/data/api.ts';
 import { secondFactorQuery } from '#frontend/data/coach-queries.ts';
-import { keys } from '#frontend/data/queries.ts';
-import { useWrite } from '#frontend/data/use-write.ts';
 import { Banner } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
-import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Dialog } from '#frontend/ui/dialog.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -17,6 +14,13 @@ import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const { Part: TotpDialog } = lazyComponent(async () => (await import('./totp-dialog.tsx')).TotpDialog);
+
+const { Part: RemoveAppDialog } = lazyComponent(
+  async () => (await import('./factor-dialogs.tsx')).RemoveAppDialog,
+);
+const { Part: NewCodesDialog } = lazyComponent(
+  async () => (await import('./factor-dialogs.tsx')).NewCodesDialog,
+);
 
 const FEW = 3;
 
@@ -45,11 +49,6 @@ export function SecondFactorCard(): ReactElement {
 
 function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void }): ReactElement {
   const [asks, setAsks] = useState(false);
-  const remove = useWrite(() => call('DELETE /api/second-factor/totp', {}), {
-    words: 'The app could not be removed. Please try again.',
-    refreshes: [keys.secondFactor],
-    onDone: () => setAsks(false),
-  });
   return (
     <Stack $gap={2}>
       <h3>Authenticator app</h3>
@@ -61,28 +60,18 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
         <Muted>An app on your phone shows a new code every 30 seconds.</Muted>
       )}
       <Row>
-        <Button variant={factor.appSince ? 'secondary' : 'primary'} onClick={onSetUp}>
-          {factor.appSince ? 'Use another app' : 'Set up an app'}
-        </Button>
-        {factor.appSince && (
-          <Button variant="quiet" onClick={() => setAsks(true)}>
-            Remove
+        {factor.appSince ? (
+          <Button variant="secondary" onClick={() => setAsks(true)}>
+            Remove the app
           </Button>
+        ) : (
+          <Button onClick={onSetUp}>Set up an app</Button>
         )}
       </Row>
       {asks && (
-        <Dialog title="Remove the authenticator app?" onClose={() => setAsks(false)}>
-          <DialogForm
-            action="Remove the app"
-            isDangerous
-            refusal={remove.refusal}
-            isBusy={remove.isBusy}
-            onSend={() => remove.send(undefined)}
-            onCancel={() => setAsks(false)}
-          >
-            <p>Your password alone signs you in then. Your recovery codes stop working.</p>
-          </DialogForm>
-        </Dialog>
+        <Suspense>
+          <RemoveAppDialog onClose={() => setAsks(false)} />
+        </Suspense>
       )}
     </Stack>
   );
@@ -91,14 +80,9 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
 function CodesRow({ factor: { codesLeft } }: { factor: SecondFactor }): ReactElement {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [asks, setAsks] = useState(false);
-  const renew = useWrite(() => call('POST /api/second-factor/recovery-codes', {}), {
-    words: 'No codes could be made. Please try again.',
-    refreshes: [keys.secondFactor],
-    onAnswer: (answer) => setCodes(answer.codes),
-  });
-  const close = (): void => {
+  const show = (made: readonly string[]): void => {
     setAsks(false);
-    setCodes([]);
+    setCodes(made);
   };
   return (
     <Stack $gap={2}>
@@ -116,20 +100,13 @@ function CodesRow({ factor: { codesLeft } }: { factor: SecondFactor }): ReactEle
         </Button>
       </Row>
       {asks && (
-        <Dialog title={codes.length > 0 ? 'Your recovery codes' : 'Make new recovery codes?'} onClose={close}>
-          {codes.length > 0 ? (
-            <RecoveryCodes codes={codes} onDone={close} />
-          ) : (
-            <DialogForm
-              action="Make new codes"
-              refusal={renew.refusal}
-              isBusy={renew.isBusy}
-              onSend={() => renew.send(undefined)}
-              onCancel={close}
-            >
-              <p>The codes you have now stop working.</p>
-            </DialogForm>
-          )}
+        <Suspense>
+          <NewCodesDialog onMade={show} onClose={() => setAsks(false)} />
+        </Suspense>
+      )}
+      {codes.length > 0 && (
+        <Dialog title="Your recovery codes" onClose={() => setCodes([])}>
+          <RecoveryCodes codes={codes} onDone={() => setCodes([])} />
         </Dialog>
       )}
     </Stack>

@@ -106,8 +106,18 @@ const secondFactor: readonly Row[] = [
     coach: 409,
     body: () => ({ code: '123456' }),
   },
-  { call: 'DELETE /api/second-factor/totp', ...coachesCall },
-  { call: 'POST /api/second-factor/recovery-codes', ...coachesCall, coach: 409 },
+  {
+    call: 'DELETE /api/second-factor/totp',
+    ...coachesCall,
+    coach: 400,
+    body: () => ({ code: '123456' }),
+  },
+  {
+    call: 'POST /api/second-factor/recovery-codes',
+    ...coachesCall,
+    coach: 400,
+    body: () => ({ code: '123456' }),
+  },
 ];
 
 const clients: readonly Row[] = [

@@ -1,0 +1,56 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { CodeField } from '#frontend/blocks/second-factor/code-field.tsx';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import { CodeForm } from '#shared/contract/forms.ts';
+
+interface ProofDialogProps<A> {
+  title: string;
+  action: string;
+  isDangerous?: boolean;
+  /** Error text for failures without a text of the server. */
+  words: string;
+  send: (form: CodeForm) => Promise<A>;
+  onAnswer: (answer: A) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Asks for a code before a change of the second factor: an open session alone may not weaken it. */
+export function ProofDialog<A>(props: ProofDialogProps<A>): ReactElement {
+  const { title, action, isDangerous = false, words, send, onAnswer, onClose, children } = props;
+  const [isRecovery, setIsRecovery] = useState(false);
+  const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
+  const write = useWrite(send, { words, refreshes: [keys.secondFactor], onAnswer });
+  const error = form.formState.errors.code?.message ?? write.fieldErrors.code;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <DialogForm
+        action={action}
+        isDangerous={isDangerous}
+        refusal={error ? null : write.refusal}
+        isBusy={write.isBusy}
+        onSend={form.handleSubmit(write.send)}
+        onCancel={onClose}
+      >
+        {children}
+        <CodeField
+          key={String(isRecovery)}
+          isRecovery={isRecovery}
+          error={error}
+          input={form.register('code')}
+        />
+        <Row>
+          <Button variant="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+            {isRecovery ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+        </Row>
+      </DialogForm>
+    </Dialog>
+  );
+}
