@@ -1,17 +1,21 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
-import { AssignBar } from './assign-bar.tsx';
 import { useChoosing } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
 import { useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
+
+/** Loaded when clients are chosen. */
+const { Part: AssignBar } = lazyPart(async () => (await import('./assign-bar.tsx')).AssignBar);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';
@@ -44,7 +48,11 @@ function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
   const choosing = useChoosing(clients);
   return (
     <>
-      {choosing && choosing.ids.length > 0 && <AssignBar chosen={choosing.ids} onDone={choosing.clear} />}
+      {choosing && choosing.ids.length > 0 && (
+        <Optional>
+          <AssignBar chosen={choosing.ids} onDone={choosing.clear} />
+        </Optional>
+      )}
       {isNarrow ? (
         <ClientCards clients={clients} choosing={choosing} />
       ) : (

@@ -3,13 +3,19 @@ import { UserPlus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useUser } from '#frontend/data/session.ts';
 import { teamQuery } from '#frontend/data/team-queries.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
-import { InviteCoachDialog } from './invite-coach-dialog.tsx';
 import { TeamRow } from './team-row.tsx';
+
+/** Loaded lazily: it loads the form libraries. */
+const { Part: InviteCoachDialog } = lazyPart(
+  async () => (await import('./invite-coach-dialog.tsx')).InviteCoachDialog,
+);
 
 /** The coaches, their roles and their work, for owners. */
 export function TeamPage(): ReactElement {
@@ -33,7 +39,11 @@ export function TeamPage(): ReactElement {
       <Card aria-label="Coaches">
         {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
       </Card>
-      {isInviting && <InviteCoachDialog onClose={() => setIsInviting(false)} />}
+      {isInviting && (
+        <Optional>
+          <InviteCoachDialog onClose={() => setIsInviting(false)} />
+        </Optional>
+      )}
     </Page>
   );
 }

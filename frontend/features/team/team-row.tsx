@@ -4,20 +4,27 @@ import styled from 'styled-components';
 import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Badge } from '#frontend/ui/badge.tsx';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { TeamMember } from '#shared/contract/team.ts';
 import { paths } from '#shared/domain/pages.ts';
-import { CoachLinkDialog } from './coach-link-dialog.tsx';
-import { HandOverDialog } from './hand-over-dialog.tsx';
-import { RemoveCoach } from './remove-coach.tsx';
 import { useRole } from './use-role.ts';
+
+const { Part: CoachLinkDialog } = lazyPart(
+  async () => (await import('./coach-link-dialog.tsx')).CoachLinkDialog,
+);
+const { Part: HandOverDialog } = lazyPart(
+  async () => (await import('./hand-over-dialog.tsx')).HandOverDialog,
+);
+const { Part: RemoveCoach } = lazyPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
 
 const Line = styled.li`
   display: grid;
-  grid-template-columns: minmax(0, 1.4fr) minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) 14rem 31rem;
   gap: ${space(3)} ${space(6)};
   align-items: center;
   padding: ${space(4)} 0;
@@ -112,9 +119,11 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
           </>
         )}
       </Row>
-      {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
-      {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
-      {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
+      <Optional>
+        {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
+        {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
+        {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
+      </Optional>
     </Line>
   );
 }
