@@ -33,7 +33,7 @@ const besidePages = [
 ];
 const onDemand = [
   'app/away.tsx',
-  'app/bell.tsx',
+  'app/bar-tools.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',
   'app/leaving-feedback.tsx',

@@ -2,6 +2,8 @@ import { type ReactElement, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const TIMEOUT_MS = 4_000;
+/** A message is looked for page by page. */
+const MESSAGE_TIMEOUT_MS = 20_000;
 const CHECK_MS = 100;
 /** Parts above the target may still load. */
 const FOLLOW_MS = 1_000;
@@ -20,7 +22,7 @@ function ScrollTo({ id }: { id: string }): null {
 
 /** Returns a function that stops it; so does scrolling elsewhere. */
 function scrollTo(id: string): () => void {
-  let end = Date.now() + TIMEOUT_MS;
+  let end = Date.now() + (id.startsWith('message-') ? MESSAGE_TIMEOUT_MS : TIMEOUT_MS);
   let reached: number | undefined;
   const check = (): void => {
     const target = document.getElementById(id);

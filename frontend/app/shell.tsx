@@ -71,9 +71,9 @@ const MenuButton = styled(IconButton)`
 `;
 
 /** Keeps the room of what is loaded later. */
-const BellSlot = styled.span`
+const ToolsSlot = styled.span`
   flex: none;
-  width: 44px;
+  width: 88px;
   height: 44px;
 `;
 
@@ -115,7 +115,7 @@ const { Page: UnseenAnswers } = lazyPageWithData(
 
 const { Page: PhoneMessages } = lazyPageWithData(async () => (await import('./unread.tsx')).PhoneMessages);
 
-const { Page: Bell } = lazyPageWithData(async () => (await import('./bell.tsx')).Bell);
+const { Page: BarTools } = lazyPageWithData(async () => (await import('./bar-tools.tsx')).BarTools);
 
 const [first, second] = PRODUCT_NAME.split(' ');
 
@@ -150,9 +150,9 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
             </PhoneSlot>
           )}
           {user && (
-            <BellSlot>
-              <Optional>{isIdle && <Bell />}</Optional>
-            </BellSlot>
+            <ToolsSlot>
+              <Optional>{isIdle && <BarTools />}</Optional>
+            </ToolsSlot>
           )}
           <MenuButton
             aria-label={isOpen ? 'Close the menu' : 'Open the menu'}

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { SearchKind } from '#shared/contract/search.ts';
 import type { ClientsQuery } from '#shared/contract/users.ts';
 import { call, callPage } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -42,6 +43,7 @@ export const keys = {
   dayMessages: (userId: number, day: number) => ['messages', userId, day],
   messageSearches: (userId: number) => ['messages', userId, 'search'],
   messageSearch: (userId: number, q: string) => ['messages', userId, 'search', q],
+  search: (q: string, kind: SearchKind | undefined) => ['search', q, kind ?? null],
   draft: (day: number) => ['drafts', day],
   latestDraft: (day: number) => ['drafts', day, 'latest'],
   workbook: (day: number) => ['workbooks', day],

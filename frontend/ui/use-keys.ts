@@ -5,7 +5,7 @@ type Handlers = Readonly<Record<string, () => void>>;
 /** After the tab or the window has changed, keys may still be meant for what was there before. */
 const QUIET_MS = 400;
 
-const isTyping = (target: EventTarget | null): boolean =>
+export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], dialog') !== null;
 

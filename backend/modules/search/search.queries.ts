@@ -22,8 +22,8 @@ export interface SearchFor {
   shown: number;
 }
 
-/** Newest rows that are read one by one before the index is asked. A word that they have often would be slow there. */
-const NEWEST = 2_000;
+/** Ids, newest first, that are searched before all: a frequent word is among few rows, and in all it would be slow. */
+const WINDOWS = [500, 5_000, 50_000];
 const LIMIT = sql.lit(MAX_SEARCH_COUNT + 1);
 
 /** The comment prevents a prepared plan: the best plan depends on the words' frequency. */
@@ -63,14 +63,32 @@ async function readMessages(
   return rows;
 }
 
+/**
+ * Searches a table's newest rows and then more of them, until enough are found. Literals: the planner combines the
+ * index of words with that of ids by how many rows it expects.
+ */
+async function searchNewest(
+  db: Reader,
+  table: 'messages' | 'notes' | 'submission_words',
+  read: (isNewer: RawBuilder<boolean>) => Promise<FoundRow[]>,
+): Promise<FoundRow[]> {
+  const id = sql.ref(table === 'submission_words' ? 'submission_id' : 'id');
+  const { rows } = await sql<{ newest: number | null }>`
+    select max(${id}) as newest from ${sql.table(table)}`.execute(db);
+  const newest = rows[0]?.newest ?? 0;
+  for (const window of WINDOWS.filter((size) => size < newest)) {
+    const found = await read(sql`${id} > ${sql.lit(newest - window)}`);
+    if (found.length > MAX_SEARCH_COUNT) return found;
+  }
+  return await read(sql`true`);
+}
+
 /** Everybody's; for coaches. */
 export async function findMessages(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
-  const matches = sql`words_of(message) @@ ${query(wanted.tsquery)}`;
-  const newest = sql`select * from
-    (select * from messages order by id desc limit ${sql.lit(NEWEST)}) as newest where ${matches}`;
-  const rows = await readMessages(db, newest, wanted);
-  if (rows.length > MAX_SEARCH_COUNT) return rows;
-  return await readMessages(db, sql`select * from messages where ${matches}`, wanted);
+  return await searchNewest(db, 'messages', (isNewer) => {
+    const matches = sql`words_of(message) @@ ${query(wanted.tsquery)}`;
+    return readMessages(db, sql`select * from messages where ${isNewer} and ${matches}`, wanted);
+  });
 }
 
 /** Those of one conversation. */
@@ -103,12 +121,11 @@ async function readSubmissions(
 
 /** The newest versions; for coaches. */
 export async function findSubmissions(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
-  const matches = sql`words @@ ${query(wanted.tsquery)}`;
-  const newest = sql`select submission_id from (select submission_id, words from submission_words
-    order by submission_id desc limit ${sql.lit(NEWEST)}) as newest where ${matches}`;
-  const rows = await readSubmissions(db, newest, wanted);
-  if (rows.length > MAX_SEARCH_COUNT) return rows;
-  return await readSubmissions(db, sql`select submission_id from submission_words where ${matches}`, wanted);
+  return await searchNewest(db, 'submission_words', (isNewer) => {
+    const matches = sql`words @@ ${query(wanted.tsquery)}`;
+    const found = sql`select submission_id from submission_words where ${isNewer} and ${matches}`;
+    return readSubmissions(db, found, wanted);
+  });
 }
 
 export async function findOwnSubmissions(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
@@ -120,14 +137,16 @@ export async function findOwnSubmissions(db: Reader, userId: number, wanted: Sea
 
 /** Coaches' private notes; never for participants. */
 export async function findNotes(db: Reader, { tsquery, shown }: SearchFor): Promise<FoundRow[]> {
-  const { rows } = await sql<FoundRow>`
-    with found as materialized (select * from notes where words_of(note) @@ ${query(tsquery)})
-    select found.id, found.user_id as "userId", client.name as "userName", client.avatar_id as "avatarId", null as day,
-      author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, shown)}
-    from found join users client on client.id = found.user_id and ${isClient}
-      join users author on author.id = found.author_id
-    order by found.id desc limit ${LIMIT}`.execute(db);
-  return rows;
+  return await searchNewest(db, 'notes', async (isNewer) => {
+    const { rows } = await sql<FoundRow>`
+      with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(tsquery)})
+      select found.id, found.user_id as "userId", client.name as "userName", client.avatar_id as "avatarId", null as day,
+        author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, shown)}
+      from found join users client on client.id = found.user_id and ${isClient}
+        join users author on author.id = found.author_id
+      order by found.id desc limit ${LIMIT}`.execute(db);
+    return rows;
+  });
 }
 
 /** What coaches wrote about own submissions: never the rating. */

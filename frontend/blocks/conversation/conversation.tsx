@@ -21,6 +21,7 @@ import { useActs, useChanges, withChange } from './message-change.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { buildThread, seenAt, withDates } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
+import { useLoadUntilWanted } from './use-load-until-wanted.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { useScroll } from './use-scroll.ts';
 import { type Outgoing, textOf, useHasSent, useSending } from './use-sending.ts';
@@ -46,6 +47,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { userId, day, viewer, isWhole = false, fills = false } = props;
   const { data, error, refetch, hasOlder, loadOlder } = useMessages(props);
   const { data: lines, isLoading: isAskingLines } = useQuery({ ...linesQuery(userId), enabled: isWhole });
+  useLoadUntilWanted(data?.[0]?.id, hasOlder, loadOlder);
   const sending = useSending(props);
   const { text, change: setText } = useStoredText(`message:${userId}:${isWhole ? 'any' : day}`);
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);

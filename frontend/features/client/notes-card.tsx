@@ -118,7 +118,7 @@ function NoteLine({ note }: { note: Note }): ReactElement {
   const remove = useWrite(() => call('DELETE /api/notes/:noteId', { params }), shared);
   const from = `by ${authorName}, ${localTime(createdAt)}`;
   return (
-    <Line>
+    <Line id={`note-${id}`}>
       <Row $justify="space-between" $gap={1}>
         <Muted>
           {authorName} · <TimeText at={createdAt} />

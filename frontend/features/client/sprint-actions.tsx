@@ -9,6 +9,7 @@ import type { SignInLink } from '#shared/contract/clients.ts';
 import type { User } from '#shared/contract/users.ts';
 import { DownloadData } from './account-actions.tsx';
 import { DayDialog, DeactivateDialog, PauseDialog } from './sprint-dialogs.tsx';
+import { useAskedByLink } from './use-asked-by-link.ts';
 import { type ClientAction, useClientAction } from './use-client-action.ts';
 
 type Question = 'pause' | 'day' | 'deactivate';
@@ -22,6 +23,7 @@ export function SprintActions({ client }: { client: User }): ReactElement {
     act.forget();
     setQuestion(next);
   };
+  useAskedByLink(client, ask);
   const makeLink = async (): Promise<void> =>
     setLink(await call('POST /api/users/:userId/sign-in-link', { params: { userId: client.id } }));
   return (

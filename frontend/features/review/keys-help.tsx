@@ -31,6 +31,7 @@ const keys: readonly [key: string, what: string][] = [
   ['A', 'Annotations'],
   ['J', 'Next submission'],
   ['K', 'Previous submission'],
+  ['/ or Ctrl or ⌘ + K', 'Search and commands'],
   ['?', 'This list'],
 ];
 

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { User } from '#shared/contract/users.ts';
+import { pageAt } from '#shared/domain/pages.ts';
+import { commandsOf, matchingCommands } from './commands.ts';
+
+const user = (isAdmin: boolean): User => ({
+  ...{ id: 7, name: 'Ada', email: 'ada@example.com', company: null, avatarURL: null, currentDay: 4, isAdmin },
+  ...{ lastActivity: null, finishedAt: null, resumeDay: null, pauseReason: null, deactivatedAt: null },
+  createdAt: '2026-01-01T00:00:00.000Z',
+});
+
+const labels = (isAdmin: boolean, typed: string, at = '/'): string[] =>
+  matchingCommands(commandsOf(user(isAdmin), at), typed).map(({ label }) => label);
+
+test('a command is found by the beginnings of its words, in any order', () => {
+  expect(labels(true, 'next rev')).toEqual(['Review next']);
+  expect(labels(true, 'DARK')).toEqual(['Theme: dark']);
+  expect(labels(false, 'today')).toEqual(['Continue with Day 4']);
+  expect(labels(true, 'xyz')).toEqual([]);
+});
+
+test("a client's pages offer their own commands", () => {
+  expect(labels(true, 'pause', '/admin/client/12')).toEqual([
+    "Pause this client's sprint",
+    "Pause a client's sprint…",
+  ]);
+  expect(labels(true, 'pause', '/admin/clients')).toEqual(["Pause a client's sprint…"]);
+});
+
+test.each([true, false])('every command leads to a page that its user may open (coach: %s)', (isAdmin) => {
+  for (const { effect } of commandsOf(user(isAdmin), '/admin/client/12')) {
+    const to = 'to' in effect ? effect.to : 'forClient' in effect ? effect.forClient(3) : null;
+    if (to === null) continue;
+    const page = pageAt(to.replace(/#.*/, ''));
+    expect([to, page !== undefined]).toEqual([to, true]);
+    expect([to, page?.audience === 'coaches' && !isAdmin]).toEqual([to, false]);
+  }
+});

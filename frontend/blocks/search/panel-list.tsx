@@ -1,0 +1,116 @@
+import { ChevronRight, History, Sparkle } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import type { FoundGroup } from '#shared/contract/search.ts';
+import type { Command, Scope } from './commands.ts';
+import { FoundItem } from './found-item.tsx';
+import { headingOf, kindWords } from './group-words.ts';
+import { Group, Help, Item, List } from './search-look.ts';
+import type { PanelActions } from './use-panel-actions.ts';
+import type { Search } from './use-search.ts';
+
+interface PanelListProps {
+  typed: string;
+  scope: Scope;
+  search: Search;
+  commands: readonly Command[];
+  actions: PanelActions;
+  isCoach: boolean;
+  onScope: (scope: Scope) => void;
+}
+
+export function PanelList(props: PanelListProps): ReactElement {
+  const { typed, scope, search, commands, actions } = props;
+  const { groups, isStale, error, retry } = search;
+  const isEmpty = typed.trim() === '';
+  const isWide = scope.kind === undefined && scope.command === undefined;
+  const isNothing = !isEmpty && !isStale && groups.length === 0 && commands.length === 0;
+  return (
+    <>
+      <List label="Results" aria-busy={isStale} hidden={isNothing}>
+        {isEmpty && isWide && actions.recents.length > 0 && <Recents {...actions} />}
+        {commands.length > 0 && (
+          <Group heading="Commands">
+            {commands.map(({ label, effect }) => (
+              <Item key={label} value={`command ${label}`} onSelect={() => actions.run(effect)}>
+                <Sparkle size={18} aria-hidden="true" />
+                <span>{label}</span>
+              </Item>
+            ))}
+          </Group>
+        )}
+        {!(error && isStale) &&
+          groups.map((group) => <FoundRows key={group.kind} group={group} {...props} />)}
+      </List>
+      {isEmpty && !isWide && <Help>Type a name, an address or a company.</Help>}
+      {isNothing && !error && <NoHits typed={typed} isCoach={props.isCoach} />}
+      {error && isStale && (
+        <Help>
+          <ErrorState error={error} onRetry={retry} />
+        </Help>
+      )}
+    </>
+  );
+}
+
+const Recents = ({ recents, goTo }: PanelActions): ReactElement => (
+  <Group heading="Opened last">
+    {recents.map(({ to, label, detail }) => (
+      <Item key={to} value={`recent ${to}`} onSelect={() => goTo(to)}>
+        <History size={18} aria-hidden="true" />
+        <span>
+          {label}
+          <small>{detail}</small>
+        </span>
+      </Item>
+    ))}
+  </Group>
+);
+
+function FoundRows({
+  group,
+  scope,
+  search,
+  actions,
+  isCoach,
+  onScope,
+}: PanelListProps & { group: FoundGroup }): ReactElement {
+  const { kind, found, count } = group;
+  const { command } = scope;
+  return (
+    <Group heading={headingOf(group, isCoach)}>
+      {found.map((each) => (
+        <FoundItem
+          key={each.id}
+          kind={kind}
+          found={each}
+          isCoach={isCoach}
+          onOpen={() => {
+            // Enter means what is typed, which may find something else.
+            if (search.isStale) return;
+            if (command) actions.goTo(command.forClient(each.userId));
+            else actions.open(kind, each);
+          }}
+        />
+      ))}
+      {count > found.length && scope.kind === undefined && !command && (
+        <Item value={`all ${kind}`} onSelect={() => onScope({ kind })}>
+          <ChevronRight size={18} aria-hidden="true" />
+          <span>Show more {kindWords(kind, isCoach)}</span>
+        </Item>
+      )}
+    </Group>
+  );
+}
+
+const NoHits = ({ typed, isCoach }: { typed: string; isCoach: boolean }): ReactElement => (
+  <Help>
+    <strong>Nothing contains “{typed.trim()}”</strong>
+    <span>All words must occur; the last one may be its beginning. Try fewer words.</span>
+    <span>
+      {isCoach
+        ? 'Searched: clients, the newest versions of submissions, messages and private notes.'
+        : 'Searched: the newest versions of your work, feedback and messages.'}
+    </span>
+  </Help>
+);

@@ -1,0 +1,85 @@
+import { Search as SearchIcon, X } from 'lucide-react';
+import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { useUser } from '#frontend/data/session.ts';
+import { IconButton } from '#frontend/ui/button.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { matchingCommands, type Scope } from './commands.ts';
+import { countWords, kindWords } from './group-words.ts';
+import { PanelList } from './panel-list.tsx';
+import { Box, Field, Foot, Head, Menu } from './search-look.ts';
+import { usePanelActions } from './use-panel-actions.ts';
+import { useSearch } from './use-search.ts';
+
+const MAX_LENGTH = 200;
+
+/** The field over everything with the commands: a dialog, on a phone the whole screen. */
+export function SearchPanel({ onClose }: { onClose: () => void }): ReactElement {
+  const { isAdmin } = useUser();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [typed, setTyped] = useState('');
+  const [scope, setScope] = useState<Scope>({});
+  const kind = scope.command ? 'client' : scope.kind;
+  const search = useSearch(typed, kind);
+  const actions = usePanelActions({ onClose, onScope: narrow });
+  const isWide = kind === undefined;
+  const commands = isWide ? matchingCommands(actions.commands, typed) : [];
+  // Closed while it is still in the page, a dialog returns the focus.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    element?.querySelector('input')?.focus();
+    return () => element?.close();
+  }, []);
+
+  function narrow(next: Scope): void {
+    setScope(next);
+    if (next.command) setTyped('');
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Backspace' || typed !== '' || isWide) return;
+    event.preventDefault();
+    setScope({});
+  };
+  const isSettled = !search.isStale && !search.error && typed.trim() !== '';
+  return (
+    <Box
+      ref={dialog}
+      aria-label="Search and commands"
+      onCancel={(event) => {
+        event.preventDefault();
+        if (isWide) onClose();
+        else setScope({});
+      }}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <Menu label="Search and commands" shouldFilter={false} loop onKeyDown={onKeyDown}>
+        <Head>
+          <SearchIcon size={20} aria-hidden="true" />
+          <Field
+            dir="auto"
+            maxLength={MAX_LENGTH}
+            placeholder={placeholderOf(scope, isAdmin)}
+            value={typed}
+            onValueChange={setTyped}
+          />
+          <IconButton type="button" aria-label="Close" onClick={onClose}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </Head>
+        <PanelList {...{ typed, scope, search, commands, actions, isCoach: isAdmin }} onScope={narrow} />
+        <VisuallyHidden role="status">
+          {isSettled && countWords(commands.length, search.groups, isAdmin)}
+        </VisuallyHidden>
+        <Foot aria-hidden="true">
+          ↑ ↓ to choose · Enter to open · Esc {isWide ? 'to close' : 'to go back'}
+        </Foot>
+      </Menu>
+    </Box>
+  );
+}
+
+function placeholderOf({ kind, command }: Scope, isCoach: boolean): string {
+  if (command) return command.question;
+  if (kind) return `Search ${kindWords(kind, isCoach)}`;
+  return isCoach ? 'Search everything, or type a command' : 'Search your work, or type a command';
+}

@@ -1,0 +1,63 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { call } from '#frontend/data/api.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { useTheme } from '#frontend/theme/theme-choice.ts';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { Found, SearchKind } from '#shared/contract/search.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { type Command, commandsOf, type Effect, type Scope } from './commands.ts';
+import { titleOf } from './found-item.tsx';
+import { kindWords } from './group-words.ts';
+import { linkOf } from './link-of.ts';
+import { type Recent, useRecents } from './use-recents.ts';
+
+export interface PanelActions {
+  commands: readonly Command[];
+  recents: readonly Recent[];
+  run: (effect: Effect) => void;
+  open: (kind: SearchKind, found: Found) => void;
+  goTo: (to: string) => void;
+}
+
+/** What the rows of the panel do. Each closes it, unless something is still to be chosen. */
+export function usePanelActions({
+  onClose,
+  onScope,
+}: {
+  onClose: () => void;
+  onScope: (scope: Scope) => void;
+}): PanelActions {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { recents, remember } = useRecents();
+  const goTo = (to: string): void => {
+    onClose();
+    navigate(to);
+  };
+  const run = (effect: Effect): void => {
+    if ('question' in effect) onScope({ command: effect });
+    else onClose();
+    if ('to' in effect) navigate(effect.to);
+    if ('theme' in effect) useTheme.getState().choose(effect.theme);
+    if ('nextReview' in effect) void findNextReview().then((to) => to && navigate(to));
+  };
+  const open = (kind: SearchKind, found: Found): void => {
+    const to = linkOf(kind, found, user.isAdmin);
+    remember({ to, label: titleOf(kind, found, user.isAdmin), detail: kindWords(kind, user.isAdmin) });
+    goTo(to);
+  };
+  return { commands: commandsOf(user, pathname), recents, run, open, goTo };
+}
+
+/** The review of the submission that has waited longest. */
+async function findNextReview(): Promise<string | null> {
+  try {
+    const [first] = await call('GET /api/submissions/pending', { query: { limit: '1' } });
+    if (first) return paths.review(first.userId, first.taskDay);
+    toast({ title: 'Nothing waits for a review' });
+  } catch {
+    toast({ title: 'The next review could not be found' });
+  }
+  return null;
+}

@@ -1,0 +1,10 @@
+import { paths } from './pages.ts';
+
+/** In the own conversation. */
+export const ownMessageLink = (messageId: number): string => `${paths.messages}#message-${messageId}`;
+
+export const noteLink = (userId: number, noteId: number): string => `${paths.client(userId)}#note-${noteId}`;
+
+/** They open the dialogs of a client's page. */
+export const pauseLink = (userId: number): string => `${paths.client(userId)}#pause`;
+export const setDayLink = (userId: number): string => `${paths.client(userId)}#set-day`;

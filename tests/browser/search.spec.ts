@@ -1,0 +1,76 @@
+import { expect } from '@playwright/test';
+import { runSql } from '#tests/product/product-database.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
+import { coachOf, handedIn, openWindow, reviewed, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+test('a coach finds a message by a word and lands on it, and reviews by a command', async ({
+  page,
+  product,
+}) => {
+  const person = await handedIn(product, 'Lena Fischer');
+  const coach = await coachOf(product);
+  const first = { message: 'The Frühstück sign is the boldest.', day: 1 };
+  await coach.post(`/api/conversations/${person.user.id}/messages`, first);
+  await runSql(
+    product,
+    `insert into messages (user_id, day, author_id, from_admin, message)
+      select user_id, day, author_id, from_admin, 'Later words ' || n from messages, generate_series(1, 60) n
+      where message like 'The Fr%'`,
+  );
+  await signInAs(page, coach, product);
+  await page.goto('/admin/clients');
+  const button = page.getByRole('button', { name: 'Search and commands' });
+  await expect(button).toBeVisible();
+  await page.getByLabel('Search clients').press('/');
+  await expect(page.getByLabel('Search clients')).toHaveValue('/');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await button.focus();
+  await page.keyboard.press('/');
+  const field = page.getByRole('combobox', { name: 'Search and commands' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Control+k');
+  await field.fill('zzzz');
+  await expect(page.getByText('Nothing contains “zzzz”')).toBeVisible();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await field.fill('fruhst');
+  const found = page.getByRole('option', { name: 'The Frühstück sign' });
+  await expect(found.locator('mark')).toHaveText('Frühstück');
+  await expect(page.getByRole('status').filter({ hasText: '1 message' })).toBeAttached();
+  expect(await findFaultsInBothThemes(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/admin/client/${person.user.id}#message-\\d+$`));
+  await expect(page.getByRole('log').getByText('The Frühstück sign is the boldest.')).toBeInViewport();
+
+  await page.getByRole('heading', { level: 1 }).press('/');
+  await expect(page.getByRole('option', { name: 'Lena Fischer' }).first()).toBeVisible();
+  await field.fill('pause');
+  await page.getByRole('option', { name: "Pause a client's sprint…" }).click();
+  await field.fill('lena');
+  await page.getByRole('option', { name: 'Lena Fischer' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pause Lena Fischer?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1 }).press('/');
+  await field.fill('next rev');
+  await field.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/review\/\d+\/\d+$/);
+});
+
+test('a participant finds own work by touch', async ({ browser, product }) => {
+  const person = await reviewed(product);
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, person, product);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Search and commands' }).tap();
+  await page.getByRole('combobox').fill('risers');
+  await page.getByRole('option', { name: 'We bake for early risers.' }).tap();
+  await expect(page).toHaveURL(/\/task\/1#submission$/);
+  await page.getByRole('button', { name: 'Search and commands' }).tap();
+  await page.getByRole('combobox').fill('clear and');
+  await page.getByRole('option', { name: 'Clear and warm' }).tap();
+  await expect(page).toHaveURL(/\/task\/1#feedback$/);
+  await page.context().close();
+});
