@@ -29,7 +29,7 @@ const codeSplitting = {
 const withEntry = /\/(base|shell|rolldown)-[^/]+\.js$/;
 
 /** Cut short, because the entry lists them all. */
-const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 8)}-[hash:7].js`;
+const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 5)}-[hash:7].js`;
 
 /** The service worker: one file whose name never changes. */
 const worker = {

@@ -1,8 +1,6 @@
-import { Check } from 'lucide-react';
-import { Checkbox as Radix } from 'radix-ui';
 import { type ReactElement, type ReactNode, useId } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 
 const Line = styled.div`
   display: flex;
@@ -12,19 +10,27 @@ const Line = styled.div`
   padding: ${space(2.5)} 0;
 `;
 
-const Box = styled(Radix.Root)`
+const Box = styled.input`
   flex: none;
   width: 24px;
   height: 24px;
-  padding: 0;
+  margin: 0;
   display: grid;
   place-items: center;
+  appearance: none;
   border: 1.5px solid ${color('borderStrong')};
   border-radius: ${radius.small};
   background: ${color('surfaceRaised')};
-  color: ${color('onAccent')};
   cursor: pointer;
-  &[data-state='checked'] { background: ${color('accent')}; border-color: ${color('accent')}; }
+  &:checked { background: ${color('accent')}; border-color: ${color('accent')}; }
+  &:checked::before {
+    content: '';
+    width: 14px;
+    height: 14px;
+    background: ${color('onAccent')};
+    clip-path: polygon(14% 44%, 0 60%, 42% 98%, 100% 18%, 84% 5%, 40% 70%);
+  }
+  ${media.forced} { appearance: auto; &:checked::before { content: none; } }
 `;
 
 const Label = styled.label`
@@ -52,16 +58,13 @@ export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps
   return (
     <Line>
       <Box
+        type="checkbox"
         id={id}
         checked={checked}
         aria-label={name}
-        onCheckedChange={(value) => onChange(value === true)}
+        onChange={({ target }) => onChange(target.checked)}
         aria-describedby={hint ? `${id}-hint` : undefined}
-      >
-        <Radix.Indicator>
-          <Check size={18} strokeWidth={3} aria-hidden="true" />
-        </Radix.Indicator>
-      </Box>
+      />
       <div>
         <Label htmlFor={id}>{label}</Label>
         {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}

@@ -43,7 +43,7 @@ export function change(truth: Truth, record: RecordEvent, random: Random): Messa
   return changeMessage(truth, record, { id: id ?? 0, isRemoval: random() < 0.4 });
 }
 
-export function changeMessage(
+function changeMessage(
   truth: Truth,
   record: RecordEvent,
   { id, isRemoval }: { id: number; isRemoval: boolean },
