@@ -27,9 +27,11 @@ interface AssignBarProps {
   onDone: () => void;
 }
 
+const NOT_CHOSEN = 'not-chosen';
+
 /** Gives the chosen clients to a coach. */
 export function AssignBar({ chosen, onDone }: AssignBarProps): ReactElement {
-  const [coach, setCoach] = useState('');
+  const [coach, setCoach] = useState(NOT_CHOSEN);
   const { data: coaches = [] } = useQuery(coachesQuery);
   const assign = useWrite(
     (coachId: number | null, idempotencyKey) =>
@@ -50,9 +52,17 @@ export function AssignBar({ chosen, onDone }: AssignBarProps): ReactElement {
     <Bar role="group" aria-label="Chosen clients">
       <span role="status">{chosen.length} chosen</span>
       <NativeSelect aria-label="Coach" value={coach} onChange={({ target }) => setCoach(target.value)}>
+        <option value={NOT_CHOSEN} disabled>
+          Choose a coach
+        </option>
         <CoachOptions coaches={coaches} />
       </NativeSelect>
-      <Button size="small" isBusy={assign.isBusy} onClick={() => void assign.send(readCoach(coach))}>
+      <Button
+        size="small"
+        isBusy={assign.isBusy}
+        disabled={coach === NOT_CHOSEN}
+        onClick={() => void assign.send(readCoach(coach))}
+      >
         Assign
       </Button>
       <Button size="small" variant="quiet" onClick={onDone}>
