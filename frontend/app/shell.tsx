@@ -80,6 +80,7 @@ const ToolsSlot = styled.span`
 const PhoneSlot = styled.span`
   display: none;
   ${media.phone} { display: block; width: 44px; }
+  @media (max-width: 22rem) { display: none; }
 `;
 
 const NavSlot = styled.div<{ $isOpen: boolean }>`
