@@ -202,7 +202,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   pushRoutes(routes, deps);
   nudgesRoutes(routes);
   clientsRoutes(routes, deps);
-  insightsRoutes(routes);
+  insightsRoutes(routes, deps);
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   teamRoutes(routes);

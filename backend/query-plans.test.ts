@@ -64,6 +64,7 @@ const LARGE = new Set([
   'feedback',
   'conversations',
   'sessions',
+  'insight_facts',
 ]);
 
 /** Statements that many calls share; their plan does not know the values. */
@@ -154,6 +155,12 @@ test('attention list, unread messages, days with their counts, books', async () 
   expect(await expectIndexes('/api/tasks/counts')).toBe(1);
   expect(await expectIndexes('/api/brand/finished')).toBe(1);
   expect(await expectIndexes(`/api/brand/${ada.user.id}`)).toBe(1);
+});
+
+test('insights', async () => {
+  for (const path of ['days', 'load']) expect(await expectIndexes(`/api/insights/${path}`)).toBe(1);
+  for (const path of ['funnel', 'reviews', 'replies', 'finishes'])
+    for (const weeks of [4, 52]) expect(await expectIndexes(`/api/insights/${path}?weeks=${weeks}`)).toBe(1);
 });
 
 test.each(['?limit=10', '?limit=50', '?limit=10&snoozed=only'])('the inbox %s', async (query) => {

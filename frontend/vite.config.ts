@@ -26,10 +26,10 @@ const codeSplitting = {
 };
 
 /** Chunks of the entry, which are there before anything else is imported. */
-const withEntry = /\/(base|shell|rolldown)-[^/]+\.js$/;
+const withEntry = /\/(base|shel|roll)-[^/]+\.js$/;
 
 /** Cut short, because the entry lists them all. */
-const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 5)}-[hash:7].js`;
+const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 4)}-[hash:7].js`;
 
 /** The service worker: one file whose name never changes. */
 const worker = {

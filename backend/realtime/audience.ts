@@ -42,6 +42,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'day.unlocked': ({ user }) => personAndCoaches(user.id),
   'sprint.day-changed': ({ user }) => personAndCoaches(user.id),
   'activity.recorded': () => [COACHES],
+  'insights.changed': () => [COACHES],
   'session.ended': ({ userId, session }) => [session === null ? personRoom(userId) : sessionRoom(session)],
 };
 

@@ -24,7 +24,7 @@ const List = styled.ul`
   flex-wrap: wrap;
   align-items: center;
   gap: ${space(1)};
-  @media (max-width: 58rem) { gap: 0; }
+  @media (max-width: 64rem) { gap: 0; }
   & > li { position: relative; display: flex; align-items: center; }
   ${media.phone} { flex-direction: column; align-items: stretch; }
 `;
@@ -42,7 +42,7 @@ const item = `
   font-weight: 550;
   text-decoration: none;
   cursor: pointer;
-  @media (min-width: 48rem) and (max-width: 58rem) { padding: 0 ${space(2)}; }
+  @media (min-width: 48rem) and (max-width: 64rem) { padding: 0 ${space(1.5)}; }
 `;
 
 const Item = styled(NavLink)`
@@ -81,6 +81,7 @@ function linksOf(user: User | null): [string, string][] {
       [paths.admin, 'Dashboard'],
       [paths.inbox, 'Inbox'],
       [paths.clients, 'Clients'],
+      [paths.insights, 'Insights'],
       [paths.adminTasks, 'Tasks'],
       [paths.adminProfile, 'Profile'],
     ];

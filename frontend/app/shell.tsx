@@ -46,7 +46,7 @@ const Inner = styled.div`
   min-height: calc(${barHeight} - 1px);
   margin: 0 auto;
   padding: 0 ${space(6)};
-  @media (max-width: 58rem) { gap: ${space(2)}; }
+  @media (max-width: 64rem) { gap: ${space(2)}; }
   ${media.phone} { padding: 0 ${space(2)} 0 ${space(4)}; flex-wrap: wrap; column-gap: ${space(1)}; row-gap: 0; }
 `;
 

@@ -12,6 +12,11 @@ export const clientsByDayQuery = queryOptions({
   queryKey: keys.clientsByDay,
   queryFn: ({ signal }) => call('GET /api/insights/days', { signal }),
 });
+/** Submissions to expect on the coming days. */
+export const loadQuery = queryOptions({
+  queryKey: [...keys.insights, 'load'],
+  queryFn: ({ signal }) => call('GET /api/insights/load', { signal }),
+});
 /** Invitations by mail of the last 30 days. */
 export const invitationsQuery = queryOptions({
   queryKey: keys.invitations,

@@ -28,6 +28,7 @@ export const keys = {
   /** Stale with the list above: both change with days and silences. */
   clientsByDay: ['users', 'attention', 'days'],
   anyUser: ['users', 'one'],
+  insights: ['insights'],
   user: (id: number) => ['users', 'one', id],
   activity: ['activity'],
   pending: ['submissions', 'pending'],

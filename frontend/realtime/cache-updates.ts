@@ -41,6 +41,7 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
         freshness.invalidate(keys.notices);
       }, COLLECT_MS);
     },
+    'insights.changed': () => freshness.invalidate(keys.insights),
     'task.edited': () => freshness.invalidate(keys.tasks),
     'team.changed': () => {
       for (const list of whoseLists) freshness.invalidate(list);

@@ -80,6 +80,8 @@ export const domainEvents = {
     cause: z.enum(['pause', 'resume', 'set']),
   }),
   'activity.recorded': z.object({ item: ActivityItem }),
+  /** The numbers of the site were counted again. */
+  'insights.changed': z.object({}),
   /** `session` null: all of the person's sessions except `except`. Values are hashes of session ids. */
   'session.ended': z.object({ userId: Id, session: z.string().nullable(), except: z.string().nullable() }),
 } as const satisfies Record<string, z.ZodType>;

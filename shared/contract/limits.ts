@@ -51,3 +51,13 @@ export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as c
 
 /** Invitations by mail in their list. */
 export const MAX_INVITATIONS = 50;
+
+/** Periods of the insights: weeks up to and with the present one. */
+export const insightWeeks = [4, 12, 26, 52] as const;
+export const DEFAULT_INSIGHT_WEEKS = 12;
+
+/** Groups of fewer people or answers are shown to owners only. */
+export const SMALL_GROUP = 5;
+
+/** Days of the expected load, today first. */
+export const LOAD_DAYS = 7;

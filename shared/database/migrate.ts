@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type MigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database, Reader, Trx } from './database.ts';
 import * as spine from './migrations/0001-spine.ts';
 import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
@@ -41,51 +41,53 @@ import * as secondFactor from './migrations/0042-second-factor.ts';
 import * as changedMessages from './migrations/0043-changed-messages.ts';
 import * as team from './migrations/0044-team.ts';
 import * as taskHistory from './migrations/0045-task-history.ts';
+import * as insights from './migrations/0046-insights.ts';
 
-const provider: MigrationProvider = {
-  getMigrations: async () => ({
-    '0001-spine': spine,
-    '0002-sign-in-attempts': signInAttempts,
-    '0003-lists': lists,
-    '0004-list-indexes': listIndexes,
-    '0005-coaching': coaching,
-    '0006-clock': clock,
-    '0007-task-editing': taskEditing,
-    '0008-task-templates': taskTemplates,
-    '0009-event-origin': eventOrigin,
-    '0010-removed-files': removedFiles,
-    '0011-counters': counters,
-    '0012-message-rates': messageRates,
-    '0014-sign-in-lanes': signInLanes,
-    '0015-ages': ages,
-    '0018-answers-by-age': answersByAge,
-    '0019-file-ids': fileIds,
-    '0020-event-people': eventPeople,
-    '0021-other-urls': otherUrls,
-    '0022-avatars': avatars,
-    '0023-conversations-newest': conversationsNewest,
-    '0024-workbooks': workbooks,
-    '0025-brand-book': brandBook,
-    '0026-finished': finished,
-    '0027-documents': documents,
-    '0028-bench': bench,
-    '0030-mails': mails,
-    '0031-notices': notices,
-    '0032-prints': prints,
-    '0034-reach': reach,
-    '0035-push': push,
-    '0036-ways-in': waysIn,
-    '0037-nudges': nudges,
-    '0038-replies': replies,
-    '0039-push-offer': pushOffer,
-    '0040-event-person': eventPerson,
-    '0041-search': search,
-    '0042-second-factor': secondFactor,
-    '0043-changed-messages': changedMessages,
-    '0044-team': team,
-    '0045-task-history': taskHistory,
-  }),
+const migrations: Record<string, Migration> = {
+  '0001-spine': spine,
+  '0002-sign-in-attempts': signInAttempts,
+  '0003-lists': lists,
+  '0004-list-indexes': listIndexes,
+  '0005-coaching': coaching,
+  '0006-clock': clock,
+  '0007-task-editing': taskEditing,
+  '0008-task-templates': taskTemplates,
+  '0009-event-origin': eventOrigin,
+  '0010-removed-files': removedFiles,
+  '0011-counters': counters,
+  '0012-message-rates': messageRates,
+  '0014-sign-in-lanes': signInLanes,
+  '0015-ages': ages,
+  '0018-answers-by-age': answersByAge,
+  '0019-file-ids': fileIds,
+  '0020-event-people': eventPeople,
+  '0021-other-urls': otherUrls,
+  '0022-avatars': avatars,
+  '0023-conversations-newest': conversationsNewest,
+  '0024-workbooks': workbooks,
+  '0025-brand-book': brandBook,
+  '0026-finished': finished,
+  '0027-documents': documents,
+  '0028-bench': bench,
+  '0030-mails': mails,
+  '0031-notices': notices,
+  '0032-prints': prints,
+  '0034-reach': reach,
+  '0035-push': push,
+  '0036-ways-in': waysIn,
+  '0037-nudges': nudges,
+  '0038-replies': replies,
+  '0039-push-offer': pushOffer,
+  '0040-event-person': eventPerson,
+  '0041-search': search,
+  '0042-second-factor': secondFactor,
+  '0043-changed-messages': changedMessages,
+  '0044-team': team,
+  '0045-task-history': taskHistory,
+  '0046-insights': insights,
 };
+
+const provider: MigrationProvider = { getMigrations: async () => migrations };
 
 /** All migration names, oldest first. */
 export const listMigrations = async (): Promise<string[]> =>
@@ -101,7 +103,6 @@ export async function listApplied(db: Reader, schema: string): Promise<string[]>
 
 /** Applies migrations by name without recording them. */
 export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
-  const migrations = await provider.getMigrations();
   for (const name of names) await migrations[name]?.up(trx);
 }
 

@@ -1,6 +1,7 @@
 import type { BrandTables } from './tables/brand-tables.ts';
 import type { CoachingTables } from './tables/coaching-tables.ts';
 import type { EventTables } from './tables/event-tables.ts';
+import type { InsightTables } from './tables/insight-tables.ts';
 import type { MailTables } from './tables/mail-tables.ts';
 import type { NudgeTables } from './tables/nudge-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
@@ -17,5 +18,6 @@ export interface Tables
     BrandTables,
     MailTables,
     NudgeTables,
+    InsightTables,
     ReplyTables,
     EventTables {}

@@ -24,6 +24,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
     calls: [
       '/api/users/counts',
       '/api/insights/days',
+      '/api/insights/load',
       '/api/submissions/pending',
       '/api/activity',
       '/api/users/attention',
@@ -35,6 +36,17 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
   },
   [paths.inbox]: { calls: [inbox, unread, coaches] },
   [paths.clients]: { calls: [clients, inbox, coaches] },
+  [paths.insights]: {
+    calls: [
+      '/api/insights/days',
+      '/api/insights/load',
+      '/api/insights/funnel?weeks=12',
+      '/api/insights/reviews?weeks=12',
+      '/api/insights/finishes?weeks=12',
+      '/api/insights/replies?weeks=12',
+      inbox,
+    ],
+  },
   [paths.dashboard]: {
     calls: ['/api/tasks', submissions, unread],
     coachCalls: ['/api/submissions/pending', inbox],

@@ -42,6 +42,7 @@ const eventRoutes = {
   'day.unlocked': ['activity', 'notifications'],
   'sprint.day-changed': ['activity'],
   'activity.recorded': [],
+  'insights.changed': [],
   'session.ended': [],
 } as const satisfies Record<EventType, readonly QueueName[]>;
 

@@ -39,6 +39,8 @@ const statements = [
   `insert into activity (event_id, user_id, type, description, link, occurred_at)
     select n, (select min(id) from users where not is_admin), 'submission', 'Something', '/admin', now()
     from generate_series(1, 50000) n`,
+  'insert into insight_facts select * from insight_facts_of(array(select id from users))',
+  'delete from insight_changes',
 ];
 
 /** 20,000 users and sessions, 50,000 submissions, messages and items of the feed; needs one coach. */
@@ -46,7 +48,7 @@ export async function insertManyRows(db: Database): Promise<void> {
   await db.connection().execute(async (connection) => {
     await sql`set statement_timeout = 0`.execute(connection);
     for (const statement of statements) await sql.raw(statement).execute(connection);
-    await sql`vacuum analyze users, sessions, submissions, submission_words, feedback, revisions, conversations, messages, activity`.execute(
+    await sql`vacuum analyze users, sessions, submissions, submission_words, feedback, revisions, conversations, messages, activity, insight_facts, insight_days`.execute(
       connection,
     );
     await sql`reset statement_timeout`.execute(connection);

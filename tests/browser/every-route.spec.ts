@@ -59,6 +59,7 @@ const coachRoutes = (): string[] => [
   '/admin/profile',
   '/admin/inbox',
   '/admin/clients',
+  '/admin/insights',
   '/settings',
   `/admin/review/${submissionOwner}/1`,
   `/admin/client/${submissionOwner}`,

@@ -42,6 +42,9 @@ const FEEDBACK_OF = 'feedback has the participant, the day and a version of its 
 const VERSION_READ = 'every version that a coach has read exists';
 const LINE_TICK = 'every ticked line is a point of its action plan';
 const COUNTED = 'counters match their rows';
+const INSIGHT = 'insights know what clients did';
+const INSIGHT_DAY = 'the insights of each day match their facts';
+const INSIGHT_LATE = 'every change is in the insights within a minute';
 const VERSIONS = 'a submission has all its versions';
 const NEWEST = 'a submission has the content of its newest version';
 const FILE = 'every submitted file has a record of the same participant and day';
@@ -279,6 +282,21 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     'a file in use that is queued for removal',
     'insert into removed_files (id) select id from files limit 1',
     [REMOVED],
+  ],
+  [
+    'a fact of the insights that nobody did',
+    `update insight_facts set at = at - interval '3 days' where kind = 'sprint' and user_id = ${user('Ada')}`,
+    [INSIGHT, INSIGHT_DAY],
+  ],
+  [
+    'a day of the insights that counts too many',
+    `update insight_days set n = n + 1 where kind = 'sprint' and n > 0`,
+    [INSIGHT_DAY],
+  ],
+  [
+    'a change that the insights leave out',
+    `insert into insight_changes (user_id, changed_at) values (${user('Ada')}, now() - interval '1 hour')`,
+    [INSIGHT_LATE],
   ],
   ['a reset sequence of message ids', 'alter table messages alter column id restart with 1', [IDS]],
   [

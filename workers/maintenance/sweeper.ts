@@ -2,6 +2,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { cleanUp } from '#shared/maintenance/clean-up.ts';
 import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
@@ -13,11 +14,12 @@ import { listOverdue } from './maintenance.queries.ts';
 const SWEEP_MS = 2_000;
 const CLAIMS_MS = 15_000;
 const NUDGES_MS = 60_000;
+const INSIGHTS_MS = 2_000;
 const CLEAR_MS = 3_600_000;
 /** Runs soon after start, so that frequent restarts do not prevent it. */
 const FIRST_CLEAR_MS = 60_000;
 
-const WORKS = ['jobs', 'files', 'claims', 'nudges', 'old-data'] as const;
+const WORKS = ['jobs', 'files', 'claims', 'nudges', 'insights', 'old-data'] as const;
 // Initialise: Prometheus sees no increase in a series that starts with its first count.
 for (const work of WORKS) sweepFailures.inc({ work }, 0);
 
@@ -38,7 +40,7 @@ interface SweeperDeps {
   offer: Relay['offer'];
 }
 
-/** Re-adds jobs lost by Redis, deletes files' bytes, ends expired claims, sends nudges and deletes old rows. */
+/** Re-adds jobs lost by Redis, deletes files' bytes, ends expired claims, sends nudges, counts what insights show and deletes old rows. */
 export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
   const { db, queues, log, files, offer } = deps;
   const ending = new AbortController();
@@ -54,6 +56,11 @@ export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
     { ms: SWEEP_MS, work: 'files', run: async () => void (await removeFiles(db, files)) },
     { ms: CLAIMS_MS, work: 'claims', run: async () => offer(await endClaims(db)) },
     { ms: NUDGES_MS, work: 'nudges', run: async () => offer(await sendNudges(db)) },
+    {
+      ms: INSIGHTS_MS,
+      work: 'insights',
+      run: async () => offer(await refreshInsights(db, ending.signal)),
+    },
     {
       ms: CLEAR_MS,
       firstMs: FIRST_CLEAR_MS,

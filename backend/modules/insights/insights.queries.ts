@@ -1,17 +1,168 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ClientsOnDay } from '#shared/contract/insights.ts';
+import { LOAD_DAYS } from '#shared/contract/limits.ts';
+import { countedPending } from '#shared/database/counters.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { isSilent } from '#shared/database/silence.ts';
+import { isRunning, isSilentFor } from '#shared/database/silence.ts';
+import type { InsightKind } from '#shared/database/tables/insight-tables.ts';
+import type { Standing } from '#shared/domain/expected-load.ts';
+import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { countedFacts, monthsOf, type Period, weeksOf, wholeOf } from './counted.queries.ts';
 
-/** Every day from 0 to 21, without deactivated clients. */
+/** Active clients in a running sprint; as two reads of an index, because few have never been here. */
+const activeClients = sql`
+  select id, current_day from users where not is_admin and deactivated_at is null and ${isRunning}
+    and not ${isSilentFor(SILENT_HOURS)}
+  union all
+  select id, current_day from users where not is_admin and deactivated_at is null and ${isRunning}
+    and coalesce(last_activity, '-infinity') = '-infinity'
+    and created_at >= now() - make_interval(hours => ${sql.lit(SILENT_HOURS)})`;
+
+/** Every day from 0 to 21, without deactivated clients. Triggers keep the counts; only active clients are read. */
 export async function countClientsByDay(db: Reader): Promise<ClientsOnDay[]> {
   const { rows } = await sql<ClientsOnDay>`
-    select day, coalesce(clients, 0) as clients, coalesce(silent, 0) as silent
-    from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day left join (
-      select current_day as day, count(*)::int as clients, (count(*) filter (where ${isSilent}))::int as silent
-      from users where not is_admin and deactivated_at is null group by current_day
-    ) as counted using (day) order by day
+    with standing as (
+      select day, coalesce(sum(n) filter (where name = 'clients-on-day'), 0)::int as clients,
+        coalesce(sum(n) filter (where name = 'clients-done'), 0)::int as done
+      from counters where name in ('clients-on-day', 'clients-done') group by day
+    ), active as (
+      select current_day as day, count(*)::int as clients from (${activeClients}) as clients group by current_day
+    )
+    select day, coalesce(standing.clients, 0) as clients,
+      case when day = 0 then 0 else coalesce(standing.clients - standing.done, 0) - coalesce(active.clients, 0) end as silent
+    from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day
+      left join standing using (day) left join active using (day) order by day
   `.execute(db);
   return rows;
+}
+
+/** As `percentile_disc` finds it among rows that stand for n each. */
+const percentile = (share: number): RawBuilder<number | null> =>
+  sql<number | null>`min(tenths) filter (where up_to >= total * ${sql.lit(share)}::numeric)`;
+
+export interface FunnelRow {
+  day: number;
+  reached: number;
+  submitted: number;
+  reviewed: number;
+  missed: number;
+  tenths: number | null;
+}
+
+export async function countFunnel(db: Reader, period: Period): Promise<FunnelRow[]> {
+  const { rows } = await sql<FunnelRow>`
+    with ${countedFacts('day', wholeOf(period))}, days as (
+      select day, state, tenths, sum(n) as n from counted group by day, state, tenths having sum(n) > 0
+    ), ranked as (
+      select day, state, tenths, n,
+        sum(n) filter (where tenths is not null) over (partition by day order by tenths) as up_to,
+        sum(n) filter (where tenths is not null) over (partition by day) as total
+      from days
+    )
+    select day, coalesce(sum(n), 0)::int as reached,
+      coalesce(sum(n) filter (where state in ('waiting', 'reviewed')), 0)::int as submitted,
+      coalesce(sum(n) filter (where state = 'reviewed'), 0)::int as reviewed,
+      coalesce(sum(n) filter (where state = 'missed'), 0)::int as missed,
+      ${percentile(0.5)} as tenths
+    from generate_series(1, ${sql.lit(SPRINT_DAYS)}) as day left join ranked using (day) group by day order by day
+  `.execute(db);
+  return rows;
+}
+
+export interface WaitRow {
+  week: string;
+  coachId: number;
+  coachName: string;
+  count: number;
+  median: number;
+  long: number;
+}
+
+export async function listWaits(
+  db: Reader,
+  kind: Extract<InsightKind, 'review' | 'reply'>,
+  period: Period,
+): Promise<WaitRow[]> {
+  const { rows } = await sql<WaitRow>`
+    with ${countedFacts(kind, weeksOf(period))}, waits as (
+      select span, coach_id, tenths, sum(n) as n from counted group by span, coach_id, tenths having sum(n) > 0
+    ), ranked as (
+      select span, coach_id, tenths, n, sum(n) over (partition by span, coach_id order by tenths) as up_to,
+        sum(n) over (partition by span, coach_id) as total
+      from waits
+    ), summed as (
+      select span, coach_id, sum(n)::int as count, ${percentile(0.5)} as median, ${percentile(0.9)} as long
+      from ranked group by span, coach_id
+    )
+    select span::text as week, coach_id as "coachId", coach.name as "coachName", count, median, long
+    from summed cross join lateral (select name from users where users.id = summed.coach_id limit 1) as coach
+    order by span, coach.name, coach_id
+  `.execute(db);
+  return rows;
+}
+
+/** The Mondays of the period. */
+export async function listWeeks(db: Reader, period: Period): Promise<string[]> {
+  const { rows } = await sql<{ week: string }>`
+    select span::text as week from (${weeksOf(period)}) as weeks order by span
+  `.execute(db);
+  return rows.map(({ week }) => week);
+}
+
+export interface FinishRow {
+  month: string;
+  started: number;
+  within21: number;
+  within28: number;
+  within42: number;
+  settled21: boolean;
+  settled28: boolean;
+  settled42: boolean;
+}
+
+export async function countFinishes(db: Reader, period: Period): Promise<FinishRow[]> {
+  const finished = (...states: string[]) =>
+    sql`coalesce(sum(n) filter (where state in (${sql.join(states.map((state) => sql.lit(state)))})), 0)::int`;
+  const settled = (days: number) => sql`ends + make_interval(days => ${sql.lit(days)}) <= now()`;
+  const { rows } = await sql<FinishRow>`
+    with ${countedFacts('sprint', monthsOf(period))}
+    select spans.span::text as month, coalesce(sum(n), 0)::int as started, ${finished('21')} as within21,
+      ${finished('21', '28')} as within28, ${finished('21', '28', '42')} as within42,
+      ${settled(21)} as settled21, ${settled(28)} as settled28, ${settled(42)} as settled42
+    from spans left join counted on counted.span = spans.span group by spans.span, ends order by spans.span
+  `.execute(db);
+  return rows;
+}
+
+/** Active clients by their day and whether it is handed in. */
+export async function countStanding(db: Reader): Promise<Standing[]> {
+  const { rows } = await sql<Standing>`
+    select current_day as day, submissions.id is not null as "isSubmitted", count(*)::int as clients
+    from (${activeClients}) as clients
+      left join submissions on submissions.user_id = clients.id and task_day = current_day
+    group by 1, 2
+  `.execute(db);
+  return rows;
+}
+
+/** The coming days by the reader's calendar, today first. */
+export async function listComingDates(db: Reader, zone: string): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    select ((now() at time zone ${zone})::date + ahead)::text as date
+    from generate_series(0, ${sql.lit(LOAD_DAYS - 1)}) as ahead order by ahead
+  `.execute(db);
+  return rows.map(({ date }) => date);
+}
+
+export async function getZone(db: Reader, userId: number): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`
+    select known_zone(time_zone) as zone from users where id = ${userId}
+  `.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}
+
+export async function countWaiting(db: Reader): Promise<number> {
+  const { rows } = await sql<{ waiting: number }>`select ${countedPending} as waiting`.execute(db);
+  return rows[0]?.waiting ?? 0;
 }

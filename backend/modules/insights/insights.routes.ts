@@ -1,10 +1,37 @@
-import { coach } from '#backend/http/access.ts';
+import { type Actor, coach } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/insights.ts';
-import { countClientsByDay } from './insights.queries.ts';
+import type { Database } from '#shared/database/database.ts';
+import type { Period } from './counted.queries.ts';
+import { countClientsByDay, getZone } from './insights.queries.ts';
+import * as insights from './insights.service.ts';
+import { seesSmallGroups } from './small-groups.ts';
 
-export function insightsRoutes({ query }: Routes): void {
+export function insightsRoutes({ query }: Routes, { unlockAfterHours }: { unlockAfterHours: number }): void {
   const countByDay = coalesceReads(countClientsByDay);
+  const funnel = coalesceReads(insights.getFunnel);
+  const waits = coalesceReads(insights.getWaits);
+  const finishes = coalesceReads(insights.getFinishes);
+  const load = coalesceReads(insights.getLoad);
+  const periodOf = async (db: Database, actor: Actor, weeks: number): Promise<[Period, boolean]> => [
+    { weeks, zone: await getZone(db, actor.id) },
+    seesSmallGroups(actor),
+  ];
+
   query(contract.listClientsByDay, coach, ({ db }) => countByDay(db));
+  query(contract.getFunnel, coach, async ({ db, actor, query: { weeks } }) =>
+    funnel(db, ...(await periodOf(db, actor, weeks))),
+  );
+  query(contract.getReviewTimes, coach, async ({ db, actor, query: { weeks } }) => ({
+    promise: unlockAfterHours || null,
+    ...(await waits(db, 'review', ...(await periodOf(db, actor, weeks)))),
+  }));
+  query(contract.getReplyTimes, coach, async ({ db, actor, query: { weeks } }) =>
+    waits(db, 'reply', ...(await periodOf(db, actor, weeks))),
+  );
+  query(contract.getFinishes, coach, async ({ db, actor, query: { weeks } }) =>
+    finishes(db, ...(await periodOf(db, actor, weeks))),
+  );
+  query(contract.getLoad, coach, async ({ db, actor }) => load(db, await getZone(db, actor.id)));
 }

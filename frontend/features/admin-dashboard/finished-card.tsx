@@ -2,14 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
-import { SmallCover } from '#frontend/blocks/book/cover.tsx';
 import { finishedBrandsQuery } from '#frontend/data/brand-queries.ts';
 import { color, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Muted } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import { paths } from '#shared/domain/pages.ts';
+
+const { Part: SmallCover } = lazyPart(
+  async () => (await import('#frontend/blocks/book/cover.tsx')).SmallCover,
+);
 
 const Shelf = styled.ul`
   display: grid;
@@ -28,6 +33,11 @@ const Book = styled(Link)`
   &:hover { color: ${color('accent')}; }
 `;
 
+/** As high as the cover that is loaded into it. */
+const Place = styled.div`
+  aspect-ratio: 3 / 4;
+`;
+
 /** The brand books that were finished within a week; nothing without one. */
 export function FinishedCard(): ReactNode {
   const { data: brands = [] } = useQuery(finishedBrandsQuery);
@@ -41,9 +51,11 @@ export function FinishedCard(): ReactNode {
         {brands.map(({ userId, name, finishedAt, cover }) => (
           <li key={userId}>
             <Book to={paths.clientBrand(userId)}>
-              <div aria-hidden="true">
-                <SmallCover cover={cover} />
-              </div>
+              <Place aria-hidden="true">
+                <Optional>
+                  <SmallCover cover={cover} />
+                </Optional>
+              </Place>
               <span>
                 <VisuallyHidden>Brand book of </VisuallyHidden>
                 {name}

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
+import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
 import { countsQuery } from '#frontend/data/queries.ts';
 import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Card } from '#frontend/ui/card.tsx';
@@ -8,7 +10,6 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { ClientCounts } from '#shared/contract/users.ts';
 import { Count } from './count.tsx';
-import { DayStrip } from './day-strip.tsx';
 
 const Frame = styled(Card)`
   padding-bottom: 0;
@@ -61,6 +62,7 @@ export function OverviewCard(): ReactElement {
         </Figures>
       )}
       <DayStrip />
+      <LoadStrip />
     </Frame>
   );
 }

@@ -1,5 +1,5 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { type Invariant, RECENT } from './invariant.ts';
+import { type Invariant, LATE, RECENT } from './invariant.ts';
 
 /** Invariants of submissions, feedback and messages, and of data derived from them. */
 export const contentInvariants: readonly Invariant[] = [
@@ -105,10 +105,34 @@ export const contentInvariants: readonly Invariant[] = [
       select name, day, sum(counted) as counted, sum(there) as there from (
         select name, day, n as counted, 0 as there from counters
         union all select client_counter(is_admin, deactivated_at, current_day), 0, 0, 1 from users where not is_admin
+        union all select counter, of_day, 0, 1 from users, standing(is_admin, deactivated_at, finished_at, current_day)
         union all select 'submissions', task_day, 0, 1 from submissions
         union all select 'submissions-waiting', task_day, 0, 1 from submissions where not is_reviewed
         union all select 'conversations-waiting', 0, 0, 1 from conversations where waiting_since is not null
       ) as each group by name, day) as summed where counted <> there`,
+  },
+  {
+    // Clients with open marks are counted soon.
+    name: 'insights know what clients did',
+    query: `with settled as materialized (select id from users where not is_admin
+        and not exists (select from insight_changes where insight_changes.user_id = users.id)),
+      done as materialized (select * from insight_facts_of(array(select id from settled))),
+      known as materialized (select * from insight_facts
+        where not exists (select from insight_changes where insight_changes.user_id = insight_facts.user_id))
+      select distinct 'client ' || user_id || ', ' || kind as what
+        from ((table done except all table known) union all (table known except all table done)) as wrong`,
+  },
+  {
+    name: 'the insights of each day match their facts',
+    query: `select kind || ' of ' || on_day as what from (
+        select kind, on_day, day, coach_id, state, tenths, n from insight_days
+        union all select kind, (at at time zone 'UTC')::date, case when kind = 'day' then subject end, coach_id, state, tenths, -1
+          from insight_facts
+      ) as each group by kind, on_day, day, coach_id, state, tenths having sum(n) <> 0`,
+  },
+  {
+    name: 'every change is in the insights within a minute',
+    query: `select 'client ' || user_id as what from insight_changes where changed_at < now() - interval '${LATE} seconds'`,
   },
   {
     name: 'a submission has all its versions',

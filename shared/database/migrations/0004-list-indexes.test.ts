@@ -14,6 +14,7 @@ const before = [
   'drop trigger feedback_marks_submission on feedback',
   'drop trigger feedback_goes on feedback',
   'drop function mark_reviewed',
+  'drop trigger submissions_insights on submissions',
   // Those triggers need the columns of this migration.
   'alter table submissions disable trigger user',
   'drop index submissions_waiting',

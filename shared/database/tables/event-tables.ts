@@ -5,6 +5,8 @@ import type { Json, OptionalJson, OptionalTime, Time } from './columns.ts';
 
 export type CounterName =
   | `clients-${'active' | 'completed' | 'inactive' | 'deactivated'}`
+  | 'clients-on-day'
+  | 'clients-done'
   | 'submissions'
   | 'submissions-waiting'
   | 'conversations-waiting';

@@ -125,6 +125,11 @@ const clients: readonly Row[] = [
   { call: 'GET /api/users/counts', ...coachesCall },
   { call: 'GET /api/users/attention', ...coachesCall },
   { call: 'GET /api/insights/days', ...coachesCall },
+  { call: 'GET /api/insights/funnel', ...coachesCall },
+  { call: 'GET /api/insights/reviews', ...coachesCall },
+  { call: 'GET /api/insights/replies', ...coachesCall },
+  { call: 'GET /api/insights/finishes', ...coachesCall },
+  { call: 'GET /api/insights/load', ...coachesCall },
   { call: 'GET /api/users/export', ...coachesCall },
   { call: 'GET /api/users/:userId', ...ofPerson, params: user },
   {

@@ -68,6 +68,7 @@ const Bar = styled.span`
   flex-direction: column;
   justify-content: flex-end;
   border-bottom: 1px solid ${color('borderStrong')};
+  print-color-adjust: exact;
   & > b { color: ${color('text')}; font-weight: 600; }
   & > i { display: block; transition: height ${motion.calm} ease-out; ${media.still} { transition: none; } }
   & > i:first-of-type { border-radius: ${radius.small} ${radius.small} 0 0; }

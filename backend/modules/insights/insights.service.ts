@@ -1,0 +1,59 @@
+import type { FunnelDay, Load, StartMonth, WaitingWeek } from '#shared/contract/insights.ts';
+import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
+import type { Database, Reader } from '#shared/database/database.ts';
+import { expectedLoad } from '#shared/domain/expected-load.ts';
+import type { Period } from './counted.queries.ts';
+import * as queries from './insights.queries.ts';
+import { unlessSmall } from './small-groups.ts';
+
+export async function getFunnel(db: Reader, period: Period, isOwner: boolean): Promise<FunnelDay[]> {
+  const rows = await queries.countFunnel(db, period);
+  return rows.map(({ tenths, ...row }) =>
+    unlessSmall(
+      { ...row, hours: tenths === null ? null : tenths / 10 },
+      { count: row.reached, isOwner, hide: ['reached', 'submitted', 'reviewed', 'missed', 'hours'] },
+    ),
+  );
+}
+
+export async function getWaits(
+  db: Reader,
+  kind: 'review' | 'reply',
+  period: Period,
+  isOwner: boolean,
+): Promise<{ weeks: string[]; rows: WaitingWeek[] }> {
+  const [weeks, rows] = await Promise.all([
+    queries.listWeeks(db, period),
+    queries.listWaits(db, kind, period),
+  ]);
+  return {
+    weeks,
+    rows: rows.map(({ median, long, ...row }) =>
+      unlessSmall(
+        { ...row, medianHours: median / 10, longHours: long / 10 },
+        { count: row.count, isOwner, hide: ['count', 'medianHours', 'longHours'] },
+      ),
+    ),
+  };
+}
+
+export async function getFinishes(db: Reader, period: Period, isOwner: boolean): Promise<StartMonth[]> {
+  const rows = await queries.countFinishes(db, period);
+  return rows.map(({ settled21: within21, settled28: within28, settled42: within42, ...row }) =>
+    unlessSmall(
+      { ...row, isSettled: { within21, within28, within42 } },
+      { count: row.started, isOwner, hide: ['started', 'within21', 'within28', 'within42'] },
+    ),
+  );
+}
+
+export async function getLoad(db: Database, zone: string): Promise<Load> {
+  const [standing, shares, dates, waiting] = await Promise.all([
+    queries.countStanding(db),
+    queries.countFunnel(db, { weeks: DEFAULT_INSIGHT_WEEKS, zone }),
+    queries.listComingDates(db, zone),
+    queries.countWaiting(db),
+  ]);
+  const expected = expectedLoad(standing, shares);
+  return { waiting, days: dates.map((date, at) => ({ date, expected: expected[at] ?? 0 })) };
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { funnelQuery } from '#frontend/data/insight-queries.ts';
+import type { FunnelDay } from '#shared/contract/insights.ts';
+import { PictureCard } from './picture-card.tsx';
+import { type fills, Part } from './pictures/fills.tsx';
+import { Legend } from './pictures/legend.tsx';
+import { Plot } from './pictures/plot.tsx';
+import type { Sheet } from './sheet-table.tsx';
+import { countOr, HIDDEN, hoursOr } from './words.ts';
+
+const sheetOf = (days: readonly FunnelDay[]): Sheet => ({
+  head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median time to submit'],
+  rows: days.map(({ day, reached, submitted, reviewed, missed, hours }) => [
+    `Day ${day}`,
+    ...[reached, submitted, reviewed, missed].map((count) => countOr(count)),
+    hoursOr(hours, reached === null ? HIDDEN : 'none'),
+  ]),
+  file: {
+    head: ['Day', 'Reached', 'Submitted', 'Reviewed', 'Missed', 'Median hours to submit'],
+    rows: days.map((row) => [row.day, row.reached, row.submitted, row.reviewed, row.missed, row.hours]),
+  },
+  isEmpty: days.every(({ reached }) => reached === 0),
+});
+
+const parts: readonly { name: string; fill: keyof typeof fills; of: (day: FunnelDay) => number }[] = [
+  { name: 'Submitted and reviewed', fill: 'solid', of: ({ reviewed }) => reviewed ?? 0 },
+  {
+    name: 'Submitted, waiting',
+    fill: 'dots',
+    of: ({ submitted, reviewed }) => (submitted ?? 0) - (reviewed ?? 0),
+  },
+  { name: 'Missed', fill: 'stripes', of: ({ missed }) => missed ?? 0 },
+  {
+    name: 'Still on it',
+    fill: 'plain',
+    of: ({ reached, submitted, missed }) => (reached ?? 0) - (submitted ?? 0) - (missed ?? 0),
+  },
+];
+
+const FunnelPicture = ({ days }: { days: readonly FunnelDay[] }): ReactElement => (
+  <>
+    <Legend
+      parts={parts.map(({ name, fill }) => ({
+        name,
+        look: <Part fill={fill} x={1} y={1} width={20} height={12} />,
+      }))}
+    />
+    <Plot
+      keys={days.map(({ day }) => String(day))}
+      most={Math.max(...days.map(({ reached }) => reached ?? 0))}
+      labelOf={(day) => day}
+      amountOf={String}
+    >
+      {({ x, y, band }) =>
+        days.map((row) => {
+          let below = 0;
+          return parts.map(({ name, fill, of }) => {
+            const from = below;
+            below += of(row);
+            if (below === from) return null;
+            const place = { x: x(String(row.day)), width: band, y: y(below), height: y(from) - y(below) };
+            return <Part key={name} fill={fill} {...place} />;
+          });
+        })
+      }
+    </Plot>
+  </>
+);
+
+/** Where people stop. */
+export function FunnelCard({ weeks }: { weeks: number }): ReactElement {
+  return (
+    <PictureCard
+      title="Where people stop"
+      about="Clients who reached each day in this period, and what became of it. The table has the time to submit."
+      query={useQuery(funnelQuery(weeks))}
+      empty="Nobody reached a day in this period."
+      sheetOf={sheetOf}
+    >
+      {(days) => <FunnelPicture days={days} />}
+    </PictureCard>
+  );
+}

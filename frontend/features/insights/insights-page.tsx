@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { DayStrip } from '#frontend/blocks/insights/day-strip.tsx';
+import { LoadStrip } from '#frontend/blocks/insights/load-strip.tsx';
+import { space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Page, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { periods, useWeeks } from './use-weeks.ts';
+
+const { Part: Pictures } = lazyPart(async () => (await import('./pictures.tsx')).Pictures);
+
+const Tools = styled(Row)`
+  @media print { & > button { display: none; } }
+`;
+
+const Now = styled(Card)`
+  padding-block: ${space(2)} 0;
+  & > section:first-of-type { border-top: 0; }
+`;
+
+/** How the site does: where people are and stop, how long they wait, and what comes. */
+export function InsightsPage(): ReactElement {
+  const [weeks, choose] = useWeeks();
+  return (
+    <TooltipProvider>
+      <Page $width="wide">
+        <Row $justify="space-between">
+          <PageHeading title="Insights" />
+          <Tools $gap={2}>
+            <NativeSelect
+              aria-label="Period"
+              value={weeks}
+              onChange={({ target }) => choose(Number(target.value))}
+            >
+              {periods.map((period) => (
+                <option key={period.weeks} value={period.weeks}>
+                  {period.label}
+                </option>
+              ))}
+            </NativeSelect>
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print
+            </Button>
+          </Tools>
+        </Row>
+        <Now aria-labelledby="now">
+          <VisuallyHidden as="h2" id="now">
+            Now
+          </VisuallyHidden>
+          <DayStrip />
+          <LoadStrip />
+        </Now>
+        <Optional>
+          <Pictures weeks={weeks} />
+        </Optional>
+      </Page>
+    </TooltipProvider>
+  );
+}
