@@ -104,7 +104,7 @@ test('form validation is loaded with forms only', () => {
   ];
   const screensWithout = formless.map((name) => `features/${name}.tsx`);
   expect(screens).toEqual(expect.arrayContaining(screensWithout));
-  const isForForms = (file: string): boolean => file.startsWith('assets/form-');
+  const isForForms = (file: string): boolean => file.startsWith('assets/forms-');
   expect(filesOf([ENTRY, 'features/auth/login-page.tsx']).filter(isForForms)).toHaveLength(1);
   expect(filesOf([ENTRY, ...besidePages, ...screensWithout]).filter(isForForms)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkName } from './chunk-name.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -26,10 +27,7 @@ const codeSplitting = {
 };
 
 /** Chunks of the entry, which are there before anything else is imported. */
-const withEntry = /\/(base|shel|roll)-[^/]+\.js$/;
-
-/** Cut short, because the entry lists them all. */
-const nameChunk = ({ name }: { name: string }): string => `assets/${name.slice(0, 4)}-[hash:7].js`;
+const withEntry = /\/(base|shell|rr)-[^/]+\.js$/;
 
 /** The service worker: one file whose name never changes. */
 const worker = {
@@ -62,7 +60,7 @@ export default defineConfig(({ mode }) => ({
     // The server reads from the manifest which scripts a page needs.
     manifest: bundles[mode] === undefined,
     rolldownOptions: bundles[mode] ?? {
-      output: { codeSplitting, chunkFileNames: nameChunk },
+      output: { codeSplitting, chunkFileNames: ({ name }) => `assets/${chunkName(name)}-[hash:7].js` },
     },
   },
 }));

@@ -1,5 +1,3 @@
-import type { ClientToServerEvents } from '#shared/contract/events.ts';
-
 /** Engine.IO 4 frames with Socket.IO packets, as far as the product uses them. */
 export const CONNECT = '40';
 export const PONG = '3';
@@ -21,13 +19,9 @@ const kinds: readonly (readonly [prefix: string, kind: FrameKind])[] = [
 export const kindOf = (frame: string): FrameKind =>
   kinds.find(([prefix]) => frame.startsWith(prefix))?.[1] ?? 'other';
 
-/** The server closes a connection whose event has other arguments. */
-export type Emit = <N extends Exclude<keyof ClientToServerEvents, 'ping'>>(
-  name: N,
-  ...args: Parameters<ClientToServerEvents[N]>
-) => void;
-
-export const encodeEvent = (...event: Parameters<Emit>): string => `${EVENT}${JSON.stringify(event)}`;
+/** The server closes a connection whose event has other arguments than the contract's. */
+export const encodeEvent = (name: string, ...args: unknown[]): string =>
+  `${EVENT}${JSON.stringify([name, ...args])}`;
 
 /** The payload if the frame is this event. Other frames are not parsed. */
 export function readEvent<T>(frame: string, name: string): T | undefined {

@@ -1,7 +1,7 @@
 import { CookieJar } from 'k6/http';
 import { clearTimeout, setTimeout } from 'k6/timers';
 import { WebSocket } from 'k6/websockets';
-import { CONNECT, type Emit, encodeEvent, kindOf, PONG, readEvent } from './frames.ts';
+import { CONNECT, encodeEvent, kindOf, PONG, readEvent } from './frames.ts';
 import { socketConnect, socketsCut, socketsRefused } from './metrics.ts';
 import type { Person } from './seeded-people.ts';
 import { origin } from './settings.ts';
@@ -16,7 +16,7 @@ export interface ScreenOptions {
 export interface Screen {
   /** True when Socket.IO has accepted the connection, false when it failed. */
   ready: Promise<boolean>;
-  emit: Emit;
+  emit: (name: string, ...args: unknown[]) => void;
   close: () => void;
 }
 
@@ -54,7 +54,7 @@ export function openScreen(person: Person, { onEvent = () => undefined }: Screen
     state = 'closing';
     socket.close();
   };
-  return { ready, emit: (...event) => socket.send(encodeEvent(...event)), close };
+  return { ready, emit: (name, ...args) => socket.send(encodeEvent(name, ...args)), close };
 }
 
 /** Waits for events. Pass `receive` to the screen as `onEvent`. */

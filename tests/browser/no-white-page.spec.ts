@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
+import { chunkName } from '#frontend/chunk-name.ts';
 import { signUp } from '#tests/product/http-person.ts';
 import { findFaults } from './accessibility.ts';
 import { signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** The script of a page by module name. */
-const scriptOf = (name: string): RegExp => new RegExp(`/assets/${name}-[^/]+\\.js$`);
+const scriptOf = (name: string): RegExp => new RegExp(`/assets/${chunkName(name)}-[^/]+\\.js$`);
 
 /** Waits until the page has prefetched another one. */
 async function fetchedAhead(page: Page, name: string): Promise<void> {

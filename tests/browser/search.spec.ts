@@ -8,7 +8,7 @@ test('a coach finds a message by a word and lands on it, and reviews by a comman
   page,
   product,
 }) => {
-  const person = await handedIn(product, 'Lena Fischer');
+  const person = await handedIn(product, 'Lena Sandoval');
   const coach = await coachOf(product);
   const first = { message: 'The Frühstück sign is the boldest.', day: 1 };
   await coach.post(`/api/conversations/${person.user.id}/messages`, first);
@@ -46,12 +46,12 @@ test('a coach finds a message by a word and lands on it, and reviews by a comman
   await expect(page.getByRole('log').getByText('The Frühstück sign is the boldest.')).toBeInViewport();
 
   await page.getByRole('heading', { level: 1 }).press('/');
-  await expect(page.getByRole('option', { name: 'Lena Fischer' }).first()).toBeVisible();
+  await expect(page.getByRole('option', { name: 'Lena Sandoval' }).first()).toBeVisible();
   await field.fill('pause');
   await page.getByRole('option', { name: "Pause a client's sprint…" }).click();
   await field.fill('lena');
-  await page.getByRole('option', { name: 'Lena Fischer' }).click();
-  await expect(page.getByRole('dialog', { name: 'Pause Lena Fischer?' })).toBeVisible();
+  await page.getByRole('option', { name: 'Lena Sandoval' }).click();
+  await expect(page.getByRole('dialog', { name: 'Pause Lena Sandoval?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('heading', { level: 1 }).press('/');
   await field.fill('next rev');
