@@ -35,6 +35,13 @@ test('a room has missed what was pushed to it since, in order and once', () => {
   expect(since(['person:3', 'participants'], 5_000)).toEqual([]);
 });
 
+test('what is told again is late, as the screen may have read newer data', () => {
+  const recentPushes = createRecentPushes(() => start);
+  const event = { id: 1, type: 'notice.changed', payload: {} } as DomainEvent;
+  recentPushes.record({ event, rooms: ['person:1'], meta: { id: 1 } });
+  expect(recentPushes.listSince(new Set(['person:1']), 0)).toMatchObject([{ meta: { id: 1, isLate: true } }]);
+});
+
 test('data older than the remembered time must be refetched', () => {
   const { push, since, pass } = beginning();
   expect(since(['person:1'], 60_000)).toEqual([]);

@@ -12,7 +12,10 @@ export interface Push {
 
 export interface RecentPushes {
   record: (push: Push) => void;
-  /** What was pushed to these rooms in the last `age` ms, in order; null if this process no longer knows. */
+  /**
+   * What was pushed to these rooms in the last `age` ms, in order; null if this process no longer knows. All are late: the
+   * screen may have read newer data, as a push can be slower than a read.
+   */
   listSince: (rooms: ReadonlySet<string>, age: number) => readonly Push[] | null;
   /** Events were missed, so nothing is known about the time before. */
   forget: () => void;
@@ -60,7 +63,7 @@ export function createRecentPushes(now: () => number = Date.now): RecentPushes {
       const missed = pushes.filter((push) => push.at >= since && push.rooms.some((room) => rooms.has(room)));
       // A session that began later must not end with the others.
       const isUnclear = since <= droppedAt || missed.some(({ event }) => event.type === 'session.ended');
-      return isUnclear ? null : missed;
+      return isUnclear ? null : missed.map((push) => ({ ...push, meta: { ...push.meta, isLate: true } }));
     },
     forget: () => {
       knownSince = now();

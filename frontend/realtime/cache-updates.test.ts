@@ -10,6 +10,7 @@ import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Settings } from '#shared/contract/settings.ts';
+import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import { createCacheUpdates } from './cache-updates.ts';
 
@@ -49,6 +50,19 @@ test('the newest event shows its payload, an older one refetches the list', () =
   expect([client.getQueryData(keys.settings), list.reads]).toEqual([settings('Asia/Tokyo'), 0]);
   updates['settings.changed'](settingsOf('Europe/Oslo'), { id: 11 });
   expect([client.getQueryData(keys.settings), list.reads]).toEqual([settings('Asia/Tokyo'), 1]);
+});
+
+test('the hand-in of the last day, on any device, shows who finished', () => {
+  const shown = [keys.currentUser, keys.user(ada.id), keys.users].map((key) => show(key, ada));
+  const handIn = (taskDay: number, id: number): void =>
+    updates['submission.created'](
+      { submission: { id, userId: ada.id, taskDay } as Submission, pending: {} as PendingSubmission },
+      { id },
+    );
+  handIn(20, 1);
+  expect(shown.map(({ reads }) => reads)).toEqual([0, 0, 0]);
+  handIn(21, 2);
+  expect(shown.map(({ reads }) => reads)).toEqual([1, 1, 1]);
 });
 
 const feedPage = (ids: number[], next: string | null) => ({

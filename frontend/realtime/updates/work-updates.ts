@@ -1,12 +1,14 @@
 import type { Freshness } from '#frontend/data/freshness.ts';
 import { type PendingList, withClaim, withoutPending, withPending } from '#frontend/data/pending.ts';
 import { keys } from '#frontend/data/queries.ts';
+import { useSession } from '#frontend/data/session.ts';
 import { showTicks } from '#frontend/realtime/changes/tick-changes.ts';
 import { mergeById } from '#frontend/realtime/merge.ts';
 import type { Print } from '#shared/contract/brand-documents.ts';
 import type { PushMeta } from '#shared/contract/events.ts';
 import type { Annotation } from '#shared/contract/feedback.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { type CacheUpdates, type IsNewest, invalidatorOf } from './cache-update.ts';
 
 /** Submissions, feedback, annotations and claims. */
@@ -29,10 +31,15 @@ export function workUpdates(freshness: Freshness, isNewest: IsNewest) {
     patch<Submission | null>(keys.submission(userId, taskDay), () => submission);
     if (pending) patch<PendingList>(keys.pending, (list) => withPending(list, pending));
   };
+  const showFinish = ({ userId }: Submission): void => {
+    if (userId === useSession.getState().user?.id) invalidate(keys.currentUser);
+    invalidate(keys.user(userId), keys.users);
+  };
   return {
     'submission.created': ({ submission, pending }, meta) => {
       showSubmission(submission, pending, meta);
       invalidate(keys.counts, keys.taskCounts);
+      if (submission.taskDay === SPRINT_DAYS) showFinish(submission);
     },
     'submission.replaced': ({ submission, pending }, meta) => showSubmission(submission, pending, meta),
     'feedback.given': ({ feedback: { userId, taskDay, submissionId } }, meta) => {
