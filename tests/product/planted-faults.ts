@@ -285,7 +285,8 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
   ],
   [
     'a fact of the insights that nobody did',
-    `update insight_facts set at = at - interval '3 days' where kind = 'sprint' and user_id = ${user('Ada')}`,
+    `delete from insight_changes;
+      update insight_facts set at = at - interval '3 days' where kind = 'sprint' and user_id = ${user('Ada')}`,
     [INSIGHT, INSIGHT_DAY],
   ],
   [
