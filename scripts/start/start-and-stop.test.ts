@@ -8,7 +8,8 @@ import { run } from '#scripts/services/child.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { type Started, startEntryPoint } from '#tests/support/start-entry-point.ts';
 
-const START_LIMIT = 8_000;
+/** Far above what an idle machine needs, as a busy one is slow. */
+const START_LIMIT = 20_000;
 const STOP_LIMIT = 10_000;
 let dataDir = '';
 let port = 0;
@@ -51,11 +52,12 @@ test.each([
   60_000,
 );
 
-test('a second start is ready within 8 s, and killing its entry point leaves no process behind', async () => {
+test('a second start is ready soon, and killing its entry point leaves no process behind', async () => {
   const begun = performance.now();
   const { child, output } = await start();
-  expect(performance.now() - begun).toBeLessThan(START_LIMIT);
+  const took = performance.now() - begun;
   expect(output()).toContain(`first password stored in ${join(dataDir, 'admin-password')}`);
   child.kill('SIGKILL');
   await expectNothingLeft();
+  expect(took).toBeLessThan(START_LIMIT);
 });

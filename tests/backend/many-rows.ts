@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import type { Database } from '#shared/database/database.ts';
+import { testServices } from '#tests/support/database.ts';
 
 /** Enough rows to detect full table scans; most submissions are reviewed. */
 const statements = [
@@ -41,16 +43,20 @@ const statements = [
     from generate_series(1, 50000) n`,
   'insert into insight_facts select * from insight_facts_of(array(select id from users))',
   'delete from insight_changes',
+  'vacuum analyze users, sessions, submissions, submission_words, feedback, revisions, conversations, messages, activity, insight_facts, insight_days',
 ];
 
 /** 20,000 users and sessions, 50,000 submissions, messages and items of the feed; needs one coach. */
 export async function insertManyRows(db: Database): Promise<void> {
-  await db.connection().execute(async (connection) => {
-    await sql`set statement_timeout = 0`.execute(connection);
-    for (const statement of statements) await sql.raw(statement).execute(connection);
-    await sql`vacuum analyze users, sessions, submissions, submission_words, feedback, revisions, conversations, messages, activity, insight_facts, insight_days`.execute(
-      connection,
-    );
-    await sql`reset statement_timeout`.execute(connection);
-  });
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const address = new URL(testServices().databaseUrl);
+  address.pathname = `/${rows[0]?.name}`;
+  // The pool's connections would stop waiting before a busy machine has inserted these.
+  const client = new pg.Client({ connectionString: address.href });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
