@@ -1,8 +1,8 @@
 import { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeMessages } from '#backend/modules/messages/write-messages.queries.ts';
 import { clientSorts } from '#shared/contract/limits.ts';
+import { writeMessages } from '#shared/messages/write-messages.queries.ts';
 
 import { insertManyRows } from '#tests/backend/many-rows.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';

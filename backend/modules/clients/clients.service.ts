@@ -5,7 +5,6 @@ import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
-import { findWaiting, startClock } from '#backend/modules/submissions/clock.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
@@ -18,48 +17,16 @@ import type { Whose } from '#shared/database/whose.ts';
 import { setPasswordLink } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { changeSprint, pauseSprint, restartClock, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import * as queries from './clients.queries.ts';
 import { inviteByMail } from './invitations.service.ts';
-
-interface DayChange {
-  currentDay: number;
-  resumeDay: number | null;
-  reason: string | null;
-  cause: 'pause' | 'resume' | 'set';
-}
-
-/**
- * Changes a participant's day: row, history, audit entry and event in one transaction. All changes by coaches use it.
- */
-async function changeSprint(trx: Trx, actor: Actor, before: User, change: DayChange): Promise<User> {
-  const { id: userId, currentDay: fromDay } = before;
-  const user = presentUser(await queries.updateSprint(trx, userId, change));
-  await queries.insertDayChange(trx, userId, user.currentDay, change.cause);
-  const action = change.cause === 'pause' ? 'pause' : change.cause === 'resume' ? 'resume' : 'set-day';
-  const reason = change.reason === null ? {} : { reason: change.reason };
-  const detail = { fromDay, toDay: user.currentDay, ...reason };
-  await recordAuditEntry(trx, { actorId: actor.id, userId, action, detail });
-  await recordEvent(trx, 'sprint.day-changed', { user, fromDay, cause: change.cause });
-  return user;
-}
 
 export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay !== null) throw conflict(`${client.name} is paused already.`);
-  const resumeDay = client.currentDay;
-  return await changeSprint(trx, actor, client, { currentDay: 0, resumeDay, reason, cause: 'pause' });
+  return await pauseSprint(trx, actor.id, client, reason);
 }
 
-/**
- * Restarts the automatic unlock of a waiting submission; its time did not run while the participant was on another
- * day.
- */
-async function restartClock(trx: Trx, userId: number, day: number, hours: number): Promise<void> {
-  const waitingId = await findWaiting(trx, userId, day);
-  if (waitingId !== undefined) await startClock(trx, waitingId, hours);
-}
-
-/** Ends a pause: restores the day and restarts the automatic unlock. */
 export async function resumeClient(
   trx: Trx,
   actor: Actor,
@@ -68,10 +35,7 @@ export async function resumeClient(
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
-  const currentDay = Math.max(1, client.resumeDay);
-  await restartClock(trx, userId, currentDay, unlockAfterHours);
-  const change = { currentDay, resumeDay: null, reason: null, cause: 'resume' } as const;
-  return await changeSprint(trx, actor, client, change);
+  return await resumeSprint(trx, actor.id, client, unlockAfterHours);
 }
 
 /** Setting a day also ends a pause. */
@@ -86,7 +50,8 @@ export async function setClientDay(
     throw conflict(`${client.name} is on Day ${day} already.`);
   }
   await restartClock(trx, userId, day, unlockAfterHours);
-  return await changeSprint(trx, actor, client, { currentDay: day, resumeDay: null, reason, cause: 'set' });
+  const change = { currentDay: day, resumeDay: null, reason, cause: 'set' } as const;
+  return await changeSprint(trx, actor.id, client, change);
 }
 
 /** Unlocks the next day or ends a pause. The request names the day the coach saw, so a double click counts once. */

@@ -8,10 +8,14 @@ import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
+import {
+  type NewMessage,
+  type WrittenMessage,
+  writeMessages,
+} from '#shared/messages/write-messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
 import { findMessage } from './messages.queries.ts';
-import { type NewMessage, type WrittenMessage, writeMessages } from './write-messages.queries.ts';
 
 export interface Draft {
   userId: number;

@@ -23,7 +23,7 @@ import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { startClock } from './clock.service.ts';
+import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
 import { presentPending, presentSubmission, presentVersion } from './submissions.present.ts';
 import * as queries from './submissions.queries.ts';

@@ -18,6 +18,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { moveClients } from '#shared/sprint/move-clients.queries.ts';
 import * as queries from './team.queries.ts';
 
 const present = ({ id, name, avatar_id, is_owner, clients }: queries.CoachRow): Coach => ({
@@ -114,7 +115,7 @@ export async function assignClients(
   { userIds, coachId }: { userIds: readonly number[]; coachId: number | null },
 ): Promise<{ count: number }> {
   await holdTarget(trx, coachId);
-  const count = await queries.moveClients(trx, { ids: userIds }, { actorId: actor.id, coachId });
+  const count = await moveClients(trx, { ids: userIds }, { actorId: actor.id, coachId });
   if (count > 0) await recordEvent(trx, 'team.changed', {});
   return { count };
 }
@@ -138,7 +139,7 @@ export async function handOver(
   coachId: number | null,
 ): Promise<{ count: number }> {
   await holdTarget(trx, coachId, [fromId]);
-  const count = await queries.moveClients(trx, { ofCoach: fromId }, { actorId: actor.id, coachId });
+  const count = await moveClients(trx, { ofCoach: fromId }, { actorId: actor.id, coachId });
   const to = coachId === null ? {} : { coachId };
   const detail = { ...to, fromCoachId: fromId, rows: count };
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'hand-over', detail });

@@ -1,0 +1,21 @@
+import type { DayCause } from '#shared/contract/conversations.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+
+export async function updateSprint(
+  trx: Trx,
+  userId: number,
+  sprint: { currentDay: number; resumeDay: number | null; reason: string | null },
+): Promise<UserRow> {
+  return await trx
+    .updateTable('users')
+    .set({ current_day: sprint.currentDay, resume_day: sprint.resumeDay, pause_reason: sprint.reason })
+    .where('id', '=', userId)
+    .returning(userColumns)
+    .executeTakeFirstOrThrow();
+}
+
+/** Records every change of a participant's day with its cause. */
+export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
+  await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
+}

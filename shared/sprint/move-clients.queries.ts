@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Trx } from '#shared/database/database.ts';
+
+/** The clients of a coach, or these. */
+export type Chosen = { ofCoach: number } | { ids: readonly number[] };
+
+/** Assigns clients who are not there yet, each with an entry in the log; their number. */
+export async function moveClients(
+  trx: Trx,
+  chosen: Chosen,
+  { actorId, coachId }: { actorId: number; coachId: number | null },
+): Promise<number> {
+  const which = 'ids' in chosen ? sql`id = any(${chosen.ids}::int[])` : sql`coach_id = ${chosen.ofCoach}`;
+  const { rows } = await sql<{ n: number }>`
+    with chosen as (
+      select id, coach_id from users
+      where ${which} and not is_admin and coach_id is distinct from ${coachId}::int
+      order by id for no key update
+    ), moved as (
+      update users set coach_id = ${coachId}::int from chosen where users.id = chosen.id
+      returning users.id, chosen.coach_id as from_id
+    ), logged as (
+      insert into audit (actor_id, user_id, action, detail)
+      select ${actorId}::int, id, 'assign', jsonb_strip_nulls(jsonb_build_object('coachId', ${coachId}::int, 'fromCoachId', from_id))
+      from moved order by id
+    )
+    select count(*)::int as n from moved
+  `.execute(trx);
+  return rows[0]?.n ?? 0;
+}
