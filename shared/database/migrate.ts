@@ -42,6 +42,7 @@ import * as changedMessages from './migrations/0043-changed-messages.ts';
 import * as team from './migrations/0044-team.ts';
 import * as taskHistory from './migrations/0045-task-history.ts';
 import * as insights from './migrations/0046-insights.ts';
+import * as placeOfNotices from './migrations/0047-place-of-notices.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -85,6 +86,7 @@ const migrations: Record<string, Migration> = {
   '0044-team': team,
   '0045-task-history': taskHistory,
   '0046-insights': insights,
+  '0047-place-of-notices': placeOfNotices,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

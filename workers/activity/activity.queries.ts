@@ -15,6 +15,7 @@ export async function insertActivity<L extends Line>(
   const input = lines.map(({ eventId, userId, type, description, link }, n) => ({
     ...{ n, event_id: eventId, user_id: userId, type, description, link },
   }));
+  const ids = lines.map(({ eventId }) => eventId);
   const { rows } = await sql<{ id: number; occurred_at: Date }>`
     with line as (
       select n, event_id, user_id, type, description, link from json_to_recordset(${JSON.stringify(input)})
@@ -22,7 +23,7 @@ export async function insertActivity<L extends Line>(
     ), written as (
       insert into activity (event_id, user_id, type, description, link, occurred_at)
       select event_id, user_id, line.type, description, link, events.created_at
-      from line join events on events.id = event_id order by n
+      from line join events on events.id = event_id and events.id = any(${ids}::int[]) order by n
       returning id, occurred_at
     )
     select id, occurred_at from written order by id
