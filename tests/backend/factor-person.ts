@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { URI } from 'otpauth';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { TestApp } from './test-app.ts';
 import { createCoach, PASSWORD, type Person, personWith, stranger } from './test-person.ts';
 
@@ -40,3 +40,25 @@ export const browserAfter = (site: TestApp, { cookies }: LightMyRequestResponse)
 export const holdTheStep = (): void => {
   vi.useFakeTimers({ toFake: ['Date'], now: Math.floor(Date.now() / 30_000) * 30_000 + 15_000 });
 };
+
+export const WRONG = 'This code is not right. Please try the next one.';
+export const answerWith = (browser: Person, code: string) =>
+  browser.post('/api/auth/second-factor', { code });
+
+/** A browser after the password, before the code. */
+export async function enterHalf(site: TestApp, { coach }: AppCoach): Promise<Person> {
+  const answer = await enterPassword(site, coach);
+  expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: { hasApp: true } }]);
+  return browserAfter(site, answer);
+}
+
+export async function factorMailsOf({ db }: TestApp, { user }: Person) {
+  const rows = await db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'factor-mail.asked')
+    .execute();
+  return rows
+    .map(({ payload }) => payload as never as { userId: number; change: string; codesLeft: number })
+    .filter(({ userId }) => userId === user.id);
+}

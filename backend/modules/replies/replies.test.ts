@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { connect } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withDatabaseGone } from '#tests/backend/database-gone.ts';
 import { REPLY_DOMAIN, type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
-import { eventually } from '#tests/support/eventually.ts';
 
 let site: ReplySite;
 let coach: Person;
@@ -211,85 +208,4 @@ test('the 21st reply in an hour waits at the mail server, and nobody else waits'
   );
   expect(await site.deliver(late)).toBe(250);
   expect(await textsOf(ada)).toHaveLength(21);
-});
-
-/** Speaks to the listener by hand, a line after each answer; resolves to all that it says. */
-async function say(...lines: (string | Buffer)[]): Promise<string> {
-  const socket = connect(site.port, '127.0.0.1');
-  const answers: string[] = [];
-  for (const line of lines) {
-    const [answer] = await once(socket, 'data');
-    answers.push(String(answer));
-    socket.write(typeof line === 'string' ? `${line}\r\n` : line);
-  }
-  answers.push(String((await once(socket, 'data'))[0]));
-  socket.destroy();
-  return answers.join('');
-}
-
-test('a mail of more than 10 MB is refused', async () => {
-  const to = await site.addressOf(ada, ada);
-  const declared = await say('LHLO x', `MAIL FROM:<${ada.user.email}> SIZE=10485761`);
-  expect(declared).toMatch(/^552 /m);
-  const attachments = [png(8_000_000)];
-  expect(await site.deliver({ to, from: ada.user.email, text: 'See the file', attachments })).toBe(552);
-  expect(await textsOf(ada)).toEqual([]);
-});
-
-test('garbage, other commands and a second recipient are refused, and the listener goes on', async () => {
-  const to = await site.addressOf(ada, ada);
-  expect(await say(randomBytes(20_000), '')).toMatch(/^(5\d\d|421) /m);
-  expect(await say('LHLO x', 'AUTH PLAIN AAAA', 'STARTTLS', 'VRFY root')).not.toMatch(/^235 /m);
-  const two = await say(
-    'LHLO x',
-    'MAIL FROM:<a@example.com>',
-    `RCPT TO:<${to}>`,
-    `RCPT TO:<${await site.addressOf(ben, ben)}>`,
-  );
-  expect(two).toMatch(/^452 /m);
-  expect(await site.deliver({ to, from: ada.user.email, text: 'Still here' })).toBe(250);
-});
-
-test('twenty connections that say nothing, or stop amid a mail, leave no place for more; later mails are taken', async () => {
-  const to = await site.addressOf(ada, ada);
-  const silent = Array.from({ length: 20 }, () => connect(site.port, '127.0.0.1'));
-  await Promise.all(silent.map((socket) => once(socket, 'data')));
-  for (const socket of silent.slice(0, 5)) socket.write('LHLO x\r\nMAIL FROM:<a@exam');
-  const mail = { to, from: ada.user.email, text: 'Late' };
-  expect(await site.deliver(mail)).not.toBe(250);
-  for (const socket of silent) socket.destroy();
-  await eventually(async () => expect(await site.deliver(mail)).toBe(250));
-  expect(await textsOf(ada)).toHaveLength(1);
-});
-
-test('over SMTP, with a mail server whose check of the sender is required', async () => {
-  const other = await startReplySite('smtp', { trusted: 'mx.example.com' });
-  try {
-    const cleo = await createPerson(other.app, other.db);
-    const to = await other.addressOf(cleo, cleo);
-    const from = cleo.user.email;
-    const send = (value: string | undefined) =>
-      other.deliver({
-        to,
-        from,
-        text: value ?? 'none',
-        ...(value ? { headers: { 'Authentication-Results': value } } : {}),
-      });
-    const results = [
-      undefined,
-      'mx.example.com; dmarc=fail header.from=example.com',
-      'mx.elsewhere.com; dmarc=pass header.from=example.com',
-      'mx.example.com; spf=pass smtp.mailfrom="x; dmarc=pass"; dmarc=none',
-      'mx.example.com; dmarc=pass header.from=elsewhere.com',
-    ];
-    for (const result of results) expect(await send(result)).toBe(250);
-    expect(await other.messagesOf(cleo)).toEqual([]);
-    expect(
-      await send('mx.example.com; dkim=pass header.d=example.com; dmarc=pass header.from=example.com'),
-    ).toBe(250);
-    expect(await other.messagesOf(cleo)).toHaveLength(1);
-    expect(await other.refusalsTo(cleo)).toHaveLength(5);
-  } finally {
-    await other.close();
-  }
 });

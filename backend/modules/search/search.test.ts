@@ -1,69 +1,22 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
+import { allFound, find, furnish, handIn, kindsOf, send } from '#tests/backend/search-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
-import { saveDraft } from '#tests/backend/workbook-calls.ts';
 
 let site: TestApp;
 let coach: Person;
 let ada: Person;
 let ben: Person;
 
-const send = (from: Person, { user }: Person, message: string) =>
-  from.post(`/api/conversations/${user.id}/messages`, { message, day: 1 });
-const note = (about: Person, words: string) =>
-  coach.post(`/api/users/${about.user.id}/notes`, { note: words });
-
-async function handIn(person: Person, statement: string, notes: string): Promise<number> {
-  await saveDraft(person, 1, { form: { step3: { final_statement: statement } } });
-  const body = { userId: person.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes };
-  const answer = await person.post('/api/submissions', body);
-  expect(answer.statusCode).toBe(201);
-  return answer.json().id;
-}
-
-/** All that stands about a participant, with a word in each place. */
-async function furnish(person: Person, word: string): Promise<void> {
-  const submissionId = await handIn(person, `We ${word}answer for our street.`, `A ${word}question`);
-  const { id } = (
-    await coach.post('/api/feedback', {
-      submissionId,
-      comment: `Good ${word}comment`,
-      rating: 4,
-      actionPlan: `- Say it ${word}plan`,
-      unlockNext: false,
-    })
-  ).json();
-  const place = { targetElement: 'notes', position: { x: 0, y: 0 } };
-  await coach.post(`/api/feedback/${id}/annotations`, { ...place, comment: `${word}annotation` });
-  await send(person, person, `Hello ${word}mine`);
-  await send(coach, person, `Answer ${word}theirs`);
-  await note(person, `Prefers ${word}note`);
-  await person.send({ method: 'PUT', url: '/api/drafts/2', payload: { notes: `${word}draft` } });
-}
-
 beforeAll(async () => {
   site = await startTestApp();
   coach = await createCoach(site.app, site.db);
   ada = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ada Quillfeather' });
   ben = await createPerson(site.app, site.db, { currentDay: 3, name: 'Ben Quillfeather' });
-  await furnish(ada, 'zebra');
-  await furnish(ben, 'zebra');
+  await furnish(coach, ada, 'zebra');
+  await furnish(coach, ben, 'zebra');
 }, 60_000);
 afterAll(() => site.close());
-
-async function find(who: Person, q: string, kind?: SearchKind): Promise<FoundGroup[]> {
-  const answer = await who.get(
-    `/api/search?q=${encodeURIComponent(q)}${kind === undefined ? '' : `&kind=${kind}`}`,
-  );
-  expect([q, answer.statusCode]).toEqual([q, 200]);
-  return answer.json();
-}
-const kindsOf = (groups: FoundGroup[]): [SearchKind, number][] =>
-  groups.map(({ kind, count }) => [kind, count]);
-const wordsOf = ({ parts }: Found): string => parts.map(({ text }) => text).join('');
-const allFound = (groups: FoundGroup[]): Found[] => groups.flatMap(({ found }) => found);
 
 test('visitors search nothing', async () => {
   expect((await stranger(site.app).get('/api/search?q=zebra')).statusCode).toBe(401);
@@ -140,7 +93,7 @@ test('the newest version is found, an earlier one no more', async () => {
 
 test('changed and removed notes follow; deactivated and deleted clients are not found', async () => {
   const eve = await createPerson(site.app, site.db, { name: 'Eve Okapi' });
-  await furnish(eve, 'okapi');
+  await furnish(coach, eve, 'okapi');
   const all = kindsOf(await find(coach, 'okapi')).map(([kind]) => kind);
   expect(all).toEqual(['client', 'submission', 'message', 'note']);
   const [{ id } = { id: 0 }] = allFound(await find(coach, 'okapi', 'note'));
@@ -183,58 +136,4 @@ test('the longest answers can be handed in and searched', async () => {
   const words = Array.from({ length: 2_500 }, (_, n) => `word${n}`).join(' ');
   await handIn(eve, `${words.slice(0, 19_000)} platypus`, `${'x'.repeat(9_000)} ${'ﷺ'.repeat(9_000)}`);
   expect(kindsOf(await find(eve, 'platypus'))).toEqual([['submission', 1]]);
-});
-
-const typed = fc.oneof(
-  fc.string({ unit: 'grapheme', maxLength: 60 }),
-  fc.stringMatching(/^[ -~]{0,60}$/),
-  fc
-    .array(
-      fc.constantFrom(
-        "'",
-        '\\',
-        ':*',
-        '&',
-        '|',
-        '!',
-        '(',
-        ')',
-        '<->',
-        '%',
-        '_',
-        'zebra',
-        'a',
-        '"',
-        '--',
-        '\u0301',
-        'Ⅷ',
-        '½',
-      ),
-      {
-        maxLength: 12,
-      },
-    )
-    .map((parts) => parts.join(' ')),
-);
-
-test('whatever is typed, a participant gets own rows alone, and nobody an error', async () => {
-  await fc.assert(
-    fc.asyncProperty(typed, async (q) => {
-      const path = `/api/search?q=${encodeURIComponent(q)}`;
-      const [own, all] = await Promise.all([ada.get(path), coach.get(path)]);
-      expect([own.statusCode, all.statusCode]).toEqual([200, 200]);
-      for (const found of allFound(own.json())) expect(found.userId).toBe(ada.user.id);
-    }),
-    { numRuns: 150 },
-  );
-});
-
-test("a participant's own words are found; words of somebody else's are not", async () => {
-  const groups = await Promise.all(
-    ['zebra', 'hello', 'answer', 'good', 'say', 'question'].map((q) => find(ada, q)),
-  );
-  const found = allFound(groups.flat());
-  expect(found.length).toBeGreaterThan(6);
-  expect(new Set(found.map(({ userId }) => userId))).toEqual(new Set([ada.user.id]));
-  expect(found.map(wordsOf).join()).not.toContain('Prefers');
 });

@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { hashToken } from '#shared/accounts/one-time-token.ts';
 import {
-  type AppCoach,
-  browserAfter,
+  answerWith,
   createAppCoach,
+  enterHalf,
   enterPassword,
+  factorMailsOf,
   holdTheStep,
+  WRONG,
 } from '#tests/backend/factor-person.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import {
-  createCoach,
-  createPerson,
-  PASSWORD,
-  type Person,
-  sessionCookie,
-  stranger,
-} from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -27,15 +21,6 @@ afterAll(async () => {
   await site.close();
 });
 
-const WRONG = 'This code is not right. Please try the next one.';
-const answerWith = (browser: Person, code: string) => browser.post('/api/auth/second-factor', { code });
-
-async function enterHalf({ coach }: AppCoach): Promise<Person> {
-  const answer = await enterPassword(site, coach);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: { hasApp: true } }]);
-  return browserAfter(site, answer);
-}
-
 const removeApp = (who: Person, code: string) =>
   who.send({ method: 'DELETE', url: '/api/second-factor/totp', payload: { code } });
 
@@ -43,17 +28,6 @@ const auditOf = async ({ user }: Person) =>
   (
     await site.db.selectFrom('audit').select('action').where('actor_id', '=', user.id).orderBy('id').execute()
   ).map(({ action }) => action);
-
-const mailsOf = async ({ user }: Person) => {
-  const rows = await site.db
-    .selectFrom('events')
-    .select('payload')
-    .where('type', '=', 'factor-mail.asked')
-    .execute();
-  return rows
-    .map(({ payload }) => payload as never as { userId: number; change: string; codesLeft: number })
-    .filter(({ userId }) => userId === user.id);
-};
 
 test('signed out and as a participant every call of the settings is refused', async () => {
   const ada = await createPerson(site.app, site.db);
@@ -90,7 +64,7 @@ test('an app is set up with its first code, comes with ten recovery codes and is
     .executeTakeFirstOrThrow();
   expect([row.pending, row.secret?.length]).toEqual([null, 48]);
   expect(await auditOf(ready.coach)).toEqual(['totp-on']);
-  expect(await mailsOf(ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
+  expect(await factorMailsOf(site, ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
 });
 
 test('an app in use is neither confirmed again nor replaced: it is removed first', async () => {
@@ -112,84 +86,11 @@ test('an open session alone neither removes the app nor makes new recovery codes
   expect((await removeApp(coach, '000000')).statusCode).toBe(429);
 });
 
-test('accounts without a second factor sign in as ever', async () => {
-  const coach = await createCoach(site.app, site.db);
-  const answer = await enterPassword(site, coach);
-  expect(answer.json()).toEqual((await coach.get('/api/auth/me')).json());
-  expect(sessionCookie(answer)).toBeDefined();
-});
-
-test('half signed in may do nothing but answer: no session, no known device, no call', async () => {
-  const app = await createAppCoach(site);
-  const answer = await enterPassword(site, app.coach);
-  expect(answer.cookies.map(({ name, httpOnly, sameSite }) => [name, httpOnly, sameSite])).toEqual([
-    ['brand-sprint-step', true, 'Strict'],
-  ]);
-  const browser = browserAfter(site, answer);
-  for (const url of ['/api/auth/me', '/api/users', '/api/second-factor', '/api/settings'])
-    expect((await browser.get(url)).statusCode).toBe(401);
-  expect((await browser.post('/api/second-factor/recovery-codes')).statusCode).toBe(401);
-  const devices = site.db.selectFrom('known_devices').selectAll().where('user_id', '=', app.coach.user.id);
-  expect(await devices.execute()).toEqual([]);
-});
-
-test('a code of the app signs in once, under a new session; the step is spent', async () => {
-  const app = await createAppCoach(site);
-  const browser = await enterHalf(app);
-  const code = app.code();
-  const answer = await answerWith(browser, `${code.slice(0, 3)} ${code.slice(3)}`);
-  expect([answer.statusCode, answer.json()]).toMatchObject([200, { id: app.coach.user.id, isAdmin: true }]);
-  expect((await browserAfter(site, answer).get('/api/auth/me')).statusCode).toBe(200);
-  expect((await answerWith(browser, app.code(1))).statusCode).toBe(401);
-  const sessions = site.db
-    .selectFrom('sessions')
-    .select('signed_in_with')
-    .where('user_id', '=', app.coach.user.id);
-  expect((await sessions.execute()).map((row) => row.signed_in_with)).toContain('password and app');
-});
-
-test('a code that was used, and an earlier one, are refused like a wrong one', async () => {
-  const app = await createAppCoach(site);
-  expect((await answerWith(await enterHalf(app), app.code())).statusCode).toBe(200);
-  const browser = await enterHalf(app);
-  const refusals = [];
-  for (const code of [app.code(), app.code(-1), '000000', 'aaaaa-bbbbb-ccccc', 'words'])
-    refusals.push((await answerWith(browser, code)).json());
-  expect(refusals).toEqual(refusals.map(() => ({ message: WRONG, fields: { code: WRONG } })));
-});
-
-test('of the same code from many browsers at once, one signs in', async () => {
-  const app = await createAppCoach(site);
-  const browsers = await Promise.all(Array.from({ length: 4 }, () => enterHalf(app)));
-  const code = app.code();
-  const answers = await Promise.all(browsers.map((browser) => answerWith(browser, code)));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-});
-
-test('a recovery code signs in once, and the coach hears of it', async () => {
-  const app = await createAppCoach(site);
-  const [first = ''] = app.codes;
-  expect((await answerWith(await enterHalf(app), first.toUpperCase())).statusCode).toBe(200);
-  expect((await answerWith(await enterHalf(app), first)).statusCode).toBe(400);
-  expect((await app.coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 9 });
-  expect(await mailsOf(app.coach)).toMatchObject([
-    { change: 'totp-on' },
-    { change: 'recovery-used', codesLeft: 9 },
-  ]);
-});
-
-test('of a recovery code in many browsers at once, one signs in', async () => {
-  const app = await createAppCoach(site);
-  const browsers = await Promise.all(Array.from({ length: 4 }, () => enterHalf(app)));
-  const answers = await Promise.all(browsers.map((browser) => answerWith(browser, app.codes[0] ?? '')));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-});
-
 test('new recovery codes end the earlier ones; nobody else’s code counts', async () => {
   const [app, other] = await Promise.all([createAppCoach(site), createAppCoach(site)]);
   const { codes } = (await app.coach.post('/api/second-factor/recovery-codes', { code: app.code() })).json();
   expect(codes).toHaveLength(10);
-  const browser = await enterHalf(app);
+  const browser = await enterHalf(site, app);
   expect((await answerWith(browser, app.codes[0] ?? '')).statusCode).toBe(400);
   expect((await answerWith(browser, other.codes[0] ?? '')).statusCode).toBe(400);
   expect((await answerWith(browser, codes[0])).statusCode).toBe(200);
@@ -206,129 +107,11 @@ test('no answer of the settings shows a secret again, and no key stores one', as
   expect(await keys.execute()).toEqual([]);
 });
 
-test('the sixth wrong code waits, whatever the password says meanwhile, and a right one waits with it', async () => {
-  const app = await createAppCoach(site);
-  const browser = await enterHalf(app);
-  for (let n = 0; n < 5; n += 1) expect((await answerWith(browser, '000000')).statusCode).toBe(400);
-  const again = await enterHalf(app);
-  const refused = await answerWith(again, app.code());
-  expect(refused.statusCode).toBe(429);
-  expect(refused.json().message).toMatch(/^Too many wrong codes\. Please wait 1[45] minutes\.$/);
-  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800);
-});
-
-test('after a hundred wrong codes a day, only networks of the owner go on', async () => {
-  const app = await createAppCoach(site);
-  const account = `SECOND FACTOR ${app.coach.user.id}`;
-  const wrong = Array.from({ length: 100 }, (_, n) => ({ account, address: `10.1.0.${n}` }));
-  await site.db.insertInto('sign_in_attempts').values(wrong).execute();
-  const from = async (remoteAddress: string) => {
-    const { cookie } = await enterHalf(app);
-    const options = { method: 'POST', url: '/api/auth/second-factor', headers: { cookie } } as const;
-    return await site.app.inject({ ...options, payload: { code: app.code() }, remoteAddress });
-  };
-  expect((await from('10.2.0.1')).statusCode).toBe(429);
-  expect((await from('127.0.0.1')).statusCode).toBe(200);
-});
-
-test('nobody locks a coach’s codes through the sign-in form', async () => {
-  const app = await createAppCoach(site);
-  const email = `SECOND FACTOR ${app.coach.user.id}`;
-  for (let n = 0; n < 5; n += 1)
-    await stranger(site.app).post('/api/auth/login', { email, password: 'wrong pass' });
-  expect((await answerWith(await enterHalf(app), app.code())).statusCode).toBe(200);
-});
-
-test.each([
-  [
-    'ten minutes',
-    (id: number) =>
-      site.db
-        .updateTable('sign_in_steps')
-        .set({ expires_at: new Date(0) })
-        .where('user_id', '=', id),
-  ],
-  [
-    'deactivation',
-    (id: number) => site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', id),
-  ],
-  [
-    'the loss of the role',
-    (id: number) => site.db.updateTable('users').set({ is_admin: false }).where('id', '=', id),
-  ],
-])('a half sign-in ends with %s', async (_, end) => {
-  const app = await createAppCoach(site);
-  const browser = await enterHalf(app);
-  await end(app.coach.user.id).execute();
-  const answer = await answerWith(browser, app.code());
-  expect([answer.statusCode, answer.json().message]).toEqual([
-    401,
-    'This sign-in has taken too long. Please enter your password again.',
-  ]);
-});
-
-test('a changed password ends half sign-ins', async () => {
-  const app = await createAppCoach(site);
-  const browser = await enterHalf(app);
-  const form = { currentPassword: PASSWORD, newPassword: 'new secret 1!', confirmPassword: 'new secret 1!' };
-  expect((await app.coach.post('/api/users/change-password', form)).statusCode).toBe(200);
-  expect((await answerWith(browser, app.code())).statusCode).toBe(401);
-});
-
 test('a removed app is asked for no more, takes the recovery codes with it, and is told of', async () => {
   const { coach, code } = await createAppCoach(site);
   const answer = await removeApp(coach, code());
   expect(answer.json()).toEqual({ appSince: null, codesLeft: 0 });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
   expect(await auditOf(coach)).toEqual(['totp-on', 'totp-off']);
-  expect((await mailsOf(coach)).map(({ change }) => change)).toEqual(['totp-on', 'totp-off']);
-});
-
-test('an app sealed with another session secret gives no access, and recovery codes still do', async () => {
-  const app = await createAppCoach(site);
-  await site.db
-    .updateTable('totp_secrets')
-    .set({ secret: Buffer.alloc(48) })
-    .where('user_id', '=', app.coach.user.id)
-    .execute();
-  const browser = await enterHalf(app);
-  expect((await answerWith(browser, app.code())).statusCode).toBe(400);
-  expect((await answerWith(browser, app.codes[3] ?? '')).statusCode).toBe(200);
-});
-
-test('a link that sets a new password asks for the second factor too', async () => {
-  const app = await createAppCoach(site);
-  const token = 'r'.repeat(43);
-  await site.db
-    .insertInto('sign_in_links')
-    .values({
-      token_hash: hashToken(token),
-      user_id: app.coach.user.id,
-      created_by: app.coach.user.id,
-      expires_at: new Date(Date.now() + 60_000),
-    })
-    .execute();
-  const answer = await stranger(site.app).post('/api/auth/set-password', {
-    token,
-    password: 'new secret 1!',
-  });
-  expect([answer.json(), sessionCookie(answer)]).toEqual([{ secondFactor: { hasApp: true } }, undefined]);
-  expect((await answerWith(browserAfter(site, answer), app.code())).statusCode).toBe(200);
-});
-
-test('over TLS the cookie of the step is for this host alone', async () => {
-  const secure = await startTestApp({}, { isSecure: true });
-  try {
-    const app = await createAppCoach(secure);
-    const answer = await enterPassword(secure, app.coach);
-    expect(answer.cookies).toMatchObject([{ name: '__Host-brand-sprint-step', secure: true, path: '/' }]);
-    const done = await answerWith(browserAfter(secure, answer), app.code());
-    expect(done.statusCode).toBe(200);
-    expect(done.cookies.find(({ name }) => name === '__Host-brand-sprint-step')).toMatchObject({
-      value: '',
-      secure: true,
-    });
-  } finally {
-    await secure.close();
-  }
+  expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual(['totp-on', 'totp-off']);
 });

@@ -107,7 +107,7 @@ export async function editTask(
 /** Newest first. */
 export async function listVersions(db: Reader, day: number): Promise<TaskVersion[]> {
   const columns = [...versioned, 'version', 'edited_at', 'edited_by'] as const;
-  return await db
+  const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('tasks')
@@ -126,8 +126,8 @@ export async function listVersions(db: Reader, day: number): Promise<TaskVersion
     .select(['version', 'title', 'description', 'deliverable', 'estimated_time as estimatedTime'])
     .select(['template_files.name as ownTemplate', 'edited_at as editedAt', 'users.name as editedBy'])
     .orderBy('version', 'desc')
-    .execute()
-    .then((rows) => rows.map((row) => ({ ...row, editedAt: row.editedAt?.toISOString() ?? null })));
+    .execute();
+  return rows.map((row) => ({ ...row, editedAt: row.editedAt?.toISOString() ?? null }));
 }
 
 export async function findVersion(

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { clientsByDayQuery } from '#frontend/data/coach-queries.ts';
-import { color, fontSize, media, motion, radius, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { Tooltip } from '#frontend/ui/tooltip.tsx';
@@ -12,25 +12,10 @@ import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SILENT_HOURS } from '#shared/domain/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { StripBar, StripHead, StripPart } from './strip-parts.tsx';
 
 const COLUMNS = SPRINT_DAYS + 1;
 const SILENT = `without activity for ${SILENT_HOURS / 24} days`;
-
-const Part = styled.section`
-  display: grid;
-  gap: ${space(3)};
-  padding: ${space(4)} 0 ${space(5)};
-  border-top: 1px solid ${color('border')};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(1)} ${space(5)};
-  align-items: baseline;
-  & > h3 { font-size: ${fontSize.body}; }
-  & > span { display: inline-flex; gap: ${space(1.5)}; align-items: center; color: ${color('textMuted')}; font-size: ${fontSize.small}; }
-`;
 
 const STRIPES = `repeating-linear-gradient(135deg, ${color('warning')} 0 4px, ${color('warningSoft')} 4px 7px)`;
 
@@ -63,17 +48,6 @@ const Day = styled(Link)`
   &:hover { background: ${color('surfaceSunken')}; color: ${color('text')}; }
 `;
 
-const Bar = styled.span`
-  display: flex;
-  flex-direction: column;
-  justify-content: flex-end;
-  border-bottom: 1px solid ${color('borderStrong')};
-  print-color-adjust: exact;
-  & > b { color: ${color('text')}; font-weight: 600; }
-  & > i { display: block; transition: height ${motion.calm} ease-out; ${media.still} { transition: none; } }
-  & > i:first-of-type { border-radius: ${radius.small} ${radius.small} 0 0; }
-`;
-
 const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   [
     `${clients} ${clients === 1 ? 'client' : 'clients'}`,
@@ -90,13 +64,13 @@ function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElemen
     <li>
       <Tooltip text={name}>
         <Day to={`${paths.clients}?day=${day}`}>
-          <Bar aria-hidden="true">
+          <StripBar aria-hidden="true">
             {clients > 0 && <b>{clients}</b>}
             {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
             {clients > silent && (
               <Swatch as="i" $isSilent={false} style={{ width: '100%', height: share(clients - silent) }} />
             )}
-          </Bar>
+          </StripBar>
           <span aria-hidden="true">{day}</span>
           <VisuallyHidden>{name}</VisuallyHidden>
         </Day>
@@ -110,8 +84,8 @@ export function DayStrip(): ReactElement {
   const { data, error, refetch } = useQuery(clientsByDayQuery);
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
   return (
-    <Part aria-labelledby="by-day">
-      <Head>
+    <StripPart aria-labelledby="by-day">
+      <StripHead>
         <h3 id="by-day">Where everybody is</h3>
         <span aria-hidden="true">
           <Swatch $isSilent={false} /> active
@@ -119,7 +93,7 @@ export function DayStrip(): ReactElement {
         <span aria-hidden="true">
           <Swatch $isSilent /> {SILENT}
         </span>
-      </Head>
+      </StripHead>
       {error && !data ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -133,6 +107,6 @@ export function DayStrip(): ReactElement {
           )}
         </Strip>
       )}
-    </Part>
+    </StripPart>
   );
 }
