@@ -1,10 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { readQuery } from './read-query.ts';
 
 /** The new address that waits for its confirmation. Once it is confirmed, `email` is another. */
-export const pendingAddressQuery = (email: string) =>
-  queryOptions({
-    queryKey: ['pending-address', email],
-    queryFn: ({ signal }) => call('GET /api/users/address-change', { signal }),
-    staleTime: 0,
-  });
+export const pendingAddressQuery = (email: string) => ({
+  ...readQuery(['pending-address', email], 'GET /api/users/address-change'),
+  staleTime: 0,
+});

@@ -1,79 +1,48 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callPage } from './api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
-import { keys, ofScope, orNull, type Scope, scopeQuery } from './queries.ts';
+import { keys, ofScope, type Scope, scopeQuery } from './queries.ts';
+import { readOrNullQuery, readQuery } from './read-query.ts';
 
 export const attentionQuery = (scope: Scope) =>
-  queryOptions({
-    queryKey: ofScope(keys.attention, scope),
-    queryFn: ({ signal }) => call('GET /api/users/attention', { query: scopeQuery(scope), signal }),
-  });
-export const clientsByDayQuery = queryOptions({
-  queryKey: keys.clientsByDay,
-  queryFn: ({ signal }) => call('GET /api/insights/days', { signal }),
-});
+  readQuery(ofScope(keys.attention, scope), 'GET /api/users/attention', { query: scopeQuery(scope) });
+export const clientsByDayQuery = readQuery(keys.clientsByDay, 'GET /api/insights/days');
 /** Submissions to expect on the coming days. */
-export const loadQuery = queryOptions({
-  queryKey: [...keys.insights, 'load'],
-  queryFn: ({ signal }) => call('GET /api/insights/load', { signal }),
-});
+export const loadQuery = readQuery([...keys.insights, 'load'], 'GET /api/insights/load');
 /** Invitations by mail of the last 30 days. */
-export const invitationsQuery = queryOptions({
-  queryKey: keys.invitations,
-  queryFn: ({ signal }) => call('GET /api/invitations', { signal }),
+export const invitationsQuery = readQuery(keys.invitations, 'GET /api/invitations');
+export const feedbackDraftQuery = (submissionId: number) => ({
+  ...readQuery(keys.feedbackDraft(submissionId), 'GET /api/submissions/:submissionId/feedback-draft', {
+    params: { submissionId },
+  }),
+  staleTime: 0,
+  gcTime: 0,
 });
-export const feedbackDraftQuery = (submissionId: number) =>
-  queryOptions({
-    queryKey: keys.feedbackDraft(submissionId),
-    queryFn: ({ signal }) =>
-      call('GET /api/submissions/:submissionId/feedback-draft', { params: { submissionId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
 /** The newest version that the coach had on screen before this visit. */
-export const versionReadQuery = (submissionId: number) =>
-  queryOptions({
-    queryKey: keys.versionRead(submissionId),
-    queryFn: ({ signal }) =>
-      call('GET /api/submissions/:submissionId/version-read', { params: { submissionId }, signal }),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const versionReadQuery = (submissionId: number) => ({
+  ...readQuery(keys.versionRead(submissionId), 'GET /api/submissions/:submissionId/version-read', {
+    params: { submissionId },
+  }),
+  staleTime: 0,
+  gcTime: 0,
+});
 /** One version of a submission's texts, which never change. */
 export const versionDocumentQuery = (submissionId: number, version: number) =>
-  queryOptions({
-    queryKey: [...keys.versions(submissionId), version],
-    queryFn: ({ signal }) =>
-      call('GET /api/submissions/:submissionId/document', {
-        params: { submissionId },
-        query: { version: String(version) },
-        signal,
-      }),
+  readQuery([...keys.versions(submissionId), version], 'GET /api/submissions/:submissionId/document', {
+    params: { submissionId },
+    query: { version: String(version) },
   });
-export const secondFactorQuery = queryOptions({
-  queryKey: keys.secondFactor,
-  queryFn: ({ signal }) => call('GET /api/second-factor', { signal }),
-});
-export const snippetsQuery = queryOptions({
-  queryKey: keys.snippets,
-  queryFn: ({ signal }) => call('GET /api/snippets', { signal }),
-});
+export const secondFactorQuery = readQuery(keys.secondFactor, 'GET /api/second-factor');
+export const snippetsQuery = readQuery(keys.snippets, 'GET /api/snippets');
 export const notesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.notes(userId),
-    queryFn: ({ signal }) => call('GET /api/users/:userId/notes', { params: { userId }, signal }),
-  });
+  readQuery(keys.notes(userId), 'GET /api/users/:userId/notes', { params: { userId } });
 /** A client's last reminder, and words for the next. */
 export const nudgesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.nudges(userId),
-    queryFn: ({ signal }) => call('GET /api/users/:userId/nudges', { params: { userId }, signal }),
-  });
-export const nudgeSettingsQuery = queryOptions({
-  queryKey: keys.nudgeSettings,
-  queryFn: ({ signal }) => call('GET /api/settings/reminders', { signal }),
+  readQuery(keys.nudges(userId), 'GET /api/users/:userId/nudges', { params: { userId } });
+export const nudgeSettingsQuery = {
+  ...readQuery(keys.nudgeSettings, 'GET /api/settings/reminders'),
   staleTime: 0,
-});
+};
 /** Conversations that wait for an answer, longest first, or the snoozed ones, first to return first. */
 export const inboxQuery = (isSnoozed: boolean, scope: Scope = 'all') =>
   pagesQuery(ofScope(keys.inboxOf(isSnoozed), scope), (page, signal) => {
@@ -93,10 +62,7 @@ export const conversationsQuery = (q: string, scope: Scope) => ({
 });
 /** Null before the first message, and of a participant who is gone. */
 export const conversationQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.conversation(userId),
-    queryFn: ({ signal }) => orNull(call('GET /api/conversations/:userId', { params: { userId }, signal })),
-  });
+  readOrNullQuery(keys.conversation(userId), 'GET /api/conversations/:userId', { params: { userId } });
 /** What coaches did, to one client or to all, newest first. */
 export const auditQuery = (userId: number | null) => ({
   ...pagesQuery(keys.audit(userId), (page, signal) =>
@@ -109,12 +75,6 @@ export const auditQuery = (userId: number | null) => ({
 });
 
 export const taskVersionsQuery = (day: number) =>
-  queryOptions({
-    queryKey: keys.taskVersions(day),
-    queryFn: ({ signal }) => call('GET /api/tasks/:day/versions', { params: { day }, signal }),
-  });
+  readQuery(keys.taskVersions(day), 'GET /api/tasks/:day/versions', { params: { day } });
 
-export const taskCountsQuery = queryOptions({
-  queryKey: keys.taskCounts,
-  queryFn: ({ signal }) => call('GET /api/tasks/counts', { signal }),
-});
+export const taskCountsQuery = readQuery(keys.taskCounts, 'GET /api/tasks/counts');

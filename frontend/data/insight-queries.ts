@@ -1,31 +1,25 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { keys } from './queries.ts';
+import { readQuery } from './read-query.ts';
 
 // The previous period is shown until the new one is loaded.
 const placeholderData = keepPreviousData;
 
-export const funnelQuery = (weeks: number) =>
-  queryOptions({
-    queryKey: [...keys.insights, 'funnel', weeks],
-    queryFn: ({ signal }) => call('GET /api/insights/funnel', { query: { weeks: String(weeks) }, signal }),
-    placeholderData,
-  });
-export const reviewTimesQuery = (weeks: number) =>
-  queryOptions({
-    queryKey: [...keys.insights, 'reviews', weeks],
-    queryFn: ({ signal }) => call('GET /api/insights/reviews', { query: { weeks: String(weeks) }, signal }),
-    placeholderData,
-  });
-export const replyTimesQuery = (weeks: number) =>
-  queryOptions({
-    queryKey: [...keys.insights, 'replies', weeks],
-    queryFn: ({ signal }) => call('GET /api/insights/replies', { query: { weeks: String(weeks) }, signal }),
-    placeholderData,
-  });
-export const finishesQuery = (weeks: number) =>
-  queryOptions({
-    queryKey: [...keys.insights, 'finishes', weeks],
-    queryFn: ({ signal }) => call('GET /api/insights/finishes', { query: { weeks: String(weeks) }, signal }),
-    placeholderData,
-  });
+const ofWeeks = (weeks: number) => ({ query: { weeks: String(weeks) } });
+
+export const funnelQuery = (weeks: number) => ({
+  ...readQuery([...keys.insights, 'funnel', weeks], 'GET /api/insights/funnel', ofWeeks(weeks)),
+  placeholderData,
+});
+export const reviewTimesQuery = (weeks: number) => ({
+  ...readQuery([...keys.insights, 'reviews', weeks], 'GET /api/insights/reviews', ofWeeks(weeks)),
+  placeholderData,
+});
+export const replyTimesQuery = (weeks: number) => ({
+  ...readQuery([...keys.insights, 'replies', weeks], 'GET /api/insights/replies', ofWeeks(weeks)),
+  placeholderData,
+});
+export const finishesQuery = (weeks: number) => ({
+  ...readQuery([...keys.insights, 'finishes', weeks], 'GET /api/insights/finishes', ofWeeks(weeks)),
+  placeholderData,
+});

@@ -1,18 +1,15 @@
-import { queryOptions } from '@tanstack/react-query';
 import { call, callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
 import { keys } from './queries.ts';
 import { freshness } from './query-client.ts';
+import { readQuery } from './read-query.ts';
 
 /** The own notices; each page carries how many are unseen. */
 export const noticesQuery = pagesQuery(keys.notices, (query, signal) =>
   callPage('GET /api/notices', { query, signal }),
 );
 
-export const noticeSettingsQuery = queryOptions({
-  queryKey: keys.noticeSettings,
-  queryFn: ({ signal }) => call('GET /api/settings/notices', { signal }),
-});
+export const noticeSettingsQuery = readQuery(keys.noticeSettings, 'GET /api/settings/notices');
 
 type Seen = { ids: number[]; by?: 'place' | 'press' } | { upTo: number };
 

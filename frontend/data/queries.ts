@@ -1,10 +1,10 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { CLIENTS_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { SearchKind } from '#shared/contract/search.ts';
 import type { ClientsQuery } from '#shared/contract/users.ts';
-import { call, callPage } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { callPage } from './api.ts';
 import { pagesQuery } from './pages.ts';
+import { readOrNullQuery, readQuery } from './read-query.ts';
 
 /** Filters and order of the client table, as query parameters. */
 export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order' | 'waiting'> & {
@@ -92,31 +92,14 @@ export const ofScope = (key: readonly unknown[], scope: Scope): readonly unknown
 
 export const scopeQuery = (scope: Scope): { coach?: 'mine' } => (scope === 'mine' ? { coach: 'mine' } : {});
 
-/** Returns null for a 404 where absence is normal. */
-export async function orNull<T>(answer: Promise<T>): Promise<T | null> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return null;
-    throw error;
-  }
-}
-
-export const tasksQuery = queryOptions({
-  queryKey: keys.tasks,
-  queryFn: ({ signal }) => call('GET /api/tasks', { signal }),
-});
+export const tasksQuery = readQuery(keys.tasks, 'GET /api/tasks');
 export const taskQuery = (day: number) =>
-  queryOptions({
-    queryKey: keys.task(day),
-    queryFn: ({ signal }) => orNull(call('GET /api/tasks/:day', { params: { day }, signal })),
-  });
+  readOrNullQuery(keys.task(day), 'GET /api/tasks/:day', { params: { day } });
 /** The task text that a participant worked from, for the reviewing coach. */
 export const answeredTaskQuery = (day: number, userId: number) =>
-  queryOptions({
-    queryKey: keys.answeredTask(day, userId),
-    queryFn: ({ signal }) =>
-      orNull(call('GET /api/tasks/:day', { params: { day }, query: { answeredBy: String(userId) }, signal })),
+  readOrNullQuery(keys.answeredTask(day, userId), 'GET /api/tasks/:day', {
+    params: { day },
+    query: { answeredBy: String(userId) },
   });
 
 /** The filtered, sorted clients, page by page. */
@@ -132,89 +115,45 @@ export const clientsQuery = (choice: ClientsChoice) =>
     // Shows the previous rows until the new ones are loaded.
     placeholderData: keepPreviousData,
   });
-export const countsQuery = queryOptions({
-  queryKey: keys.counts,
-  queryFn: ({ signal }) => call('GET /api/users/counts', { signal }),
-});
+export const countsQuery = readQuery(keys.counts, 'GET /api/users/counts');
 export const userQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.user(userId),
-    queryFn: ({ signal }) => orNull(call('GET /api/users/:userId', { params: { userId }, signal })),
-  });
+  readOrNullQuery(keys.user(userId), 'GET /api/users/:userId', { params: { userId } });
 export const activityQuery = pagesQuery(keys.activity, (query, signal) =>
   callPage('GET /api/activity', { query, signal }),
 );
 export const submissionsQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.submissions(userId),
-    queryFn: ({ signal }) => call('GET /api/submissions/user/:userId', { params: { userId }, signal }),
-  });
+  readQuery(keys.submissions(userId), 'GET /api/submissions/user/:userId', { params: { userId } });
 export const submissionQuery = (userId: number, day: number) =>
-  queryOptions({
-    queryKey: keys.submission(userId, day),
-    queryFn: ({ signal }) =>
-      orNull(call('GET /api/submissions/user/:userId/day/:day', { params: { userId, day }, signal })),
+  readOrNullQuery(keys.submission(userId, day), 'GET /api/submissions/user/:userId/day/:day', {
+    params: { userId, day },
   });
 export const documentQuery = (submissionId: number) =>
-  queryOptions({
-    queryKey: keys.document(submissionId),
-    queryFn: ({ signal }) =>
-      call('GET /api/submissions/:submissionId/document', { params: { submissionId }, signal }),
+  readQuery(keys.document(submissionId), 'GET /api/submissions/:submissionId/document', {
+    params: { submissionId },
   });
 export const feedbackQuery = (userId: number, day: number) =>
-  queryOptions({
-    queryKey: keys.feedback(userId, day),
-    queryFn: ({ signal }) =>
-      orNull(call('GET /api/feedback/user/:userId/day/:day', { params: { userId, day }, signal })),
+  readOrNullQuery(keys.feedback(userId, day), 'GET /api/feedback/user/:userId/day/:day', {
+    params: { userId, day },
   });
 export const annotationsQuery = (feedbackId: number) =>
-  queryOptions({
-    queryKey: keys.annotations(feedbackId),
-    queryFn: ({ signal }) =>
-      call('GET /api/feedback/:feedbackId/annotations', { params: { feedbackId }, signal }),
+  readQuery(keys.annotations(feedbackId), 'GET /api/feedback/:feedbackId/annotations', {
+    params: { feedbackId },
   });
 /** The words of an uploaded document, as soon as they are read. */
 export const readingQuery = (fileId: string) =>
-  queryOptions({
-    queryKey: keys.reading(fileId),
-    queryFn: ({ signal }) => call('GET /api/files/:fileId/reading', { params: { fileId }, signal }),
-  });
-export const limitsQuery = queryOptions({
-  queryKey: keys.limits,
-  queryFn: ({ signal }) => call('GET /api/limits', { signal }),
-});
+  readQuery(keys.reading(fileId), 'GET /api/files/:fileId/reading', { params: { fileId } });
+export const limitsQuery = readQuery(keys.limits, 'GET /api/limits');
 
-export const settingsQuery = queryOptions({
-  queryKey: keys.settings,
-  queryFn: ({ signal }) => call('GET /api/settings', { signal }),
-});
-export const replyTimeQuery = queryOptions({
-  queryKey: keys.replyTime,
-  queryFn: ({ signal }) => call('GET /api/reply-time', { signal }),
-});
+export const settingsQuery = readQuery(keys.settings, 'GET /api/settings');
+export const replyTimeQuery = readQuery(keys.replyTime, 'GET /api/reply-time');
 /** The participant's coach. */
-export const coachQuery = queryOptions({
-  queryKey: keys.coach,
-  queryFn: ({ signal }) => call('GET /api/coach', { signal }),
-});
-export const unreadQuery = queryOptions({
-  queryKey: keys.unread,
-  queryFn: ({ signal }) => call('GET /api/conversations/unread', { signal }),
-});
+export const coachQuery = readQuery(keys.coach, 'GET /api/coach');
+export const unreadQuery = readQuery(keys.unread, 'GET /api/conversations/unread');
 export const readStateQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.readState(userId),
-    queryFn: ({ signal }) =>
-      call('GET /api/conversations/:userId/read-state', { params: { userId }, signal }),
-  });
+  readQuery(keys.readState(userId), 'GET /api/conversations/:userId/read-state', { params: { userId } });
 export const linesQuery = (userId: number) =>
-  queryOptions({
-    queryKey: keys.lines(userId),
-    queryFn: ({ signal }) => call('GET /api/conversations/:userId/lines', { params: { userId }, signal }),
-  });
+  readQuery(keys.lines(userId), 'GET /api/conversations/:userId/lines', { params: { userId } });
 export const versionsQuery = (submissionId: number) =>
-  queryOptions({
-    queryKey: keys.versions(submissionId),
-    queryFn: ({ signal }) =>
-      call('GET /api/submissions/:submissionId/versions', { params: { submissionId }, signal }),
+  readQuery(keys.versions(submissionId), 'GET /api/submissions/:submissionId/versions', {
+    params: { submissionId },
   });

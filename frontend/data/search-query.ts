@@ -1,17 +1,15 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import type { SearchKind } from '#shared/contract/search.ts';
-import { call } from './api.ts';
 import { keys } from './queries.ts';
+import { readQuery } from './read-query.ts';
 
 /** ms for which an answer is shown again. */
 const FRESH = 10_000;
 
 /** What a text finds; meanwhile the answer to the text before. */
-export const searchQuery = (q: string, kind?: SearchKind) =>
-  queryOptions({
-    queryKey: keys.search(q, kind),
-    queryFn: ({ signal }) => call('GET /api/search', { query: { q, kind }, signal }),
-    placeholderData: keepPreviousData,
-    staleTime: FRESH,
-    gcTime: FRESH,
-  });
+export const searchQuery = (q: string, kind?: SearchKind) => ({
+  ...readQuery(keys.search(q, kind), 'GET /api/search', { query: { q, kind } }),
+  placeholderData: keepPreviousData,
+  staleTime: FRESH,
+  gcTime: FRESH,
+});

@@ -1,10 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { call } from './api.ts';
 import { keys } from './queries.ts';
+import { readQuery } from './read-query.ts';
 
 /** The coaches with their work, for owners. */
-export const teamQuery = queryOptions({
-  queryKey: keys.team,
-  queryFn: ({ signal }) => call('GET /api/team', { signal }),
-  staleTime: 0,
-});
+export const teamQuery = { ...readQuery(keys.team, 'GET /api/team'), staleTime: 0 };

@@ -1,17 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { create } from 'zustand';
 import type { InboxItem } from '#shared/contract/conversations.ts';
-import { call } from './api.ts';
 import { inboxQuery } from './coach-queries.ts';
 import { type Paged, usePages } from './pages.ts';
 import { keys, type Scope } from './queries.ts';
+import { readQuery } from './read-query.ts';
 import { useUser } from './session.ts';
 
-export const coachesQuery = queryOptions({
-  queryKey: keys.coaches,
-  queryFn: ({ signal }) => call('GET /api/coaches', { signal }),
-});
+export const coachesQuery = readQuery(keys.coaches, 'GET /api/coaches');
 
 /** The last choice of each coach in this browser. */
 const useChosen = create<Record<number, Scope>>(() => ({}));
