@@ -33,6 +33,7 @@ const besidePages = [
 ];
 const onDemand = [
   'app/away.tsx',
+  'data/last-task.ts',
   'app/bar-tools.tsx',
   'features/landing/path-drawing.tsx',
   'ui/toaster.tsx',
@@ -43,7 +44,8 @@ const onDemand = [
   'app/sign-out-dialog.tsx',
 ];
 
-const dynamicImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
+const visitorImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);
+const dynamicImports = [...visitorImports, ...(chunkOf('app/with-data.tsx').dynamicImports ?? [])];
 const screens = dynamicImports.filter((name) => /-page\.tsx$/.test(name));
 
 function chunkOf(name: string): Chunk {
@@ -113,6 +115,12 @@ test('every dynamic chunk is a page, loaded with every page, or loaded on demand
   expect(screens.length).toBeGreaterThan(10);
   const others = dynamicImports.filter((name) => !screens.includes(name));
   expect(others.toSorted()).toEqual([...besidePages, ...onDemand].toSorted());
+});
+
+test("the entry names no signed-in user's screen", () => {
+  const named = visitorImports.filter((name) => screens.includes(name));
+  expect(named.length).toBeGreaterThan(2);
+  expect(named.filter((name) => !name.startsWith('features/auth/'))).toEqual([]);
 });
 
 test('there is one stylesheet, loaded with the entry', () => {

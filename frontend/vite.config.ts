@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkName } from './chunk-name.ts';
+import { leanLibraries } from './lean-libraries.ts';
 import { sharedChunks } from './shared-chunks.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -43,7 +44,7 @@ const bundles: Readonly<Record<string, object>> = {
 /** Builds the app, or in the mode `book` the page of a shared book, which loads nothing of the app. */
 export default defineConfig(({ mode }) => ({
   root: at('.'),
-  plugins: [react()],
+  plugins: [react(), leanLibraries()],
   html: { cspNonce: '__CSP_NONCE__' },
   build: {
     outDir: at('./dist').replace(/frontend\/dist$/, 'dist/frontend'),

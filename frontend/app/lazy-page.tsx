@@ -12,10 +12,13 @@ export function lazyPage(find: () => Promise<ComponentType>): LazyPage {
   return { Page: Part, preload };
 }
 
-/** A lazy page inside the query cache's provider; both load in parallel. */
-export const lazyPageWithData = (load: () => Promise<ComponentType>): LazyPage =>
+type Data = typeof import('./with-data.tsx');
+
+/** A lazy page inside the query cache's provider; both load in parallel, except pages that its module names. */
+export const lazyPageWithData = (find: (data: Promise<Data>) => Promise<ComponentType>): LazyPage =>
   lazyPage(async () => {
-    const [{ WithData }, Page] = await Promise.all([import('./with-data.tsx'), load()]);
+    const data = import('./with-data.tsx');
+    const [{ WithData }, Page] = await Promise.all([data, find(data)]);
     return () => (
       <WithData>
         <Page />

@@ -3,18 +3,21 @@ import { type PageRow, pageAt, pages, paths } from '#shared/domain/pages.ts';
 import { type LazyPage, lazyPage, lazyPageWithData } from './lazy-page.tsx';
 
 type Module = Readonly<Record<string, ComponentType>>;
+type Modules = Readonly<Record<string, () => Promise<Module>>>;
 
-const modules = import.meta.glob<Module>(['../features/*/*-page.tsx', '!../features/landing/*']);
+const visitorPages = import.meta.glob<Module>('../features/auth/*-page.tsx');
 
 /** Every page except the landing page, which is part of the entry chunk. */
 export const lazyPages: readonly (PageRow & LazyPage)[] = pages
   .filter(({ path }) => path !== paths.landing)
   .map((row) => ({
     ...row,
-    ...(row.audience === 'everybody' ? lazyPage : lazyPageWithData)(() => loadComponent(row.module)),
+    ...(row.audience === 'everybody'
+      ? lazyPage(() => loadComponent(visitorPages, row.module))
+      : lazyPageWithData(async (data) => loadComponent((await data).signedInPages, row.module))),
   }));
 
-async function loadComponent(name: string): Promise<ComponentType> {
+async function loadComponent(modules: Modules, name: string): Promise<ComponentType> {
   const [component] = Object.values((await modules[`../features/${name}.tsx`]?.()) ?? {});
   if (!component) throw new Error(`No page in ${name}.`);
   return component;
