@@ -139,8 +139,9 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
       await storage.put(entry);
       if (replaces !== undefined) await storage.remove([replaces]);
       const outcome = pending.wait(entry.id);
-      await changed();
+      const shown = changed();
       if (!entry.isHeld) void queues.drain(entry.lane, { since: now() + 1 });
+      await shown;
       return { id: entry.id, outcome };
     },
     retry: async (id: string): Promise<unknown> => {
