@@ -1,9 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
-const routerForProduction = fileURLToPath(
-  new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
-);
+const libraries = fileURLToPath(new URL('../node_modules', import.meta.url));
+const routerForProduction = `${libraries}/react-router/dist/production/index.mjs`;
 
 /** Leaves out parts of libraries that nothing uses and that the bundler keeps. */
 export const leanLibraries = (): Plugin => ({
