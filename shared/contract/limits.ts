@@ -47,6 +47,9 @@ export const MAX_NUDGE_LENGTH = 500;
 
 export const PENDING_PAGE_SIZE = 100;
 
+/** Clients whom one call assigns or puts into a cohort. */
+export const MAX_CHOSEN = 1_000;
+
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
 
 /** Invitations by mail in their list. */

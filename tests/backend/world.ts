@@ -28,6 +28,8 @@ export interface Belongings {
   token: string;
   /** Of the book as PDF. */
   printId: number;
+  /** Without clients. */
+  cohortId: number;
   /** Another coach, and her address. */
   coachId: number;
   coachEmail: string;
@@ -82,6 +84,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     snippetId: MISSING,
     token: 'x'.repeat(22),
     printId: MISSING,
+    cohortId: MISSING,
     coachId: MISSING,
     coachEmail: 'nobody@example.com',
   };
@@ -130,7 +133,10 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
   const messageId = await createBy(person, `/api/conversations/${userId}/messages`, said);
   const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
   const printId = await createBy(person, `/api/brand/${userId}/prints`);
+  const cohort = { name: `Spring ${userId}`, startsOn: '2100-01-01' };
+  const cohortId = await create('/api/cohorts', cohort);
   const ids = {
+    cohortId,
     submissionId,
     feedbackId,
     waitingId,
