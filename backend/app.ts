@@ -31,6 +31,7 @@ import { sendError } from './http/send-error.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
 import { type FindPerson, serveFrontend } from './http/serve-frontend.ts';
 import { changeSessions, keepSessions, readActor, readSessions } from './http/session.ts';
+import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
@@ -41,7 +42,6 @@ import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
 import { isShared } from './modules/brand/links.service.ts';
 import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
-import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
@@ -63,6 +63,7 @@ import { tasksRoutes } from './modules/tasks/tasks.routes.ts';
 import { teamRoutes } from './modules/team/team.routes.ts';
 import { uploadsRoutes } from './modules/uploads/uploads.routes.ts';
 import { passwordRoutes, usersRoutes } from './modules/users/users.routes.ts';
+import { viewsRoutes } from './modules/views/views.routes.ts';
 import { workbooksRoutes } from './modules/workbooks/workbooks.routes.ts';
 
 export interface AppDeps {
@@ -166,6 +167,7 @@ async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promis
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
   const sessions = { ...deps, secret: deps.sessionSecret };
   await readSessions(api, sessions);
+  readViews(api, deps.db);
   limitRates(api, deps.limits);
   await api.register(async (app) => {
     await changeSessions(app, sessions);
@@ -207,7 +209,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   teamRoutes(routes);
-  cohortsRoutes(routes, deps);
+  viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);
   bookDocumentsRoutes(routes, deps);
@@ -216,7 +218,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
 /** One access-log line per request, without bodies. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions, live } = request;
+    const { method, routeOptions, live, viewed } = request;
     const ms = Math.round(reply.elapsedTime);
     const entry = {
       method,
@@ -224,6 +226,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms,
       person: live?.actor.id,
+      ...(viewed ? { viewed: viewed.id } : {}),
     };
     request.log.info(entry, 'request');
   });

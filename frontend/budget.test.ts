@@ -42,6 +42,7 @@ const onDemand = [
   'app/participant-view-banner.tsx',
   'app/re-entry-dialog.tsx',
   'app/sign-out-dialog.tsx',
+  'view/enclose.tsx',
 ];
 
 const visitorImports = [...chunksOf([ENTRY])].flatMap((name) => chunkOf(name).dynamicImports ?? []);

@@ -5,6 +5,7 @@ import { preloadWhenIdle } from './app/preload.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { loadSession } from './data/session.ts';
+import { viewBase } from './data/view-base.ts';
 import './theme/fonts.css';
 
 /** Maximum delay of the first paint in ms; then the shell is shown without the page. */
@@ -18,8 +19,10 @@ const fontsCome = (): Promise<unknown> =>
     ['Fraunces', 'Instrument Sans'].map((name) => document.fonts.load(`1em "${name} Variable"`)),
   ).catch(() => undefined);
 
+if (viewBase) (await import('./view/enclose.tsx')).enclose();
+
 // Render only once the session is known, so that no wrong or empty screen flashes.
-const page = Promise.all([preloadPage(location.pathname), fontsCome()]);
+const page = Promise.all([preloadPage(location.pathname.slice(viewBase?.length)), fontsCome()]);
 await Promise.all([loadSession(), Promise.race([page, pause(PATIENCE_MS)])]);
 
 const root = document.getElementById('root');

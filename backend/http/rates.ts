@@ -9,7 +9,6 @@ import { setAvatar } from '#shared/contract/users.ts';
 import { tooManyRequests } from './errors.ts';
 import type { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
-import { actorOf } from './session.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -20,7 +19,8 @@ const READS = new Set(['GET', 'HEAD']);
 
 /** Rate-limit key: the user, or a visitor's address. */
 function counterOf(request: FastifyRequest): string {
-  const actor = actorOf(request);
+  // A view counts as its coach's.
+  const actor = request.live?.actor;
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
 }
 

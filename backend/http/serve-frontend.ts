@@ -15,6 +15,10 @@ const SUPPORT_EMAIL = '__SUPPORT_EMAIL__';
 const PASSWORD_RESET = '__PASSWORD_RESET__';
 const FIRST_LOAD = '<!-- first load -->';
 
+/** A coach looks at a client's screens. */
+const VIEW = /^\/view\/\d+(?=\/)/;
+const CALLS = /<link rel="preload" as="fetch"[^>]*>/g;
+
 /** Maximum wait for the session when rendering a page. After it, the page is sent without preloads. */
 const PATIENCE_MS = 300;
 
@@ -59,14 +63,17 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
     });
   }
   const send = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const [path = '/', parameters] = request.url.split('?');
+    const [address = '/', parameters] = request.url.split('?');
+    const path = address.replace(VIEW, '');
+    const isView = path !== address;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!built || !isRead || path === '/api' || path.startsWith('/api/')) throw notFound('Route');
+    if (!built || !isRead || address === '/api' || address.startsWith('/api/')) throw notFound('Route');
     const page = pageAt(path);
-    const needsPerson = page !== undefined && page.audience !== 'everybody';
+    // A view's document calls by itself, as the client.
+    const needsPerson = !isView && page !== undefined && page.audience !== 'everybody';
     const person = needsPerson ? await whoComes(findPerson(request.headers.cookie)) : null;
     const links =
-      page && mayOpen(page, person)
+      page && !isView && mayOpen(page, person)
         ? [
             ...callsOf(page, person, { path, hasQuery: parameters !== undefined }).map(linkToCall),
             ...(built.scripts.get(page.path) ?? []).map(linkToScript),
@@ -74,8 +81,8 @@ export async function serveFrontend(app: FastifyInstance, { findPerson, ...deps 
         : [];
     return sendPage(
       reply,
-      built.page.replace(FIRST_LOAD, () => links.join('')),
-      page !== undefined,
+      (isView ? built.page.replace(CALLS, '') : built.page).replace(FIRST_LOAD, () => links.join('')),
+      page !== undefined && !(isView && page.audience === 'coaches'),
     );
   };
   app.setNotFoundHandler(send);

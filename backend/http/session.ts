@@ -162,4 +162,6 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
   if (request.cookies[name] !== undefined) reply.clearCookie(name, cookieOptions(isSecure));
 }
 
-export const actorOf = (request: FastifyRequest): Actor | null => request.live?.actor ?? null;
+/** Who calls: the session's user, or the client at whose screens a coach looks. */
+export const actorOf = (request: FastifyRequest): Actor | null =>
+  request.viewed ?? request.live?.actor ?? null;

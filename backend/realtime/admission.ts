@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Limits } from '#backend/http/limits.ts';
 import { isForeign } from '#backend/http/origin.ts';
 import { readActor } from '#backend/http/session.ts';
+import { findViewed } from '#backend/http/view.queries.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { openConnection } from './connection.ts';
@@ -77,5 +78,9 @@ async function authenticate(request: IncomingMessage, deps: AdmissionDeps): Prom
   const actor = await readActor(request.headers.cookie, { db, secret, isSecure });
   if (!actor) return null;
   const { id: userId, name, isAdmin, session } = actor;
-  return { userId, name, isAdmin, session };
+  const person = { userId, name, isAdmin, session };
+  const viewId = new URL(request.url ?? '', 'http://localhost').searchParams.get('view');
+  if (viewId === null) return person;
+  const viewed = await findViewed(db, session, viewId);
+  return viewed ? { ...person, view: { id: Number(viewId), userId: viewed.id } } : null;
 }

@@ -5,6 +5,8 @@ export const personRoom = (userId: number): string => `person:${userId}`;
 export const sessionRoom = (session: string): string => `session:${session}`;
 export const COACHES = 'coaches';
 export const PARTICIPANTS = 'participants';
+/** Coaches who look at a client's screens. */
+export const VIEWERS = 'viewers';
 
 const personAndCoaches = (userId: number): string[] => [personRoom(userId), COACHES];
 
@@ -37,7 +39,6 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'file.read': ({ userId }) => personAndCoaches(userId),
   'task.edited': () => [PARTICIPANTS, COACHES],
   'team.changed': () => [COACHES],
-  'cohort.changed': () => [COACHES],
   'message.sent': ({ message }) => personAndCoaches(message.userId),
   'message.changed': ({ message }) => personAndCoaches(message.userId),
   'day.unlocked': ({ user }) => personAndCoaches(user.id),

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { RecentIds } from '#shared/events/recent-ids.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { pushErrors } from '#shared/operations/metrics.ts';
-import { audienceOf, sessionRoom } from './audience.ts';
+import { audienceOf, sessionRoom, VIEWERS } from './audience.ts';
 import type { Connections } from './connections.ts';
 import type { Lateness } from './lateness.ts';
 import { observePush, type PushSource } from './observe-screens.ts';
@@ -49,8 +49,12 @@ export function createFanOut(
   };
 }
 
-const sparedBy = (event: DomainEvent): string[] =>
-  event.type === 'session.ended' && event.payload.except ? [sessionRoom(event.payload.except)] : [];
+/** The end of a client's sessions does not end a coach's view of them. */
+function sparedBy(event: DomainEvent): string[] {
+  if (event.type !== 'session.ended') return [];
+  const { except } = event.payload;
+  return except ? [VIEWERS, sessionRoom(except)] : [VIEWERS];
+}
 
 /** Sends a push to a socket, or to several. */
 export function emit(sockets: { emit: unknown }, { event, meta }: Omit<Push, 'rooms'>): void {

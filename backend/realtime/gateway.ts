@@ -2,13 +2,14 @@ import { type Server as HttpServer, type IncomingMessage, ServerResponse } from 
 import type { Socket as TcpSocket } from 'node:net';
 import { Server } from 'socket.io';
 import { listLiveSessions } from '#backend/http/session-store.queries.ts';
+import { listOpenViews } from '#backend/http/view.queries.ts';
 import { clientEvents, JoinRequest } from '#shared/contract/events.ts';
 import { type AdmissionDeps, openAdmission } from './admission.ts';
-import { COACHES, PARTICIPANTS, personRoom, sessionRoom } from './audience.ts';
+import { COACHES, PARTICIPANTS, personRoom, sessionRoom, VIEWERS } from './audience.ts';
 import type { Connection } from './connection.ts';
 import { type Connections, createConnections } from './connections.ts';
 import { listen, type Screen } from './listen.ts';
-import type { RealtimeServer, RealtimeSocket } from './screens.ts';
+import type { RealtimeServer, RealtimeSocket, SocketData } from './screens.ts';
 
 export interface GatewayDeps extends AdmissionDeps {
   /** Called for every socket that joins. */
@@ -104,8 +105,7 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   const { person } = connection;
   connection.socket = socket;
   Object.assign(socket.data, person);
-  void socket.join([personRoom(person.userId), sessionRoom(person.session)]);
-  void socket.join(person.isAdmin ? COACHES : PARTICIPANTS);
+  void socket.join(roomsOf(person));
   const screen: Screen = { socket, connection, joinRequest: joinRequest.data };
   socket.once('disconnect', () => connection.contain('leave', connection.close));
   socket.onAny((name) => {
@@ -115,6 +115,12 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   onScreen(screen);
 }
 
+/** A view gets its client's pushes, and no signal that would make a coach seen. */
+const roomsOf = ({ userId, session, isAdmin, view }: SocketData): string[] =>
+  view
+    ? [personRoom(view.userId), PARTICIPANTS, VIEWERS]
+    : [personRoom(userId), sessionRoom(session), isAdmin ? COACHES : PARTICIPANTS];
+
 /** Disconnects sockets whose session ended, even if the event was lost with Redis. */
 async function closeEndedSessions(connections: Connections, { db, log }: GatewayDeps): Promise<void> {
   const open = connections.all();
@@ -122,7 +128,10 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
   if (ids.length === 0) return;
   try {
     const live = await listLiveSessions(db, ids);
+    const views = open.flatMap(({ person: { view } }) => (view ? [view.id] : []));
+    const openViews = views.length > 0 ? await listOpenViews(db, views) : new Set();
     for (const { person, close } of open) {
+      if (person.view && !openViews.has(person.view.id)) close();
       // A changed role means other rooms: the client reconnects and gets them from its session.
       if (live.get(person.session)?.isAdmin !== person.isAdmin) close();
     }

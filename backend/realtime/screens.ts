@@ -7,6 +7,8 @@ export interface SocketData {
   name: string;
   isAdmin: boolean;
   session: string;
+  /** Of a coach who looks at a client's screens: the view, and its client. */
+  view?: { id: number; userId: number };
 }
 
 export type RealtimeServer = Server<

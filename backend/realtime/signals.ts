@@ -59,6 +59,8 @@ export function createSignals(
   const register = (screen: Screen): void => {
     const { socket, connection } = screen;
     const { person } = connection;
+    if (person.view || !person.isAdmin) socket.emit('presence', { isOnline });
+    if (person.view) return void refuseSignals(screen);
     listen(screen, 'typing', (sent) => {
       const typed = typingOf(person, sent);
       if (typed) send(typed, person);
@@ -67,7 +69,6 @@ export function createSignals(
     listen(screen, 'active', () => {
       if (person.isAdmin) send({ name: 'presence' }, person);
     });
-    if (!person.isAdmin) socket.emit('presence', { isOnline });
   };
 
   const stop = (): void => {
@@ -75,6 +76,12 @@ export function createSignals(
     rate.stop();
   };
   return { register, push, stop };
+}
+
+/** A view is read-only: it may ping and nothing else. */
+function refuseSignals(screen: Screen): void {
+  for (const name of ['typing', 'active'] as const)
+    listen(screen, name, () => screen.connection.cut('garbled'));
 }
 
 /** Null when the conversation is not the sender's. */

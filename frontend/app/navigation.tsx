@@ -3,6 +3,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { signOut } from '#frontend/data/session.ts';
 import { useUnsent } from '#frontend/data/unsent.ts';
+import { viewBase } from '#frontend/data/view-base.ts';
 import { color, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
@@ -119,7 +120,7 @@ export function Navigation({ user }: { user: User | null }): ReactElement {
             )}
           </li>
         ))}
-        {user && (
+        {user && !viewBase && (
           <li>
             <Logout />
           </li>

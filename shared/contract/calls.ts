@@ -5,7 +5,6 @@ import type * as auth from './auth.ts';
 import type * as brand from './brand.ts';
 import type * as brandDocuments from './brand-documents.ts';
 import type * as clients from './clients.ts';
-import type * as cohorts from './cohorts.ts';
 import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -28,6 +27,7 @@ import type * as tasks from './tasks.ts';
 import type * as team from './team.ts';
 import type * as uploads from './uploads.ts';
 import type * as users from './users.ts';
+import type * as views from './views.ts';
 import type * as workbooks from './workbooks.ts';
 
 type In<Module> = Extract<Module[keyof Module], Endpoint>;
@@ -40,7 +40,6 @@ type AnyEndpoint =
   | In<typeof brand>
   | In<typeof brandDocuments>
   | In<typeof clients>
-  | In<typeof cohorts>
   | In<typeof conversations>
   | In<typeof drafts>
   | In<typeof feedback>
@@ -62,6 +61,7 @@ type AnyEndpoint =
   | In<typeof team>
   | In<typeof uploads>
   | In<typeof users>
+  | In<typeof views>
   | In<typeof workbooks>;
 
 /** Every call by its method and path. The browser names calls so: it needs their types and none of their schemas. */

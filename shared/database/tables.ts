@@ -7,12 +7,14 @@ import type { NudgeTables } from './tables/nudge-tables.ts';
 import type { PeopleTables } from './tables/people-tables.ts';
 import type { ReplyTables } from './tables/reply-tables.ts';
 import type { SecondFactorTables } from './tables/second-factor-tables.ts';
+import type { ViewTables } from './tables/view-tables.ts';
 import type { WorkTables } from './tables/work-tables.ts';
 
 /** All tables as Kysely types: column types on read, optional columns on insert. */
 export interface Tables
   extends PeopleTables,
     SecondFactorTables,
+    ViewTables,
     WorkTables,
     CoachingTables,
     BrandTables,

@@ -37,7 +37,6 @@ const eventRoutes = {
   'brand.printed': [],
   'task.edited': [],
   'team.changed': [],
-  'cohort.changed': [],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],

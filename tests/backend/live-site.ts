@@ -93,11 +93,13 @@ export function openScreen(
   headers: Record<string, string> = { origin },
   /** Called before the screen connects. */
   prepare: (socket: TestSocket) => void = () => undefined,
+  query: Record<string, string> = {},
 ): Promise<TestSocket> {
   const socket: TestSocket = io(origin, {
     transports: ['websocket'],
     forceNew: true,
     reconnection: false,
+    query,
     extraHeaders: { ...headers, cookie },
   });
   prepare(socket);

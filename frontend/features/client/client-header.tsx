@@ -14,6 +14,7 @@ import type { User } from '#shared/contract/users.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { SprintActions } from './sprint-actions.tsx';
+import { ViewAsClient } from './view-as-client.tsx';
 
 const Frame = styled.header`
   display: grid;
@@ -79,6 +80,7 @@ export const ClientHeader = ({ client, handedIn }: ClientHeaderProps): ReactElem
         </div>
       </Who>
       <Row>
+        <ViewAsClient userId={client.id} />
         <LinkButton variant="secondary" to={paths.clientBrand(client.id)}>
           <BookOpen size={18} aria-hidden="true" />
           Brand book

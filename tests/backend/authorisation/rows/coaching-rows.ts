@@ -171,4 +171,6 @@ export const coachingRows: readonly Row[] = [
   ...talking,
   ...changing,
   ...keepingTrack,
+  { call: 'POST /api/users/:userId/view', ...aboutClient, coach: 201, params: user },
+  { call: 'DELETE /api/views/:viewId', ...aboutClient, params: ({ viewId }) => ({ viewId }) },
 ];

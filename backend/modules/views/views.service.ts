@@ -1,0 +1,19 @@
+import type { Actor } from '#backend/http/access.ts';
+import { notFound } from '#backend/http/errors.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { getClient } from '#backend/modules/users/users.service.ts';
+import type { Trx } from '#shared/database/database.ts';
+import * as queries from './views.queries.ts';
+
+export async function startView(trx: Trx, actor: Actor, userId: number): Promise<{ viewId: number }> {
+  await getClient(trx, userId);
+  const { session, id: coachId } = actor;
+  const { id: viewId, isNew } = await queries.openView(trx, { session, coachId, userId });
+  if (isNew) await recordAuditEntry(trx, { actorId: coachId, userId, action: 'view-begin', detail: {} });
+  return { viewId };
+}
+
+/** The end is logged by a trigger, as views also end without a call. */
+export async function endView(trx: Trx, { session }: Actor, viewId: number): Promise<void> {
+  if (!(await queries.closeView(trx, session, viewId))) throw notFound('View');
+}

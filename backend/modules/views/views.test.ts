@@ -1,0 +1,167 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PRIVATE, READ_ONLY, viewable } from '#backend/http/view.ts';
+import { makeCall } from '#tests/backend/authorisation/make-call.ts';
+import { matrix } from '#tests/backend/authorisation/matrix.ts';
+import { methodOf } from '#tests/backend/authorisation/row.ts';
+import { countRows } from '#tests/backend/harmless.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createWorld, type World } from '#tests/backend/world.ts';
+
+let site: TestApp;
+let world: World;
+let viewer: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  world = await createWorld(site);
+  viewer = lookingThrough(world.coach, world.own.viewId);
+});
+afterAll(() => site.close());
+
+/** The person's calls with the header of a view. */
+function lookingThrough(who: Person, viewId: number | string): Person {
+  const send: Person['send'] = (options) =>
+    who.send({ ...options, headers: { ...options.headers, 'x-view': String(viewId) } });
+  return { ...who, send, get: (url) => send({ url }), post: (url) => send({ method: 'POST', url }) };
+}
+
+const startView = (coach: Person, { user }: Person) => coach.post(`/api/users/${user.id}/view`);
+
+async function openView(coach: Person, client: Person): Promise<{ view: Person; viewId: number }> {
+  const { viewId } = (await startView(coach, client)).json();
+  return { viewId, view: lookingThrough(coach, viewId) };
+}
+
+const logOf = async ({ user }: Person) =>
+  (
+    await site.db
+      .selectFrom('audit')
+      .select(['action', 'actor_id'])
+      .where('user_id', '=', user.id)
+      .where('action', 'in', ['view-begin', 'view-end'])
+      .orderBy('id')
+      .execute()
+  ).map(({ action, actor_id }) => [action, actor_id]);
+
+describe('every call of the contract from a view', () => {
+  const writes = matrix.filter((row) => methodOf(row) !== 'GET');
+  const reads = matrix.filter((row) => methodOf(row) === 'GET');
+  const isViewable = (call: string) => viewable.has(call.split(' ')[1] ?? '');
+
+  test('every write is refused and changes nothing', async () => {
+    const before = await countRows(site.db);
+    for (const row of writes) {
+      const answer = await makeCall(row, viewer, world.own);
+      expect([row.call, answer.statusCode, answer.json()]).toEqual([row.call, 403, { message: READ_ONLY }]);
+    }
+    expect(await countRows(site.db)).toEqual(before);
+    expect(writes.length).toBeGreaterThan(70);
+  });
+
+  test('every read answers as the client would be answered, or is private', async () => {
+    const open = reads.filter(({ call }) => !call.includes('/public/'));
+    for (const row of open) {
+      const answer = await makeCall(row, viewer, world.own);
+      const expected = isViewable(row.call) ? row.own : 403;
+      expect([row.call, answer.statusCode]).toEqual([row.call, expected]);
+      if (!isViewable(row.call)) expect(answer.json()).toEqual({ message: PRIVATE });
+    }
+  });
+
+  test("another client's objects are as closed as to the client", async () => {
+    for (const row of reads.filter(({ call, others }) => isViewable(call) && others !== '-')) {
+      const answer = await makeCall(row, viewer, world.others);
+      expect([row.call, answer.statusCode]).toEqual([row.call, row.others]);
+    }
+  });
+
+  test('what may be read exists', () => {
+    const paths = new Set(reads.map(({ call }) => call.split(' ')[1] ?? ''));
+    expect([...viewable].filter((path) => !paths.has(path))).toEqual([]);
+  });
+});
+
+describe('a view', () => {
+  let coach: Person;
+  let ada: Person;
+  beforeEach(async () => {
+    [coach, ada] = await Promise.all([
+      createCoach(site.app, site.db),
+      createPerson(site.app, site.db, { currentDay: 4 }),
+    ]);
+  });
+
+  test('reads as the client and marks nothing as seen or read', async () => {
+    await coach.post(`/api/conversations/${ada.user.id}/messages`, { message: 'How is it going?', day: 1 });
+    const { view } = await openView(coach, ada);
+    expect((await view.get('/api/auth/me')).json()).toEqual((await ada.get('/api/auth/me')).json());
+    for (const path of ['/api/tasks', '/api/conversations/unread', '/api/notices', '/api/settings'])
+      expect([path, (await view.get(path)).body]).toEqual([path, (await ada.get(path)).body]);
+    await view.get(`/api/conversations/${ada.user.id}/messages`);
+    expect((await ada.get('/api/conversations/unread')).json()).toMatchObject([{ day: 1, unread: 1 }]);
+  });
+
+  test("the coach's own calls stay the coach's", async () => {
+    await openView(coach, ada);
+    expect((await coach.get('/api/auth/me')).json()).toMatchObject({ id: coach.user.id, isAdmin: true });
+  });
+
+  test('is of one session: another, and another coach, find it ended', async () => {
+    const { viewId } = await openView(coach, ada);
+    const [colleague, other] = [await createCoach(site.app, site.db, 'Noah Berg'), ada];
+    for (const who of [colleague, other]) {
+      const answer = await lookingThrough(who, viewId).get('/api/auth/me');
+      expect(answer.statusCode).toBe(401);
+    }
+    for (const id of ['0', '-1', 'x', '9'.repeat(30), `${viewId}x`, '']) {
+      const { statusCode } = await lookingThrough(coach, id).get('/api/auth/me');
+      expect([id, statusCode]).toEqual([id, 401]);
+    }
+  });
+
+  test('of a client that is open already goes on, and its begin and end are in the log', async () => {
+    const { view, viewId } = await openView(coach, ada);
+    expect((await startView(coach, ada)).json()).toEqual({ viewId });
+    const ended = await coach.send({ method: 'DELETE', url: `/api/views/${viewId}` });
+    expect(ended.statusCode).toBe(200);
+    expect((await view.get('/api/auth/me')).json()).toEqual({
+      message: 'This view has ended. Open it again from the client’s page.',
+    });
+    const { id } = coach.user;
+    expect(await logOf(ada)).toEqual([
+      ['view-begin', id],
+      ['view-end', id],
+    ]);
+  });
+
+  test("ends with the coach's session, which is logged", async () => {
+    await openView(coach, ada);
+    await coach.post('/api/auth/logout');
+    expect((await logOf(ada)).at(-1)).toEqual(['view-end', coach.user.id]);
+  });
+
+  test('ends after an hour', async () => {
+    const { view, viewId } = await openView(coach, ada);
+    const expired = { expires_at: sql<Date>`now() - interval '1 second'` };
+    await site.db.updateTable('views').set(expired).where('id', '=', viewId).execute();
+    expect((await view.get('/api/auth/me')).statusCode).toBe(401);
+    expect((await openView(coach, ada)).viewId).not.toBe(viewId);
+    expect((await logOf(ada)).map(([action]) => action)).toEqual(['view-begin', 'view-end', 'view-begin']);
+  });
+
+  test('ends with the role of the coach and with the account of the client', async () => {
+    const { view } = await openView(coach, ada);
+    await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', coach.user.id).execute();
+    expect((await view.get('/api/auth/me')).statusCode).toBe(401);
+    await site.db.deleteFrom('users').where('id', '=', ada.user.id).execute();
+    expect(
+      await site.db.selectFrom('views').select('id').where('user_id', '=', ada.user.id).execute(),
+    ).toEqual([]);
+  });
+
+  test('is only of a participant', async () => {
+    expect((await startView(ada, ada)).statusCode).toBe(403);
+    expect((await startView(coach, coach)).statusCode).toBe(404);
+  });
+});

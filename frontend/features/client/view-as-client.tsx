@@ -1,0 +1,20 @@
+import { Eye } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { paths } from '#shared/domain/pages.ts';
+
+/** Opens the client's own screens, read-only, as a document of its own. */
+export function ViewAsClient({ userId }: { userId: number }): ReactElement {
+  const view = useWrite((id: number) => call('POST /api/users/:userId/view', { params: { userId: id } }), {
+    toastTitle: 'The screens could not be opened',
+    onAnswer: ({ viewId }) => location.assign(`/view/${viewId}${paths.dashboard}`),
+  });
+  return (
+    <Button variant="secondary" isBusy={view.isBusy} onClick={() => void view.send(userId)}>
+      <Eye size={18} aria-hidden="true" />
+      See their screens
+    </Button>
+  );
+}
