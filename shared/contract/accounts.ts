@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { PathId } from './fields.ts';
-
-const Params = z.object({ userId: PathId });
 
 /** Returns a zip with an HTML page, all data as JSON, and the files. */
-export const exportAccount = endpoint({
-  method: 'GET',
-  path: '/api/users/:userId/export',
+export const exportAccount = endpoint('GET /api/users/:userId/export', {
   summary: 'Everything that is kept of one participant, as a zip.',
-  params: Params,
   mediaType: 'application/zip',
   response: z.unknown(),
 });
@@ -21,11 +15,8 @@ export const AccountDeletion = z.object({
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 
-export const deleteAccount = endpoint({
-  method: 'DELETE',
-  path: '/api/users/:userId',
+export const deleteAccount = endpoint('DELETE /api/users/:userId', {
   summary: 'Delete a participant with all of their work, messages and files. There is no way back.',
-  params: Params,
   body: AccountDeletion,
   response: z.object({ message: z.string() }),
 });

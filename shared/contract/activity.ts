@@ -17,9 +17,7 @@ export const ActivityItem = z.object({
 });
 export type ActivityItem = z.infer<typeof ActivityItem>;
 
-export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/activity',
+export const listActivity = endpoint('GET /api/activity', {
   summary: `What happened last, newest first, ${ACTIVITY_PAGE_SIZE} items a page.`,
   query: z.object(pageQuery(100)),
   response: z.array(ActivityItem),

@@ -14,16 +14,12 @@ const Credentials = z.object({
   rememberMe: z.boolean().optional(),
 });
 
-export const currentUser = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+export const currentUser = endpoint('GET /api/auth/me', {
   summary: 'The signed-in person.',
   response: User,
 });
 
-export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+export const register = endpoint('POST /api/auth/register', {
   summary: 'Create a participant and sign in.',
   status: 201,
   body: SignupForm,
@@ -33,49 +29,37 @@ export const register = endpoint({
 /** The token of a one-time link, a coach's or one that was asked for by mail. */
 export const LinkToken = z.string().regex(/^[\w-]{43}$/, 'Not a link');
 
-export const checkLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/links',
+export const checkLink = endpoint('POST /api/auth/links', {
   summary: 'Whom a one-time link is for; 404 when it has been used or has run out.',
   body: z.object({ token: LinkToken }),
   response: z.object({ name: z.string(), email: z.string() }),
 });
 
-export const setPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/set-password',
+export const setPassword = endpoint('POST /api/auth/set-password', {
   summary: 'Use up a one-time link: set a new password and sign in; every other session ends.',
   body: z.object({ token: LinkToken, password: SignupForm.shape.password }),
   response: SignInAnswer,
 });
 
-export const forgotPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/forgot-password',
+export const forgotPassword = endpoint('POST /api/auth/forgot-password', {
   summary: 'Ask for a one-time link by mail; the answer does not tell whether the address has an account.',
   body: z.object({ email: LoginForm.shape.email }),
   response: z.object({ message: z.string() }),
 });
 
-export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+export const login = endpoint('POST /api/auth/login', {
   summary: 'Sign in; `rememberMe` keeps the session for 30 days.',
   body: Credentials,
   response: SignInAnswer,
 });
 
-export const answerSecondFactor = endpoint({
-  method: 'POST',
-  path: '/api/auth/second-factor',
+export const answerSecondFactor = endpoint('POST /api/auth/second-factor', {
   summary: 'Finish a sign-in with a code of the authenticator app or a recovery code.',
   body: CodeForm,
   response: User,
 });
 
-export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+export const logout = endpoint('POST /api/auth/logout', {
   summary: 'End the session; harmless without one.',
   response: z.object({ message: z.string() }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BrandBook } from './brand.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId } from './fields.ts';
+import { Id } from './fields.ts';
 
 /** What a PDF is made of. */
 export type PrintedBook = Pick<BrandBook, 'cover' | 'updatedAt' | 'chapters'>;
@@ -18,49 +18,31 @@ export const Print = z.object({
 });
 export type Print = z.infer<typeof Print>;
 
-const owner = z.object({ userId: PathId });
-const print = owner.extend({ printId: PathId });
-
-export const getBookDocument = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/word',
+export const getBookDocument = endpoint('GET /api/brand/:userId/word', {
   summary: 'The book as a Word document.',
-  params: owner,
   response: z.unknown(),
   mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 });
 
-export const getBookAssets = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/assets',
+export const getBookAssets = endpoint('GET /api/brand/:userId/assets', {
   summary: 'A zip with the pictures and the colour codes of the book.',
-  params: owner,
   response: z.unknown(),
   mediaType: 'application/zip',
 });
 
-export const printBook = endpoint({
-  method: 'POST',
-  path: '/api/brand/:userId/prints',
+export const printBook = endpoint('POST /api/brand/:userId/prints', {
   summary: 'Ask for the book as PDF; the same book is printed once. 409 while the book is empty.',
   status: 201,
-  params: owner,
   response: Print,
 });
 
-export const getPrint = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/prints/:printId',
+export const getPrint = endpoint('GET /api/brand/:userId/prints/:printId', {
   summary: 'Whether a PDF of the book is ready.',
-  params: print,
   response: Print,
 });
 
-export const getPrintFile = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/prints/:printId/file',
+export const getPrintFile = endpoint('GET /api/brand/:userId/prints/:printId/file', {
   summary: 'A PDF of the book, for seven days after it was made.',
-  params: print,
   response: z.unknown(),
   mediaType: 'application/pdf',
 });

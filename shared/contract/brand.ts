@@ -116,7 +116,6 @@ export const FinishedBrand = z.object({
 });
 export type FinishedBrand = z.infer<typeof FinishedBrand>;
 
-const owner = z.object({ userId: PathId });
 const text = z.object({
   userId: PathId,
   day: PathDay,
@@ -125,77 +124,55 @@ const text = z.object({
 /** 128 random bits; every other text is the token of no link, 404. */
 const token = z.string().max(100);
 
-export const getBrandBook = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId',
+export const getBrandBook = endpoint('GET /api/brand/:userId', {
   summary: 'The brand book: every answer marked for it, from the newest versions.',
-  params: owner,
   response: BrandBook,
 });
 
-export const listBookEdits = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/texts/:day/:key',
+export const listBookEdits = endpoint('GET /api/brand/:userId/texts/:day/:key', {
   summary: 'The edits of a text in the book, newest first.',
   params: text,
   response: z.array(BookEdit),
 });
 
-export const editBookText = endpoint({
-  method: 'PUT',
-  path: '/api/brand/:userId/texts/:day/:key',
+export const editBookText = endpoint('PUT /api/brand/:userId/texts/:day/:key', {
   summary: 'Polish a text of the own book. The handed-in version stays; 409 when it was edited meanwhile.',
   params: text,
   body: NewBookEdit,
   response: BookEntry,
 });
 
-export const getBookLink = endpoint({
-  method: 'GET',
-  path: '/api/brand/:userId/link',
+export const getBookLink = endpoint('GET /api/brand/:userId/link', {
   summary: 'The public link of the own book, without its token; null without one.',
-  params: owner,
   response: BookLink.nullable(),
 });
 
-export const createBookLink = endpoint({
-  method: 'POST',
-  path: '/api/brand/:userId/link',
+export const createBookLink = endpoint('POST /api/brand/:userId/link', {
   summary: 'Make a public link to the own book. An earlier link ends.',
   status: 201,
-  params: owner,
   body: NewBookLink,
   response: BookLink.extend({ token: z.string() }),
 });
 
-export const revokeBookLink = endpoint({
-  method: 'DELETE',
-  path: '/api/brand/:userId/link',
+export const revokeBookLink = endpoint('DELETE /api/brand/:userId/link', {
   summary: 'End the public link at once.',
-  params: owner,
   response: z.object({ revoked: z.boolean() }),
 });
 
-export const getPublicBook = endpoint({
-  method: 'GET',
-  path: '/api/public/books/:token',
+export const getPublicBook = endpoint('GET /api/public/books/:token', {
   summary: 'A shared book; 404 for an unknown, ended or revoked link.',
   params: z.object({ token }),
   response: PublicBook,
 });
 
-export const getPublicPicture = endpoint({
-  method: 'GET',
-  path: '/api/public/books/:token/pictures/:fileId',
+export const getPublicPicture = endpoint('GET /api/public/books/:token/pictures/:fileId', {
   summary: 'A picture of a shared book.',
   params: z.object({ token, fileId: z.string().regex(/^[\w-]{32}$/) }),
   response: z.unknown(),
   mediaType: 'image/*',
 });
 
-export const listFinishedBrands = endpoint({
-  method: 'GET',
-  path: '/api/brand/finished',
+export const listFinishedBrands = endpoint('GET /api/brand/finished', {
   summary: 'Participants who handed in day 21 within the last seven days, newest first.',
   response: z.array(FinishedBrand),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AvatarURL, CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, CurrentDay, Day, Id, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
 import { pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
@@ -79,51 +79,34 @@ export const OwnCoach = z.object({
 });
 export type OwnCoach = z.infer<typeof OwnCoach>;
 
-const Params = z.object({ userId: PathId });
-
-export const getReadState = endpoint({
-  method: 'GET',
-  path: '/api/conversations/:userId/read-state',
+export const getReadState = endpoint('GET /api/conversations/:userId/read-state', {
   summary: 'What has been read of a conversation, by the caller and by the other side.',
-  params: Params,
   response: ReadState,
 });
 
-export const markRead = endpoint({
-  method: 'PUT',
-  path: '/api/conversations/:userId/read',
+export const markRead = endpoint('PUT /api/conversations/:userId/read', {
   summary: 'Everything up to a message has been read, of one day or of all.',
-  params: Params,
   body: z.object({ messageId: Id, day: Day.optional() }),
   response: ReadState,
 });
 
-export const listUnread = endpoint({
-  method: 'GET',
-  path: '/api/conversations/unread',
+export const listUnread = endpoint('GET /api/conversations/unread', {
   summary:
     "Unread messages by conversation and day: a participant's own, or for a coach those that wait for an answer.",
   response: z.array(UnreadDay),
 });
 
-export const listLines = endpoint({
-  method: 'GET',
-  path: '/api/conversations/:userId/lines',
+export const listLines = endpoint('GET /api/conversations/:userId/lines', {
   summary: 'What happened beside the messages: hand-ins, reviews and changes of the day, oldest first.',
-  params: Params,
   response: z.array(ConversationLine),
 });
 
-export const getOwnCoach = endpoint({
-  method: 'GET',
-  path: '/api/coach',
+export const getOwnCoach = endpoint('GET /api/coach', {
   summary: 'Who coaches the caller, and who has paused their sprint.',
   response: OwnCoach,
 });
 
-export const listInbox = endpoint({
-  method: 'GET',
-  path: '/api/inbox',
+export const listInbox = endpoint('GET /api/inbox', {
   summary:
     'Conversations that wait for a coach, longest first; with `snoozed=only` the snoozed ones, first to return first.',
   query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional(), coach: CoachFilter.optional() }),
@@ -131,28 +114,20 @@ export const listInbox = endpoint({
 });
 
 /** Totals stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped. */
-export const listConversations = endpoint({
-  method: 'GET',
-  path: '/api/conversations',
+export const listConversations = endpoint('GET /api/conversations', {
   summary:
     "All conversations, newest message first; `q` is any part of a participant's name, e-mail or company.",
   query: z.object({ ...pageQuery(200), q: z.optional(text(200)), coach: CoachFilter.optional() }),
   response: z.array(ConversationItem),
 });
 
-export const getConversation = endpoint({
-  method: 'GET',
-  path: '/api/conversations/:userId',
+export const getConversation = endpoint('GET /api/conversations/:userId', {
   summary: 'One conversation; null before its first message.',
-  params: Params,
   response: ConversationItem.nullable(),
 });
 
-export const settleConversation = endpoint({
-  method: 'PUT',
-  path: '/api/conversations/:userId/inbox',
+export const settleConversation = endpoint('PUT /api/conversations/:userId/inbox', {
   summary: 'No reply needed, later, or waiting again.',
-  params: Params,
   body: z.discriminatedUnion('state', [
     z.object({ state: z.literal('done') }),
     z.object({ state: z.literal('snoozed'), until: Timestamp }),

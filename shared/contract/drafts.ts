@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
-import { PathDay, Timestamp } from './fields.ts';
+import { Timestamp } from './fields.ts';
 import { LongText, text } from './texts.ts';
 import { Answers } from './workbooks.ts';
 
@@ -22,24 +22,16 @@ export const Draft = DraftContent.extend({
 });
 export type Draft = z.infer<typeof Draft>;
 
-const DraftParams = z.object({ day: PathDay });
-
-export const getDraft = endpoint({
-  method: 'GET',
-  path: '/api/drafts/:day',
+export const getDraft = endpoint('GET /api/drafts/:day', {
   summary:
     'The own open draft of a day, null when there is none; with `latest` also what the last hand-in left behind.',
-  params: DraftParams,
   query: z.object({ latest: z.literal('true').optional() }),
   response: Draft.nullable(),
 });
 
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/api/drafts/:day',
+export const saveDraft = endpoint('PUT /api/drafts/:day', {
   summary:
     'Store the own draft of a day. With If-Match, or If-None-Match: * for a first save, 412 and the newer draft.',
-  params: DraftParams,
   body: DraftContent,
   response: Draft,
   refusals: { 412: ErrorBody.extend({ draft: Draft.nullable() }) },

@@ -1,4 +1,5 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { pathParams } from './fields.ts';
 
 /**
  * One call of the HTTP contract as data. The Fastify route, the browser's API client and the API document derive
@@ -36,4 +37,29 @@ export type ReplyOf<E extends Endpoint> = z.input<E['response']>;
 export type SentQuery<E extends Endpoint> = Sent<E['query']>;
 export type SentBody<E extends Endpoint> = Sent<E['body']>;
 
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+type NamesIn<Path> = Path extends `${string}/:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<`/${Rest}`>
+  : Path extends `${string}/:${infer Name}`
+    ? Name
+    : never;
+type PathParams<Path, Name = NamesIn<Path>> = [Name] extends [never]
+  ? unknown
+  : { readonly params: z.ZodObject<Pick<typeof pathParams, Name & keyof typeof pathParams>> };
+
+type Called<Call> = Call extends `${infer Method} ${infer Path}`
+  ? { readonly method: Method; readonly path: Path } & PathParams<Path>
+  : never;
+
+/** An endpoint by its method and path; `parts` may replace the schema of the path's parameters. */
+export function endpoint<
+  const Call extends `${Endpoint['method']} ${Endpoint['path']}`,
+  const Parts extends Omit<Endpoint, 'method' | 'path'>,
+>(call: Call, parts: Parts): Omit<Called<Call>, keyof Parts> & Parts;
+export function endpoint<const E extends Endpoint>(definition: E): E;
+export function endpoint(call: string | Endpoint, parts?: object): unknown {
+  if (typeof call !== 'string') return call;
+  const [method, path = ''] = call.split(' ');
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof pathParams);
+  const params = z.object(Object.fromEntries(names.map((name) => [name, pathParams[name]])));
+  return { method, path, ...(names.length > 0 ? { params } : {}), ...parts };
+}

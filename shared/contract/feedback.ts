@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { Day, Id, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT } from './limits.ts';
 import { LongText, required, text } from './texts.ts';
@@ -91,57 +91,38 @@ export const AnnotationForm = z.object({
 });
 export type AnnotationForm = z.infer<typeof AnnotationForm>;
 
-const FeedbackParams = z.object({ feedbackId: PathId });
-
-export const getFeedback = endpoint({
-  method: 'GET',
-  path: '/api/feedback/user/:userId/day/:day',
+export const getFeedback = endpoint('GET /api/feedback/user/:userId/day/:day', {
   summary: 'The feedback of a day, null when there is none yet.',
-  params: z.object({ userId: PathId, day: PathDay }),
   response: Feedback.nullable(),
 });
 
-export const giveFeedback = endpoint({
-  method: 'POST',
-  path: '/api/feedback',
+export const giveFeedback = endpoint('POST /api/feedback', {
   summary: "Review a submission, once. Annotations and marked checks of the coach's draft are added.",
   status: 201,
   body: FeedbackForm,
   response: Feedback,
 });
 
-export const listAnnotations = endpoint({
-  method: 'GET',
-  path: '/api/feedback/:feedbackId/annotations',
+export const listAnnotations = endpoint('GET /api/feedback/:feedbackId/annotations', {
   summary: 'The annotations of a feedback in the order they were made.',
-  params: FeedbackParams,
   response: z.array(Annotation),
 });
 
-export const addAnnotation = endpoint({
-  method: 'POST',
-  path: '/api/feedback/:feedbackId/annotations',
+export const addAnnotation = endpoint('POST /api/feedback/:feedbackId/annotations', {
   summary: 'Add an annotation to a feedback.',
   status: 201,
-  params: FeedbackParams,
   body: AnnotationForm,
   response: Annotation,
 });
 
-export const anchorAnnotation = endpoint({
-  method: 'PUT',
-  path: '/api/annotations/:annotationId/selector',
+export const anchorAnnotation = endpoint('PUT /api/annotations/:annotationId/selector', {
   summary: 'Say exactly which words an annotation is about; they must stand there.',
-  params: z.object({ annotationId: PathId }),
   body: Selector,
   response: Annotation,
 });
 
-export const markFeedbackSeen = endpoint({
-  method: 'PUT',
-  path: '/api/feedback/:feedbackId/seen',
+export const markFeedbackSeen = endpoint('PUT /api/feedback/:feedbackId/seen', {
   summary: 'The participant has had the feedback on screen.',
-  params: FeedbackParams,
   response: Feedback,
 });
 
@@ -156,20 +137,14 @@ export const FeedbackTicks = z.object({
 });
 export type FeedbackTicks = z.infer<typeof FeedbackTicks>;
 
-export const tickAnnotation = endpoint({
-  method: 'PUT',
-  path: '/api/annotations/:annotationId/tick',
+export const tickAnnotation = endpoint('PUT /api/annotations/:annotationId/tick', {
   summary: 'Tick an annotation as done, or untick it.',
-  params: z.object({ annotationId: PathId }),
   body: z.object({ isTicked: z.boolean() }),
   response: FeedbackTicks,
 });
 
-export const tickLine = endpoint({
-  method: 'PUT',
-  path: '/api/feedback/:feedbackId/lines/:line/tick',
+export const tickLine = endpoint('PUT /api/feedback/:feedbackId/lines/:line/tick', {
   summary: 'Tick a point of the action plan as done, or untick it; its words must stand there.',
-  params: FeedbackParams.extend({ line: PathId }),
   body: z.object({ isTicked: z.boolean(), words: required(LongText, 'The words of the line are required') }),
   response: FeedbackTicks,
 });

@@ -18,6 +18,23 @@ export const PathDay = z
   .transform(Number)
   .refine((day) => day <= SPRINT_DAYS, NO_DAY);
 
+/** The parameters of paths, by their names. */
+export const pathParams = {
+  userId: PathId,
+  coachId: PathId,
+  submissionId: PathId,
+  feedbackId: PathId,
+  annotationId: PathId,
+  messageId: PathId,
+  noteId: PathId,
+  snippetId: PathId,
+  printId: PathId,
+  version: PathId,
+  line: PathId,
+  day: PathDay,
+  fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id'),
+};
+
 export const Id = z.number().int().min(1).max(MAX_ID);
 export const Day = z.number().int().min(1).max(SPRINT_DAYS);
 /** 0 before the sprint and while it is paused. */

@@ -12,9 +12,7 @@ export const ClientsOnDay = z.object({
 });
 export type ClientsOnDay = z.infer<typeof ClientsOnDay>;
 
-export const listClientsByDay = endpoint({
-  method: 'GET',
-  path: '/api/insights/days',
+export const listClientsByDay = endpoint('GET /api/insights/days', {
   summary: 'How many clients stand on each day from 0 to 21, and how many of them are silent.',
   response: z.array(ClientsOnDay),
 });
@@ -50,9 +48,7 @@ export const FunnelDay = z.object({
 });
 export type FunnelDay = z.infer<typeof FunnelDay>;
 
-export const getFunnel = endpoint({
-  method: 'GET',
-  path: '/api/insights/funnel',
+export const getFunnel = endpoint('GET /api/insights/funnel', {
   summary: 'How many clients reached, submitted and missed each day, and how long they took.',
   query: Period,
   response: z.array(FunnelDay),
@@ -81,17 +77,13 @@ const Waits = z.object({
 });
 export type Waits = z.infer<typeof Waits>;
 
-export const getReviewTimes = endpoint({
-  method: 'GET',
-  path: '/api/insights/reviews',
+export const getReviewTimes = endpoint('GET /api/insights/reviews', {
   summary: 'How long submissions waited for their feedback, per week and coach.',
   query: Period,
   response: Waits,
 });
 
-export const getReplyTimes = endpoint({
-  method: 'GET',
-  path: '/api/insights/replies',
+export const getReplyTimes = endpoint('GET /api/insights/replies', {
   summary: "How long clients' first unanswered messages waited for a coach, per week and coach.",
   query: Period,
   response: Waits.omit({ promise: true }),
@@ -110,9 +102,7 @@ export const StartMonth = z.object({
 });
 export type StartMonth = z.infer<typeof StartMonth>;
 
-export const getFinishes = endpoint({
-  method: 'GET',
-  path: '/api/insights/finishes',
+export const getFinishes = endpoint('GET /api/insights/finishes', {
   summary: 'How many of the clients who began in a month finished within 21, 28 and 42 days.',
   query: Period,
   response: z.array(StartMonth),
@@ -126,9 +116,7 @@ export const Load = z.object({
 });
 export type Load = z.infer<typeof Load>;
 
-export const getLoad = endpoint({
-  method: 'GET',
-  path: '/api/insights/load',
+export const getLoad = endpoint('GET /api/insights/load', {
   summary: 'How many submissions to expect on the coming days, if active clients go on one day a day.',
   response: Load,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { Id, Timestamp } from './fields.ts';
 import { InvitationForm } from './forms.ts';
 import { MAX_INVITATIONS } from './limits.ts';
 
@@ -22,19 +22,14 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-export const listInvitations = endpoint({
-  method: 'GET',
-  path: '/api/invitations',
+export const listInvitations = endpoint('GET /api/invitations', {
   summary: `Invitations by mail of the last 30 days with their states, newest first; at most ${MAX_INVITATIONS}.`,
   response: z.array(Invitation),
 });
 
-export const sendInvitation = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/invitation',
+export const sendInvitation = endpoint('POST /api/users/:userId/invitation', {
   summary: 'Invite a client by mail, or again: a new link, and the old one ends.',
   status: 201,
-  params: z.object({ userId: PathId }),
   body: InvitationForm,
   response: Invitation,
 });

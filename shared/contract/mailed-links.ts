@@ -20,17 +20,13 @@ export const MailedLink = z.object({
 });
 export type MailedLink = z.infer<typeof MailedLink>;
 
-export const checkMailedLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/mailed-links',
+export const checkMailedLink = endpoint('POST /api/auth/mailed-links', {
   summary: 'What a link in a mail will do; changes nothing. 404 when it has been used or has expired.',
   body: z.object({ token: LinkToken }),
   response: MailedLink,
 });
 
-export const spendMailedLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/mailed-links/use',
+export const spendMailedLink = endpoint('POST /api/auth/mailed-links/use', {
   summary: 'Do what a link in a mail is for, once: take on an address, put one back, or end a session.',
   body: z.object({ token: LinkToken }),
   response: MailedLink,
@@ -42,25 +38,19 @@ const PendingAddress = z.object({
 });
 export type PendingAddress = z.infer<typeof PendingAddress>;
 
-export const getPendingAddress = endpoint({
-  method: 'GET',
-  path: '/api/users/address-change',
+export const getPendingAddress = endpoint('GET /api/users/address-change', {
   summary: 'The own new address that waits for its confirmation.',
   response: PendingAddress,
 });
 
-export const changeAddress = endpoint({
-  method: 'POST',
-  path: '/api/users/address-change',
+export const changeAddress = endpoint('POST /api/users/address-change', {
   summary:
     'Ask for another address: a link goes to it, and pressing Confirm there changes it. The answer does not tell whether the address has an account.',
   body: AddressForm,
   response: PendingAddress,
 });
 
-export const cancelAddressChange = endpoint({
-  method: 'DELETE',
-  path: '/api/users/address-change',
+export const cancelAddressChange = endpoint('DELETE /api/users/address-change', {
   summary: 'Forget the new address; its link ends.',
   response: PendingAddress,
 });

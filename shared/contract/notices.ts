@@ -30,17 +30,13 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-export const listNotices = endpoint({
-  method: 'GET',
-  path: '/api/notices',
+export const listNotices = endpoint('GET /api/notices', {
   summary: `The own notices, newest first, ${NOTICES_PAGE_SIZE} a page; \`X-Unseen-Count\` counts all that are unseen.`,
   query: z.object(pageQuery(100)),
   response: z.array(Notice),
 });
 
-export const markNoticesSeen = endpoint({
-  method: 'POST',
-  path: '/api/notices/seen',
+export const markNoticesSeen = endpoint('POST /api/notices/seen', {
   summary:
     'Some of the own notices were seen, or all up to an event: because they were pressed, or because their place was on screen.',
   body: z.union([
@@ -68,16 +64,12 @@ export const NoticeSettings = z.strictObject({
 });
 export type NoticeSettings = z.infer<typeof NoticeSettings>;
 
-export const getNoticeSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings/notices',
+export const getNoticeSettings = endpoint('GET /api/settings/notices', {
   summary: 'How one hears of what one has not seen: kinds switched off per channel, digest, quiet hours.',
   response: NoticeSettings,
 });
 
-export const saveNoticeSettings = endpoint({
-  method: 'PUT',
-  path: '/api/settings/notices',
+export const saveNoticeSettings = endpoint('PUT /api/settings/notices', {
   summary: 'Save how one hears of what one has not seen.',
   body: NoticeSettings,
   response: NoticeSettings,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, Id, PathId, Timestamp } from './fields.ts';
+import { Day, Id, Timestamp } from './fields.ts';
 import { MAX_NUDGE_LENGTH } from './limits.ts';
 import { required, text } from './texts.ts';
 
@@ -27,22 +27,14 @@ export const NudgeState = z.object({
 });
 export type NudgeState = z.infer<typeof NudgeState>;
 
-const Params = z.object({ userId: PathId });
-
-export const getNudges = endpoint({
-  method: 'GET',
-  path: '/api/users/:userId/nudges',
+export const getNudges = endpoint('GET /api/users/:userId/nudges', {
   summary: "A client's last reminder, and words for the next.",
-  params: Params,
   response: NudgeState,
 });
 
-export const sendNudge = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/nudges',
+export const sendNudge = endpoint('POST /api/users/:userId/nudges', {
   summary: "Send a client a reminder in one's own name, at most one an hour from all coaches.",
   status: 201,
-  params: Params,
   body: z.object({ words: required(text(MAX_NUDGE_LENGTH), 'A reminder needs words') }),
   response: Nudge,
 });
@@ -54,16 +46,12 @@ export const NudgeSettings = z.object({
 });
 export type NudgeSettings = z.infer<typeof NudgeSettings>;
 
-export const getNudgeSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings/reminders',
+export const getNudgeSettings = endpoint('GET /api/settings/reminders', {
   summary: "The site's settings for reminders.",
   response: NudgeSettings,
 });
 
-export const saveNudgeSettings = endpoint({
-  method: 'PUT',
-  path: '/api/settings/reminders',
+export const saveNudgeSettings = endpoint('PUT /api/settings/reminders', {
   summary: 'Switch automatic reminders on or off for the site.',
   body: NudgeSettings,
   response: NudgeSettings,

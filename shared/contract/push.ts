@@ -30,25 +30,19 @@ const PushState = z.object({
 });
 export type PushState = z.infer<typeof PushState>;
 
-export const getPush = endpoint({
-  method: 'GET',
-  path: '/api/push',
+export const getPush = endpoint('GET /api/push', {
   summary:
     'Whether this session gets pushes, whether the person wants to be asked, and the key to subscribe with.',
   response: PushState,
 });
 
-export const subscribeToPush = endpoint({
-  method: 'POST',
-  path: '/api/push/subscriptions',
+export const subscribeToPush = endpoint('POST /api/push/subscriptions', {
   summary: 'Send pushes to this browser until its session ends.',
   body: PushSubscriptionForm,
   response: PushState,
 });
 
-export const unsubscribeFromPush = endpoint({
-  method: 'DELETE',
-  path: '/api/push/subscriptions',
+export const unsubscribeFromPush = endpoint('DELETE /api/push/subscriptions', {
   summary: 'Send no pushes to this browser, and offer them to this person no more.',
   response: PushState,
 });

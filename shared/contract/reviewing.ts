@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { ErrorBody } from './errors.ts';
 import { AnnotationForm, CheckMarks, Selector } from './feedback.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { Id, Timestamp } from './fields.ts';
 import { FeedbackTemplateId } from './forms.ts';
 import { LongText, line, required } from './texts.ts';
 
@@ -15,22 +15,14 @@ export const Claim = z.object({
 });
 export type Claim = z.infer<typeof Claim>;
 
-const Params = z.object({ submissionId: PathId });
-
-export const claimSubmission = endpoint({
-  method: 'PUT',
-  path: '/api/submissions/:submissionId/claim',
+export const claimSubmission = endpoint('PUT /api/submissions/:submissionId/claim', {
   summary: 'Say that one is reviewing, again and again while one does; 409 while another coach is.',
-  params: Params,
   body: z.object({ takeOver: z.boolean().optional() }),
   response: Claim,
 });
 
-export const releaseSubmission = endpoint({
-  method: 'DELETE',
-  path: '/api/submissions/:submissionId/claim',
+export const releaseSubmission = endpoint('DELETE /api/submissions/:submissionId/claim', {
   summary: 'Give the own claim back.',
-  params: Params,
   response: z.object({ message: z.string() }),
 });
 
@@ -38,21 +30,13 @@ export const releaseSubmission = endpoint({
 export const VersionRead = z.object({ version: z.number().int().nullable() });
 export type VersionRead = z.infer<typeof VersionRead>;
 
-const versionReadPath = '/api/submissions/:submissionId/version-read';
-
-export const getVersionRead = endpoint({
-  method: 'GET',
-  path: versionReadPath,
+export const getVersionRead = endpoint('GET /api/submissions/:submissionId/version-read', {
   summary: 'The newest version that the coach has had on screen.',
-  params: Params,
   response: VersionRead,
 });
 
-export const markVersionRead = endpoint({
-  method: 'PUT',
-  path: versionReadPath,
+export const markVersionRead = endpoint('PUT /api/submissions/:submissionId/version-read', {
   summary: 'The coach has had a version on screen; an older one than before changes nothing.',
-  params: Params,
   body: z.object({ version: z.number().int().min(1).max(1_000_000) }),
   response: VersionRead,
 });
@@ -82,20 +66,14 @@ export const FeedbackDraft = z.object({
 });
 export type FeedbackDraft = z.infer<typeof FeedbackDraft>;
 
-export const getFeedbackDraft = endpoint({
-  method: 'GET',
-  path: '/api/submissions/:submissionId/feedback-draft',
+export const getFeedbackDraft = endpoint('GET /api/submissions/:submissionId/feedback-draft', {
   summary: "The coach's own unfinished feedback, null when there is none.",
-  params: Params,
   response: FeedbackDraft.nullable(),
 });
 
-export const saveFeedbackDraft = endpoint({
-  method: 'PUT',
-  path: '/api/submissions/:submissionId/feedback-draft',
+export const saveFeedbackDraft = endpoint('PUT /api/submissions/:submissionId/feedback-draft', {
   summary:
     'Keep unfinished feedback for 30 days; nobody else sees it. If-Match and If-None-Match: * as for drafts.',
-  params: Params,
   body: FeedbackDraftContent,
   response: FeedbackDraft,
   refusals: { 412: ErrorBody.extend({ draft: FeedbackDraft.nullable() }) },
@@ -110,37 +88,25 @@ export const SnippetForm = z.object({
 });
 export type SnippetForm = z.infer<typeof SnippetForm>;
 
-const SnippetParams = z.object({ snippetId: PathId });
-
-export const listSnippets = endpoint({
-  method: 'GET',
-  path: '/api/snippets',
+export const listSnippets = endpoint('GET /api/snippets', {
   summary: "The coach's own saved texts, by shortcut.",
   response: z.array(Snippet),
 });
 
-export const createSnippet = endpoint({
-  method: 'POST',
-  path: '/api/snippets',
+export const createSnippet = endpoint('POST /api/snippets', {
   summary: 'Save a text under a shortcut.',
   status: 201,
   body: SnippetForm,
   response: Snippet,
 });
 
-export const updateSnippet = endpoint({
-  method: 'PUT',
-  path: '/api/snippets/:snippetId',
+export const updateSnippet = endpoint('PUT /api/snippets/:snippetId', {
   summary: 'Change a saved text.',
-  params: SnippetParams,
   body: SnippetForm,
   response: Snippet,
 });
 
-export const deleteSnippet = endpoint({
-  method: 'DELETE',
-  path: '/api/snippets/:snippetId',
+export const deleteSnippet = endpoint('DELETE /api/snippets/:snippetId', {
   summary: 'Remove a saved text.',
-  params: SnippetParams,
   response: z.object({ message: z.string() }),
 });

@@ -39,9 +39,7 @@ export const FoundGroup = z.object({
 });
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
-export const search = endpoint({
-  method: 'GET',
-  path: '/api/search',
+export const search = endpoint('GET /api/search', {
   summary: `What contains every word, the last one also as the beginning of a word, in any case and without accents: for coaches clients, submissions, messages and notes; for participants their own submissions, feedback and messages. The newest ${SEARCH_PREVIEW} of each kind, or ${MAX_SEARCH_COUNT} of one; counts stop at ${MAX_SEARCH_COUNT}.`,
   query: z.object({ q: z.optional(text(200)), kind: SearchKind.optional() }),
   response: z.array(FoundGroup),

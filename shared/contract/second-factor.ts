@@ -25,16 +25,12 @@ const RecoveryCodes = z.object({
   codes: z.array(z.string()),
 });
 
-export const getSecondFactor = endpoint({
-  method: 'GET',
-  path: '/api/second-factor',
+export const getSecondFactor = endpoint('GET /api/second-factor', {
   summary: 'The own second factor.',
   response: SecondFactor,
 });
 
-export const startTotp = endpoint({
-  method: 'POST',
-  path: '/api/second-factor/totp',
+export const startTotp = endpoint('POST /api/second-factor/totp', {
   summary:
     'Begin to set up an authenticator app; one that is in use stays until the new one has given a code.',
   response: z.object({
@@ -45,25 +41,19 @@ export const startTotp = endpoint({
   }),
 });
 
-export const confirmTotp = endpoint({
-  method: 'POST',
-  path: '/api/second-factor/totp/confirm',
+export const confirmTotp = endpoint('POST /api/second-factor/totp/confirm', {
   summary: 'Use the app from now on; the first second factor comes with recovery codes.',
   body: CodeForm,
   response: RecoveryCodes,
 });
 
-export const removeTotp = endpoint({
-  method: 'DELETE',
-  path: '/api/second-factor/totp',
+export const removeTotp = endpoint('DELETE /api/second-factor/totp', {
   summary: 'Ask for codes of the app no more, and end the recovery codes. Needs one of either.',
   body: CodeForm,
   response: SecondFactor,
 });
 
-export const renewRecoveryCodes = endpoint({
-  method: 'POST',
-  path: '/api/second-factor/recovery-codes',
+export const renewRecoveryCodes = endpoint('POST /api/second-factor/recovery-codes', {
   summary: 'Ten new recovery codes; the earlier ones stop working. Needs a code of the app or one of them.',
   body: CodeForm,
   response: RecoveryCodes,

@@ -26,16 +26,12 @@ export const SettingsForm = z.object({
 });
 export type SettingsForm = z.infer<typeof SettingsForm>;
 
-export const getSettings = endpoint({
-  method: 'GET',
-  path: '/api/settings',
+export const getSettings = endpoint('GET /api/settings', {
   summary: 'The own settings.',
   response: Settings,
 });
 
-export const updateSettings = endpoint({
-  method: 'PATCH',
-  path: '/api/settings',
+export const updateSettings = endpoint('PATCH /api/settings', {
   summary: 'Change some of the own settings.',
   body: SettingsForm,
   response: Settings,
@@ -44,9 +40,7 @@ export const updateSettings = endpoint({
 /** Minimum reviews for a meaningful average duration. */
 export const MIN_REVIEWS = 5;
 
-export const getReplyTime = endpoint({
-  method: 'GET',
-  path: '/api/reply-time',
+export const getReplyTime = endpoint('GET /api/reply-time', {
   summary:
     'Median hours from hand-in to feedback over the last 30 reviews, null while there are fewer than 5.',
   response: z.object({ hours: z.number().int().nullable() }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { TickCount } from './feedback.ts';
-import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, Day, Id, PathId, Timestamp } from './fields.ts';
 import { PENDING_PAGE_SIZE } from './limits.ts';
 import { pageQuery } from './page-query.ts';
 import { Claim } from './reviewing.ts';
@@ -72,53 +72,37 @@ export const NewSubmission = z.object({
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
 
-export const listSubmissions = endpoint({
-  method: 'GET',
-  path: '/api/submissions/user/:userId',
+export const listSubmissions = endpoint('GET /api/submissions/user/:userId', {
   summary: 'All submissions of a participant, newest first.',
-  params: z.object({ userId: PathId }),
   response: z.array(Submission),
 });
 
-export const getSubmission = endpoint({
-  method: 'GET',
-  path: '/api/submissions/user/:userId/day/:day',
+export const getSubmission = endpoint('GET /api/submissions/user/:userId/day/:day', {
   summary: 'The submission of a day; 404 when there is none.',
-  params: z.object({ userId: PathId, day: PathDay }),
   response: Submission,
 });
 
-export const listPendingSubmissions = endpoint({
-  method: 'GET',
-  path: '/api/submissions/pending',
+export const listPendingSubmissions = endpoint('GET /api/submissions/pending', {
   summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE_SIZE} a page.`,
   query: z.object({ ...pageQuery(1_000), coach: CoachFilter.optional() }),
   response: z.array(PendingSubmission),
 });
 
-export const createSubmission = endpoint({
-  method: 'POST',
-  path: '/api/submissions',
+export const createSubmission = endpoint('POST /api/submissions', {
   summary: 'Hand in a day; again before the review makes a new version of the same submission.',
   status: 201,
   body: NewSubmission,
   response: Submission,
 });
 
-export const getSubmissionDocument = endpoint({
-  method: 'GET',
-  path: '/api/submissions/:submissionId/document',
+export const getSubmissionDocument = endpoint('GET /api/submissions/:submissionId/document', {
   summary: 'The answers of the workbook as they were handed in, the newest version or an earlier one.',
-  params: z.object({ submissionId: PathId }),
   query: z.object({ version: PathId.optional() }),
   response: SubmissionDocument,
 });
 
-export const getAnswersDocument = endpoint({
-  method: 'GET',
-  path: '/api/submissions/:submissionId/document/word',
+export const getAnswersDocument = endpoint('GET /api/submissions/:submissionId/document/word', {
   summary: 'The answers of the workbook as a Word document, the newest version or an earlier one.',
-  params: z.object({ submissionId: PathId }),
   query: z.object({ version: PathId.optional() }),
   response: z.unknown(),
   mediaType: DOCX,
@@ -134,10 +118,7 @@ export const SubmissionVersion = z.object({
 });
 export type SubmissionVersion = z.infer<typeof SubmissionVersion>;
 
-export const listSubmissionVersions = endpoint({
-  method: 'GET',
-  path: '/api/submissions/:submissionId/versions',
+export const listSubmissionVersions = endpoint('GET /api/submissions/:submissionId/versions', {
   summary: 'Every hand-in of a day, newest first.',
-  params: z.object({ submissionId: PathId }),
   response: z.array(SubmissionVersion),
 });

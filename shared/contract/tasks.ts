@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Day, PathDay, PathId, Timestamp } from './fields.ts';
+import { Day, PathId, Timestamp } from './fields.ts';
 import { FeedbackTemplateId, TaskEdit } from './forms.ts';
 
 /** A task; a locked day shows only its number, title and time. */
@@ -31,41 +31,28 @@ export const Task = z.object({
 });
 export type Task = z.infer<typeof Task>;
 
-export const listTasks = endpoint({
-  method: 'GET',
-  path: '/api/tasks',
+export const listTasks = endpoint('GET /api/tasks', {
   summary: 'All 21 tasks in order of day.',
   response: z.array(Task),
 });
 
-export const getTask = endpoint({
-  method: 'GET',
-  path: '/api/tasks/:day',
+export const getTask = endpoint('GET /api/tasks/:day', {
   summary:
     'One task; a day that is still locked answers 403 to a participant. Coaches may ask for it as a client answered it.',
-  params: z.object({ day: PathDay }),
   query: z.object({ answeredBy: PathId.optional() }),
   response: Task,
 });
 
-const templatePath = '/api/tasks/:day/template';
-
 /** Media type of .docx. */
 export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-export const getTaskTemplate = endpoint({
-  method: 'GET',
-  path: templatePath,
-  params: z.object({ day: PathDay }),
+export const getTaskTemplate = endpoint('GET /api/tasks/:day/template', {
   summary: "The day's template as a Word document.",
   response: z.unknown(),
   mediaType: DOCX,
 });
 
-export const getTaskTemplatePdf = endpoint({
-  method: 'GET',
-  path: '/api/tasks/:day/template/pdf',
-  params: z.object({ day: PathDay }),
+export const getTaskTemplatePdf = endpoint('GET /api/tasks/:day/template/pdf', {
   summary: "The day's empty workbook as PDF; 404 while a coach's own file is the template.",
   response: z.unknown(),
   mediaType: 'application/pdf',
@@ -74,30 +61,21 @@ export const getTaskTemplatePdf = endpoint({
 /** Maximum size of a coach's workbook page in bytes. */
 export const MAX_TEMPLATE_SIZE = 5_000_000;
 
-export const setTaskTemplate = endpoint({
-  method: 'PUT',
-  path: templatePath,
-  params: z.object({ day: PathDay }),
+export const setTaskTemplate = endpoint('PUT /api/tasks/:day/template', {
   summary:
     "Put a Word document in the place of the day's template; who has handed in keeps the one they had.",
   form: z.object({ file: z.file() }),
   response: Task,
 });
 
-export const resetTaskTemplate = endpoint({
-  method: 'DELETE',
-  path: templatePath,
-  params: z.object({ day: PathDay }),
+export const resetTaskTemplate = endpoint('DELETE /api/tasks/:day/template', {
   summary: "Go back to the template that is made from the day's own prompts.",
   response: Task,
 });
 
-export const editTask = endpoint({
-  method: 'PATCH',
-  path: '/api/tasks/:day',
+export const editTask = endpoint('PATCH /api/tasks/:day', {
   summary:
     'Change the text of a day; who has handed it in keeps the text they answered. 409 when it was edited meanwhile.',
-  params: z.object({ day: PathDay }),
   body: TaskEdit,
   response: Task,
 });
@@ -118,28 +96,20 @@ export const TaskVersion = z.object({
 });
 export type TaskVersion = z.infer<typeof TaskVersion>;
 
-export const listTaskVersions = endpoint({
-  method: 'GET',
-  path: '/api/tasks/:day/versions',
+export const listTaskVersions = endpoint('GET /api/tasks/:day/versions', {
   summary: 'The versions of a day, newest first; the first is the current one.',
-  params: z.object({ day: PathDay }),
   response: z.array(TaskVersion),
 });
 
-export const restoreTaskVersion = endpoint({
-  method: 'POST',
-  path: '/api/tasks/:day/versions/:version/restore',
+export const restoreTaskVersion = endpoint('POST /api/tasks/:day/versions/:version/restore', {
   summary: "Make an earlier version's text and template the newest version. The others stay.",
-  params: z.object({ day: PathDay, version: PathId }),
   response: Task,
 });
 
 export const TaskCount = z.object({ day: Day, submissions: z.number().int(), waiting: z.number().int() });
 export type TaskCount = z.infer<typeof TaskCount>;
 
-export const countByDay = endpoint({
-  method: 'GET',
-  path: '/api/tasks/counts',
+export const countByDay = endpoint('GET /api/tasks/counts', {
   summary: 'How many submissions each day has, and how many of them wait; days without any are left out.',
   response: z.array(TaskCount),
 });

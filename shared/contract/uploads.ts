@@ -15,9 +15,7 @@ export type Upload = z.infer<typeof Upload>;
 
 const UploadForm = z.object({ file: z.file(), userId: Id, taskDay: Day });
 
-export const upload = endpoint({
-  method: 'POST',
-  path: '/api/uploads',
+export const upload = endpoint('POST /api/uploads', {
   summary: 'Store one file for a day; its address goes into the submission.',
   status: 201,
   form: UploadForm,
@@ -33,31 +31,21 @@ export const UploadLimits = z.object({
 });
 export type UploadLimits = z.infer<typeof UploadLimits>;
 
-export const getLimits = endpoint({
-  method: 'GET',
-  path: '/api/limits',
+export const getLimits = endpoint('GET /api/limits', {
   summary: 'The limits that a picker or a text box should tell before the choice.',
   response: UploadLimits,
 });
 
-const FileParams = z.object({ fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id') });
-
 /** Returns the file as an attachment. */
-export const getFile = endpoint({
-  method: 'GET',
-  path: '/api/files/:fileId',
+export const getFile = endpoint('GET /api/files/:fileId', {
   summary: 'An uploaded file, for its owner and the coaches.',
-  params: FileParams,
   response: z.unknown(),
   mediaType: '*/*',
 });
 
 /** Returns the file for inline display; only pictures and PDF. */
-export const previewFile = endpoint({
-  method: 'GET',
-  path: '/api/files/:fileId/preview',
+export const previewFile = endpoint('GET /api/files/:fileId/preview', {
   summary: 'A picture or PDF to show in place, for its owner and the coaches.',
-  params: FileParams,
   response: z.unknown(),
   mediaType: '*/*',
 });
@@ -91,20 +79,14 @@ export const Reading = z.object({
 });
 export type Reading = z.infer<typeof Reading>;
 
-export const getReading = endpoint({
-  method: 'GET',
-  path: '/api/files/:fileId/reading',
+export const getReading = endpoint('GET /api/files/:fileId/reading', {
   summary: 'The words of an uploaded document, read by a worker; the first call asks for it.',
-  params: FileParams,
   response: Reading,
 });
 
 /** Returns sanitised HTML for a sandboxed frame. */
-export const getReadingPage = endpoint({
-  method: 'GET',
-  path: '/api/files/:fileId/reading/page',
+export const getReadingPage = endpoint('GET /api/files/:fileId/reading/page', {
   summary: 'An uploaded Word document as laid out: a page without scripts and links.',
-  params: FileParams,
   response: z.unknown(),
   mediaType: 'text/html',
 });

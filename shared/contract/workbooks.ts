@@ -107,17 +107,13 @@ export type EarlierAnswer = z.infer<typeof EarlierAnswer>;
 
 const params = z.object({ day: PathDay });
 
-export const getWorkbook = endpoint({
-  method: 'GET',
-  path: '/api/workbooks/:day',
+export const getWorkbook = endpoint('GET /api/workbooks/:day', {
   summary: 'The questions of an unlocked day; 404 when the day has no workbook.',
   params,
   response: Workbook,
 });
 
-export const getEarlierAnswers = endpoint({
-  method: 'GET',
-  path: '/api/workbooks/:day/earlier',
+export const getEarlierAnswers = endpoint('GET /api/workbooks/:day/earlier', {
   summary: 'What the participant handed in on the earlier days that this day builds on.',
   params,
   response: z.array(EarlierAnswer),
