@@ -44,6 +44,25 @@ test('a conflict keeps the server text until the choice while other fields are s
   expect(phone.session.view().choices).toEqual([]);
 });
 
+test('a draft that is shown again takes over what another device has saved since', async () => {
+  const server = startServer();
+  const [laptop, phone] = [await open(server), await open(server)];
+  laptop.session.change({ notes: 'First', 'step1.who_served': 'Cooks' });
+  await laptop.save();
+  const older = server.stored();
+  await phone.session.load(server.stored());
+  phone.session.change({ notes: 'Second' });
+  await phone.save();
+  laptop.session.change({ 'step1.who_served': 'Home cooks' });
+  await laptop.session.load(server.stored());
+  expect(laptop.session.view().fields).toEqual({ notes: 'Second', 'step1.who_served': 'Home cooks' });
+  await laptop.save();
+  expect(server.stored()?.fields).toEqual(laptop.session.view().fields);
+  await laptop.session.load(older);
+  await laptop.session.load(null);
+  expect(laptop.session.view().fields.notes).toBe('Second');
+});
+
 test('a conflict survives a reload', async () => {
   const [server, browser] = [startServer(), openBrowser()];
   const [laptop, phone] = [await open(server), await open(server, browser)];

@@ -62,10 +62,14 @@ export class DraftSession {
 
   /**
    * `stored` is the server's draft: null if there is none, undefined if the call failed; `earlier` the fields of
-   * a new draft. Merges in what a closed screen did not save and what was typed here before.
+   * a new draft. Merges in what a closed screen did not save and what was typed here before. When loaded already,
+   * takes over what another device saved since.
    */
   readonly load = async (stored: StoredDraft | null | undefined, earlier = this.#initial): Promise<void> => {
-    if (this.#isAsked) return;
+    if (this.#isAsked) {
+      this.#renew(stored);
+      return;
+    }
     this.#isAsked = true;
     const copy = await this.#copies.adopt();
     const { mine: typed } = this.#merging;
@@ -83,6 +87,12 @@ export class DraftSession {
     this.#show('clean', { savedAt: stored?.updatedAt ?? null });
     if (isUnsaved(this.#merging) || copy) this.#saveSoon();
   };
+
+  #renew(stored: StoredDraft | null | undefined): void {
+    // A save under way brings the newer draft itself.
+    if (!stored || !this.isOpen() || this.#unanswered.length > 0) return;
+    if (stored.version > (this.#version ?? 0)) this.#merge(stored);
+  }
 
   readonly change = (change: Fields): void => {
     this.#merging = write(this.#merging, change);
@@ -112,6 +122,9 @@ export class DraftSession {
   /** Whether the server lacks some typed text. */
   readonly isUnsaved = (): boolean =>
     !this.#isOver && (isUnsaved(this.#merging) || this.#merging.open.length > 0);
+
+  /** Loaded, and not sent or closed. */
+  readonly isOpen = (): boolean => this.#isLoaded && !this.#isOver;
 
   readonly close = (): void => {
     this.#isOver = true;

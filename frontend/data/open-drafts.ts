@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { DRAFT_PREFIX } from './clear-drafts.ts';
 import { browserCopies } from './draft-copies.ts';
 import type { Fields } from './draft-merge.ts';
 import type { DraftPort } from './draft-port.ts';
@@ -10,20 +11,36 @@ interface OpenDraft {
   session: DraftSession;
   /** Number of components that show it. */
   screens: number;
+  /** Shown at once when its screen returns; false as soon as another tab has written it. */
+  stays: boolean;
 }
 
-/** Drafts on screen, and unsaved ones that have left it. */
+/** Drafts on screen, and those that have left it: unsaved ones, and what may be shown again. */
 const openDrafts = new Map<string, OpenDraft>();
 
-/** The draft with this name, shared by all components of this tab. `initial` is what its form shows before it. */
-export function useOpenDraft(name: string, port: DraftPort, initial: Fields = {}): DraftSession {
+interface Options {
+  /** What the form shows before the draft is loaded. */
+  initial?: Fields;
+  /** Stays in memory when its screen is left, and takes over later what other devices have saved. */
+  stays?: boolean;
+}
+
+/** The draft with this name, shared by all components of this tab. */
+export function useOpenDraft(
+  name: string,
+  port: DraftPort,
+  { initial = {}, stays = false }: Options,
+): DraftSession {
   const { id: userId } = useUser();
   const key = `${userId}:${name}`;
   const [session] = useState(() => {
-    const known = openDrafts.get(key)?.session;
-    if (known) return known;
+    const known = openDrafts.get(key);
+    if (known) known.stays &&= stays;
+    closeSaved(key);
+    const left = openDrafts.get(key)?.session;
+    if (left) return left;
     const fresh = new DraftSession(port, browserCopies(userId, name), initial);
-    openDrafts.set(key, { userId, session: fresh, screens: 0 });
+    openDrafts.set(key, { userId, session: fresh, screens: 0, stays });
     return fresh;
   });
   useEffect(() => {
@@ -44,12 +61,12 @@ function countScreen(key: string, change: 1 | -1): void {
   if (draft) draft.screens += change;
 }
 
-/** Closes a draft that is off screen once it is saved; until then it retries. */
+/** Closes a draft that is off screen once it is saved, unless it stays; until then it retries. */
 function closeSaved(key: string): void {
   const draft = openDrafts.get(key);
   if (!draft || draft.screens > 0) return;
   if (!draft.session.isUnsaved()) {
-    close(key);
+    if (!draft.stays || !draft.session.isOpen()) close(key);
     return;
   }
   const stop = draft.session.subscribe(() => {
@@ -71,4 +88,12 @@ useSession.subscribe(({ user }) => {
 
 globalThis.addEventListener?.('online', () => {
   for (const { session } of openDrafts.values()) void session.flush().catch(() => undefined);
+});
+
+globalThis.addEventListener?.('storage', ({ key: changed }) => {
+  for (const [key, draft] of openDrafts) {
+    if (changed !== null && !changed.startsWith(`${DRAFT_PREFIX}${key}:`)) continue;
+    draft.stays = false;
+    closeSaved(key);
+  }
 });

@@ -3,7 +3,11 @@ import { signUp } from '#tests/product/http-person.ts';
 import { onDay, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('a draft is restored after a reload and on another device', async ({ page, browser, product }) => {
+test('a draft is there after a reload, on another device, and at once when its day is opened again', async ({
+  page,
+  browser,
+  product,
+}) => {
   const person = await signUp(product.baseUrl, 'Elena Duarte');
   await signInAs(page, person, product);
   await page.goto('/task/1');
@@ -15,7 +19,20 @@ test('a draft is restored after a reload and on another device', async ({ page, 
   await signInAs(phone, person, product);
   await phone.goto('/task/1');
   await expect(phone.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  await phone.getByLabel('What made you begin').fill('Plates for every day');
+  await expect(phone.getByText(/^Draft saved/)).toBeVisible();
   await phone.context().close();
+  const mayAnswer = Promise.withResolvers<void>();
+  await page.route('**/api/drafts/1', async (route) => {
+    await mayAnswer.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Continue Day 1' }).click();
+  await expect(page.getByLabel('What made you begin')).toHaveValue('Plates that nobody dared to use');
+  mayAnswer.resolve();
+  await expect(page.getByLabel('What made you begin')).toHaveValue('Plates for every day');
 });
 
 test('Save as Draft saves the text and opens the dashboard, which leads back to the work', async ({

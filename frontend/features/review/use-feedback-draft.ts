@@ -35,7 +35,9 @@ export function useFeedbackDraft(
   isOpen: boolean,
   pending: FeedbackDraftContent | undefined,
 ): FeedbackDraftHandle {
-  const session = useOpenDraft(`feedback:${submissionId}`, feedbackDraftPort(submissionId), toFields(null));
+  const session = useOpenDraft(`feedback:${submissionId}`, feedbackDraftPort(submissionId), {
+    initial: toFields(null),
+  });
   const { data, isError } = useQuery({ ...feedbackDraftQuery(submissionId), enabled: isOpen });
   const { status, fields, choices, savedAt } = useSyncExternalStore(session.subscribe, session.view);
   const pressed = useRef(pending);

@@ -21,7 +21,8 @@ export interface DraftHandle
 /** The draft of a day while its form is on screen; a new one starts with the last version. */
 export function useDraft(day: number, earlier: Fields | null): DraftHandle {
   const { isAdmin } = useUser();
-  const session = useOpenDraft(`day:${day}`, dayDraftPort(day));
+  // After a hand-in the server's draft may be gone.
+  const session = useOpenDraft(`day:${day}`, dayDraftPort(day), { stays: earlier === null });
   const { data: stored, isError } = useQuery({ ...draftQuery(day), enabled: !isAdmin });
   const { fields, ...view } = useSyncExternalStore(session.subscribe, session.view);
   useEffect(() => {
