@@ -42,6 +42,7 @@ import { bookDocumentsRoutes } from './modules/brand/documents.routes.ts';
 import { isShared } from './modules/brand/links.service.ts';
 import { publicBookRoutes } from './modules/brand/public.routes.ts';
 import { clientsRoutes } from './modules/clients/clients.routes.ts';
+import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
@@ -209,6 +210,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   accountsRoutes(routes, deps);
   auditRoutes(routes);
   teamRoutes(routes);
+  cohortsRoutes(routes, deps);
   viewsRoutes(routes);
   workbooksRoutes(routes, deps);
   brandRoutes(routes, deps);

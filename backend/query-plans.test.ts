@@ -145,7 +145,7 @@ test("one coach's clients, conversations and waiting work, and the team", async 
     for (const query of ['inbox?snoozed=only', 'conversations?q=ada'])
       expect(await expectIndexes(`/api/${query}&${filter}`)).toBeGreaterThan(0);
   }
-  for (const path of ['coaches', 'team', 'audit', `audit?userId=${id}`, 'coach'])
+  for (const path of ['coaches', 'team', 'cohorts', 'audit', `audit?userId=${id}`, 'coach'])
     expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
 });
 

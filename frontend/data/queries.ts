@@ -61,6 +61,7 @@ export const keys = {
   lines: (userId: number) => ['conversations', 'lines', userId],
   coaches: ['coaches'],
   team: ['coaches', 'team'],
+  cohorts: ['cohorts'],
   inbox: ['inbox'],
   inboxOf: (isSnoozed: boolean) => ['inbox', isSnoozed],
   allConversations: ['conversations', 'all'],

@@ -46,6 +46,9 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
     'team.changed': () => {
       for (const list of whoseLists) freshness.invalidate(list);
     },
+    'cohort.changed': () => {
+      for (const list of cohortLists) freshness.invalidate(list);
+    },
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => endSession(),
     resync: () => freshness.resync(),
@@ -68,6 +71,9 @@ const whoseLists = [
   ...[keys.coaches, keys.users, keys.anyUser, keys.attention, keys.pending],
   ...[keys.inbox, keys.allConversations, keys.allLogs],
 ];
+
+/** Lists that follow cohorts and which clients are theirs. */
+const cohortLists = [keys.cohorts, keys.users, keys.anyUser, keys.allLogs];
 
 /** A feed that grew this much since it was fetched is fetched again, from its newest page. */
 const MOST_NEW = 5 * ACTIVITY_PAGE_SIZE;

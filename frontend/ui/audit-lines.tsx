@@ -56,6 +56,13 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'view-begin': () => "opened the client's screens",
   'view-end': () => "left the client's screens",
   'second-factor-reset': () => 'removed a lost second factor',
+  'make-cohort': ({ detail }) => `made the cohort ${detail.cohort}`,
+  'change-cohort': ({ detail }) => `changed the cohort ${detail.cohort}`,
+  'remove-cohort': ({ detail }) => `removed the cohort ${detail.cohort}`,
+  cohort: ({ detail }) =>
+    detail.cohort === undefined
+      ? `took the client out of the cohort ${detail.fromCohort}`
+      : `put the client into the cohort ${detail.cohort}`,
   'edit-task': ({ detail }) => `edited the task of Day ${detail.taskDay}`,
 };
 

@@ -4,13 +4,24 @@ import { nextDay } from '#shared/domain/next-day.ts';
 import { timeInSentence } from './format-time.ts';
 import { useHasPassed } from './use-has-passed.ts';
 
-/** For participants: when the day after their latest submission unlocks; null if unknown. */
+/** For participants: when the day after their submission, or after the current day without one, unlocks; null if unknown. */
 export function useNextDayText(user: User, work: Submission | undefined): string | null {
-  const isWaiting = work !== undefined && work.feedbackId === null;
-  const next = isWaiting ? nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt }) : null;
-  const latest = next?.state === 'waiting' ? next.latest : null;
-  const isDue = useHasPassed(latest);
-  if (next?.state !== 'waiting') return null;
+  const next = openingOf(user, work);
+  const isDue = useHasPassed(next?.at ?? null);
+  if (!next) return null;
   if (isDue) return 'Opens any moment now';
-  return `Opens after your coach's review${latest === null ? '' : `, at the latest ${timeInSentence(latest)}`}`;
+  if (!next.needsReview) return `Opens ${timeInSentence(next.at)}`;
+  return `Opens after your coach's review${next.at === null ? '' : `, at the latest ${timeInSentence(next.at)}`}`;
+}
+
+type Opening = { needsReview: true; at: string | null } | { needsReview: false; at: string };
+
+function openingOf(user: User, work: Submission | undefined): Opening | null {
+  const opensAt = user.opensAt ?? null;
+  if (work === undefined) return opensAt === null ? null : { needsReview: false, at: opensAt };
+  // Feedback may hold the next day.
+  if (work.feedbackId !== null) return null;
+  const next = nextDay(work.taskDay, user, { feedback: null, opensAt: work.opensAt });
+  if (next.state !== 'waiting') return null;
+  return opensAt === null ? { needsReview: true, at: next.latest } : { needsReview: false, at: opensAt };
 }

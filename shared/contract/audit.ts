@@ -33,6 +33,10 @@ export const AuditAction = z.enum([
   'make-coach',
   'remove-coach',
   'second-factor-reset',
+  'make-cohort',
+  'change-cohort',
+  'remove-cohort',
+  'cohort',
   'view-begin',
   'view-end',
 ]);
@@ -47,6 +51,9 @@ export const AuditDetail = z.object({
   /** The coach concerned; of a client, the new one. */
   coachId: Id.optional(),
   fromCoachId: Id.optional(),
+  /** The cohort concerned, by its name at that time; of a client, the new one. */
+  cohort: z.string().optional(),
+  fromCohort: z.string().optional(),
 });
 export type AuditDetail = z.infer<typeof AuditDetail>;
 

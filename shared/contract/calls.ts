@@ -5,6 +5,7 @@ import type * as auth from './auth.ts';
 import type * as brand from './brand.ts';
 import type * as brandDocuments from './brand-documents.ts';
 import type * as clients from './clients.ts';
+import type * as cohorts from './cohorts.ts';
 import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -40,6 +41,7 @@ type AnyEndpoint =
   | In<typeof brand>
   | In<typeof brandDocuments>
   | In<typeof clients>
+  | In<typeof cohorts>
   | In<typeof conversations>
   | In<typeof drafts>
   | In<typeof feedback>

@@ -63,6 +63,8 @@ export const domainEvents = {
   'task.edited': z.object({ day: Day }),
   /** Coaches or their roles changed, or which clients are theirs. */
   'team.changed': z.object({}),
+  /** Cohorts changed, or which clients are theirs. */
+  'cohort.changed': z.object({}),
   'message.sent': z.object({
     message: Message,
     clientName: z.string(),

@@ -48,6 +48,21 @@ export const InviteForm = z.object({
 });
 export type InviteForm = z.infer<typeof InviteForm>;
 
+export const CohortPolicy = z.enum(['coach', 'coach_or_wait', 'daily']);
+export type CohortPolicy = z.infer<typeof CohortPolicy>;
+
+const [FIRST_START, LAST_START] = ['2020-01-01', '2100-12-31'];
+
+export const CohortForm = z.object({
+  name: required(line(80), 'A name is required'),
+  /** A local date. */
+  startsOn: z.iso
+    .date('A start date is required')
+    .check(z.refine((date) => date >= FIRST_START && date <= LAST_START, 'Please choose another year')),
+  policy: z._default(CohortPolicy, 'coach_or_wait'),
+});
+export type CohortForm = z.infer<typeof CohortForm>;
+
 export const AddressForm = z.object({
   email: Email,
   currentPassword: z

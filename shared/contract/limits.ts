@@ -28,6 +28,9 @@ export const MAX_MESSAGE_LENGTH = 4_000;
 /** Hits of each kind that a search shows at first. */
 export const SEARCH_PREVIEW = 5;
 
+/** Counts of a search of all kinds stop here: what is frequent is found among the newest rows. */
+export const SEARCH_PREVIEW_COUNT = 10;
+
 /** Hits of one kind in an answer; more are not counted. */
 export const MAX_SEARCH_COUNT = 50;
 
@@ -46,6 +49,9 @@ export const MAX_NOTICES_AT_ONCE = 100;
 export const MAX_NUDGE_LENGTH = 500;
 
 export const PENDING_PAGE_SIZE = 100;
+
+/** Clients whom one call assigns or puts into a cohort. */
+export const MAX_CHOSEN = 1_000;
 
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Day, Id, Timestamp } from './fields.ts';
-import { MAX_SEARCH_COUNT, SEARCH_PREVIEW } from './limits.ts';
+import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from './limits.ts';
 import { text } from './texts.ts';
 
 export const SearchKind = z.enum(['client', 'submission', 'feedback', 'message', 'note']);
@@ -40,7 +40,7 @@ export const FoundGroup = z.object({
 export type FoundGroup = z.infer<typeof FoundGroup>;
 
 export const search = endpoint('GET /api/search', {
-  summary: `What contains every word, the last one also as the beginning of a word, in any case and without accents: for coaches clients, submissions, messages and notes; for participants their own submissions, feedback and messages. The newest ${SEARCH_PREVIEW} of each kind, or ${MAX_SEARCH_COUNT} of one; counts stop at ${MAX_SEARCH_COUNT}.`,
+  summary: `What contains every word, the last one also as the beginning of a word, in any case and without accents: for coaches clients, submissions, messages and notes; for participants their own submissions, feedback and messages. The newest ${SEARCH_PREVIEW} of each kind, counted up to ${SEARCH_PREVIEW_COUNT}, or ${MAX_SEARCH_COUNT} of one.`,
   query: z.object({ q: z.optional(text(200)), kind: SearchKind.optional() }),
   response: z.array(FoundGroup),
 });

@@ -4,6 +4,7 @@ import { SignInLink } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Id, PathId, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
+import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
 
 const Coach = z.object({
@@ -98,15 +99,12 @@ export const assignClient = endpoint({
   response: User,
 });
 
-/** Clients who are assigned in one call. */
-const MAX_ASSIGNED = 1_000;
-
 export const assignClients = endpoint({
   method: 'POST',
   path: '/api/users/coach',
   summary: 'Give several clients to a coach, or to nobody; `count` is how many were not there yet.',
   body: Belongs.extend({
-    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_ASSIGNED, `At most ${MAX_ASSIGNED} clients`),
+    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
   }),
   response: z.object({ count: z.number().int() }),
 });

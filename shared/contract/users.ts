@@ -26,6 +26,10 @@ export const User = z.object({
   /** Why a coach paused the sprint or set its day. */
   pauseReason: z.string().nullable(),
   deactivatedAt: Timestamp.nullable(),
+  /** Absent in events of older releases, as `opensAt`. */
+  cohortId: Id.nullable().optional(),
+  /** When the clock opens the next day by the client's cohort: day 1 at its start, later days under `daily`. */
+  opensAt: Timestamp.nullable().optional(),
   createdAt: Timestamp,
 });
 export type User = z.infer<typeof User>;

@@ -43,7 +43,8 @@ import * as team from './migrations/0044-team.ts';
 import * as taskHistory from './migrations/0045-task-history.ts';
 import * as insights from './migrations/0046-insights.ts';
 import * as placeOfNotices from './migrations/0047-place-of-notices.ts';
-import * as views from './migrations/0048-views.ts';
+import * as cohorts from './migrations/0048-cohorts.ts';
+import * as views from './migrations/0049-views.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -88,7 +89,8 @@ const migrations: Record<string, Migration> = {
   '0045-task-history': taskHistory,
   '0046-insights': insights,
   '0047-place-of-notices': placeOfNotices,
-  '0048-views': views,
+  '0048-cohorts': cohorts,
+  '0049-views': views,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

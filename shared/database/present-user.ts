@@ -19,6 +19,8 @@ export const userColumns = [
   'users.resume_day',
   'users.pause_reason',
   'users.deactivated_at',
+  'users.cohort_id',
+  'users.opens_at',
 ] as const;
 
 export type UserRow = Pick<
@@ -38,6 +40,8 @@ export type UserRow = Pick<
   | 'resume_day'
   | 'pause_reason'
   | 'deactivated_at'
+  | 'cohort_id'
+  | 'opens_at'
 >;
 
 /** The public fields of a person, without the password hash. */
@@ -56,5 +60,7 @@ export const presentUser = (row: UserRow): User => ({
   resumeDay: row.resume_day,
   pauseReason: row.pause_reason,
   deactivatedAt: row.deactivated_at?.toISOString() ?? null,
+  cohortId: row.cohort_id,
+  opensAt: row.opens_at?.toISOString() ?? null,
   createdAt: row.created_at.toISOString(),
 });

@@ -37,6 +37,7 @@ const eventRoutes = {
   'brand.printed': [],
   'task.edited': [],
   'team.changed': [],
+  'cohort.changed': [],
   'message.sent': ['activity', 'notifications'],
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],

@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { Trx } from '#shared/database/database.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 
 export async function updateSprint(
@@ -18,4 +19,13 @@ export async function updateSprint(
 /** Records every change of a participant's day with its cause. */
 export async function insertDayChange(trx: Trx, userId: number, day: number, cause: DayCause): Promise<void> {
   await trx.insertInto('unlocks').values({ user_id: userId, day, cause }).execute();
+}
+
+/** Whether the client's cohort begins later. */
+export async function isStartAhead(db: Reader, userId: number): Promise<boolean> {
+  const { rows } = await sql<{ is_ahead: boolean }>`
+    select now() < opening_time(starts_on, time_zone) as is_ahead
+    from users join cohorts on cohorts.id = cohort_id where users.id = ${userId}
+  `.execute(db);
+  return rows[0]?.is_ahead ?? false;
 }

@@ -3,7 +3,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { insertDayChange, updateSprint } from './change-sprint.queries.ts';
+import { insertDayChange, isStartAhead, updateSprint } from './change-sprint.queries.ts';
 import { findWaiting, startClock } from './clock.ts';
 
 interface DayChange {
@@ -57,9 +57,19 @@ export const pauseSprint = (trx: Trx, actorId: number, client: User, reason: str
     cause: 'pause',
   });
 
-/** Ends a pause: restores the day and restarts the automatic unlock after `hours`. */
-export async function resumeSprint(trx: Trx, actorId: number, client: User, hours: number): Promise<User> {
-  const currentDay = Math.max(1, client.resumeDay ?? 0);
+/**
+ * Ends a pause: restores the day and restarts the automatic unlock after `hours`. Who waits for the start of a cohort goes on
+ * waiting, unless `startsNow`.
+ */
+export async function resumeSprint(
+  trx: Trx,
+  actorId: number,
+  client: User,
+  hours: number,
+  { startsNow = false }: { startsNow?: boolean } = {},
+): Promise<User> {
+  const waits = client.resumeDay === 0 && !startsNow && (await isStartAhead(trx, client.id));
+  const currentDay = waits ? 0 : Math.max(1, client.resumeDay ?? 0);
   await restartClock(trx, client.id, currentDay, hours);
   const change = { currentDay, resumeDay: null, reason: null, cause: 'resume' } as const;
   return await changeSprint(trx, actorId, client, change);

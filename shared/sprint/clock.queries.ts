@@ -2,23 +2,54 @@ import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-/** Sets the unlock time, never before 6 a.m. in the participant's time zone; none for the last day. */
-export async function setClock(
-  trx: Trx,
-  submissionId: number,
-  hours: number,
-): Promise<{ user_id: number; task_day: number; clock_at: Date } | undefined> {
-  const { rows } = await sql<{ user_id: number; task_day: number; clock_at: Date }>`
+/** Without a cohort the policy is the usual one. */
+const waitsForClock = sql`coalesce((select policy from cohorts where cohorts.id = users.cohort_id), 'coach_or_wait')
+  = 'coach_or_wait'`;
+
+export interface Clock {
+  id: number;
+  user_id: number;
+  task_day: number;
+  clock_at: Date;
+}
+
+/**
+ * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone. None for the last
+ * day, nor under a policy without this clock.
+ */
+export async function setClocks(trx: Trx, submissionIds: readonly number[], hours: number): Promise<Clock[]> {
+  const { rows } = await sql<Clock>`
     update submissions set clock_at = date_trunc('milliseconds',
       greatest(due.at_home, date_trunc('day', due.at_home) + interval '6 hours') at time zone due.zone)
     from (select submissions.id, users.time_zone as zone,
         (now() + make_interval(hours => ${hours})) at time zone users.time_zone as at_home
       from submissions join users on users.id = submissions.user_id
-      where submissions.id = ${submissionId} and submissions.task_day < ${SPRINT_DAYS}) as due
+      where submissions.id = any(${submissionIds}::int[]) and submissions.task_day < ${SPRINT_DAYS}
+        and ${waitsForClock}) as due
     where submissions.id = due.id
-    returning submissions.user_id, submissions.task_day, submissions.clock_at
+    returning submissions.id, submissions.user_id, submissions.task_day, submissions.clock_at
   `.execute(trx);
-  return rows[0];
+  return rows;
+}
+
+/** Stops the clocks of participants whose policy has none. */
+export async function stopClocks(trx: Trx, userIds: readonly number[]): Promise<void> {
+  await sql`
+    update submissions set clock_at = null from users
+    where users.id = any(${userIds}::int[]) and submissions.user_id = users.id and clock_at is not null
+      and not ${waitsForClock}
+  `.execute(trx);
+}
+
+/** Waiting submissions of these participants' current days that have no clock. */
+export async function listWithoutClock(db: Reader, userIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select submissions.id from users join submissions on submissions.user_id = users.id and task_day = current_day
+    where users.id = any(${userIds}::int[]) and resume_day is null and deactivated_at is null
+      and clock_at is null and not is_reviewed
+    order by submissions.id
+  `.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The day's submission, if it still waits for feedback. */

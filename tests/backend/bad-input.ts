@@ -5,6 +5,7 @@ import * as audit from '#shared/contract/audit.ts';
 import * as auth from '#shared/contract/auth.ts';
 import * as brand from '#shared/contract/brand.ts';
 import * as clients from '#shared/contract/clients.ts';
+import * as cohorts from '#shared/contract/cohorts.ts';
 import * as conversations from '#shared/contract/conversations.ts';
 import * as drafts from '#shared/contract/drafts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
@@ -31,6 +32,7 @@ import type { World } from './world.ts';
 const contract = [
   ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
   messageChanges,
+  cohorts,
   notices,
   push,
   nudges,

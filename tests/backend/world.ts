@@ -28,6 +28,8 @@ export interface Belongings {
   token: string;
   /** Of the book as PDF. */
   printId: number;
+  /** Without clients. */
+  cohortId: number;
   /** The coach looks at the participant's screens. */
   viewId: number;
   /** Another coach, and her address. */
@@ -84,6 +86,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     snippetId: MISSING,
     token: 'x'.repeat(22),
     printId: MISSING,
+    cohortId: MISSING,
     viewId: MISSING,
     coachId: MISSING,
     coachEmail: 'nobody@example.com',
@@ -134,7 +137,10 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
   const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
   const { viewId } = (await coach.post(`/api/users/${userId}/view`)).json();
   const printId = await createBy(person, `/api/brand/${userId}/prints`);
+  const cohort = { name: `Spring ${userId}`, startsOn: '2100-01-01' };
+  const cohortId = await create('/api/cohorts', cohort);
   const ids = {
+    cohortId,
     submissionId,
     feedbackId,
     waitingId,

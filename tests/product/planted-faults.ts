@@ -9,6 +9,8 @@ const READING = 'every document in the making has an open delivery';
 const FEEDBACK_UNLOCK = 'feedback that unlocks the next day has unlocked it';
 const COACH_UNLOCK = 'every day that a coach unlocked is available';
 const CLOCK = 'every waiting submission has a clock with an open delivery';
+const OPEN_LATE = "every day that a client's cohort opens is open within a minute";
+const OPENING = "when a client's next day opens follows their cohort";
 const MAIL = 'every queued mail has an open delivery';
 const TOLD_TWICE = 'nobody is told of an event twice';
 const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
@@ -147,6 +149,18 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     'a waiting submission without a clock',
     "delete from deliveries where consumer = 'clock'; update submissions set clock_at = null",
     [CLOCK],
+  ],
+  [
+    'a day of a cohort that nobody opens',
+    `insert into cohorts (name, starts_on, policy) values ('x', '2026-01-01', 'daily');
+      update users set cohort_id = (select max(id) from cohorts) where name = 'Eve Rossi';
+      update users set opens_on = current_date - 2, opens_at = opening_time(current_date - 2, time_zone) where cohort_id is not null`,
+    [OPEN_LATE],
+  ],
+  [
+    'a day that would open without a cohort',
+    `update users set opens_on = current_date + 9, opens_at = opening_time(current_date + 9, time_zone) where name = 'Eve Rossi'`,
+    [OPENING],
   ],
   ['a message without its event', "delete from events where type = 'message.sent'", [MESSAGE_EVENT]],
   ['a submission without its event', "delete from events where type = 'submission.created'", [VERSION_EVENT]],

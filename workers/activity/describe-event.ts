@@ -56,6 +56,7 @@ export function describeEvent(event: DomainEvent): Described | null {
 
 function describeDay({ name, currentDay }: User, cause: DayCause): string {
   if (cause === 'pause') return `${name} was paused`;
-  if (cause === 'resume') return `${name} resumed on Day ${currentDay}`;
+  if (cause === 'resume')
+    return currentDay === 0 ? `${name} waits for the start again` : `${name} resumed on Day ${currentDay}`;
   return cause === 'set' ? `${name} was set to Day ${currentDay}` : `Day ${currentDay} opened for ${name}`;
 }

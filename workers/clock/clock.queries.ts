@@ -5,7 +5,7 @@ export interface RunningClock {
   clock_at: Date | null;
   is_due: boolean;
   is_reviewed: boolean;
-  /** Neither paused, on another day, nor deactivated. */
+  /** Neither paused, on another day, deactivated, nor in a cohort without this clock. */
   is_waiting: boolean;
 }
 
@@ -15,7 +15,8 @@ export async function lockClock(trx: Trx, submissionId: number): Promise<Running
     select clock_at, clock_at <= now() as is_due,
       exists (select from feedback where feedback.submission_id = submissions.id) as is_reviewed,
       users.deactivated_at is null and users.resume_day is null
-        and users.current_day = submissions.task_day as is_waiting
+        and users.current_day = submissions.task_day
+        and not exists (select from cohorts where cohorts.id = users.cohort_id and policy <> 'coach_or_wait') as is_waiting
     from submissions join users on users.id = submissions.user_id
     where submissions.id = ${submissionId} for update of submissions
   `.execute(trx);

@@ -20,6 +20,14 @@ const readProfileSettings = (db: Reader, userId: number) =>
     .where('id', '=', userId)
     .executeTakeFirstOrThrow();
 
+const readCohort = (db: Reader, userId: number) =>
+  db
+    .selectFrom('cohorts')
+    .innerJoin('users', 'users.cohort_id', 'cohorts.id')
+    .select(['cohorts.name', sql<string>`starts_on::text`.as('startsOn'), 'policy'])
+    .where('users.id', '=', userId)
+    .executeTakeFirst();
+
 const readVersions = (db: Reader, userId: number) =>
   db
     .selectFrom('submission_versions as versions')
@@ -143,6 +151,7 @@ export type ExportedFeedback = Omit<Rows<typeof readFeedback>[number], 'rating' 
 export interface Account {
   profile: User;
   settings: Rows<typeof readProfileSettings>;
+  cohort: Rows<typeof readCohort> | null;
   versions: Rows<typeof readVersions>;
   feedback: ExportedFeedback[];
   annotations: Rows<typeof readAnnotations>;
@@ -184,6 +193,7 @@ export async function readAll(
       return {
         profile,
         settings: await readProfileSettings(trx, id),
+        cohort: (await readCohort(trx, id)) ?? null,
         versions: await readVersions(trx, id),
         feedback: forCoach ? feedback : feedback.map(({ rating: _, templateType: __, ...shown }) => shown),
         annotations: await readAnnotations(trx, id),

@@ -32,10 +32,11 @@ export async function resumeClient(
   actor: Actor,
   userId: number,
   unlockAfterHours: number,
+  { startsNow = false }: { startsNow?: boolean } = {},
 ): Promise<User> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay === null) throw conflict(`${client.name} is not paused.`);
-  return await resumeSprint(trx, actor.id, client, unlockAfterHours);
+  return await resumeSprint(trx, actor.id, client, unlockAfterHours, { startsNow });
 }
 
 /** Setting a day also ends a pause. */
@@ -63,7 +64,9 @@ export async function unlockNextDay(
 ): Promise<{ targetDay: number }> {
   const client = await lockClient(trx, userId);
   if (client.resumeDay !== null)
-    return { targetDay: (await resumeClient(trx, actor, userId, unlockAfterHours)).currentDay };
+    return {
+      targetDay: (await resumeClient(trx, actor, userId, unlockAfterHours, { startsNow: true })).currentDay,
+    };
   if (client.currentDay >= SPRINT_DAYS)
     throw conflict(`Day ${SPRINT_DAYS} is already open; there is no later day.`);
   const targetDay = expectedDay + 1;

@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { MAX_SEARCH_COUNT } from '#shared/contract/limits.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import type { Reader } from '#shared/database/database.ts';
 
@@ -20,11 +19,13 @@ export interface SearchFor {
   tsquery: string;
   /** Rows with their text; the others are only counted. */
   shown: number;
+  /** Counted; one more is read. */
+  most: number;
 }
 
 /** Ids, newest first, that are searched before all: a frequent word is among few rows, and in all it would be slow. */
 const WINDOWS = [500, 5_000, 50_000];
-const LIMIT = sql.lit(MAX_SEARCH_COUNT + 1);
+const limitOf = ({ most }: SearchFor): RawBuilder<unknown> => sql.lit(most + 1);
 
 /** The comment prevents a prepared plan: the best plan depends on the words' frequency. */
 const query = (tsquery: string): RawBuilder<unknown> =>
@@ -35,13 +36,13 @@ const isClient = sql`client.deactivated_at is null and not client.is_admin`;
 const ifShown = (text: RawBuilder<unknown>, shown: number): RawBuilder<unknown> =>
   sql`case when row_number() over (order by found.id desc) <= ${shown} then ${text} end as text`;
 
-export async function findClients(db: Reader, { q, shown }: SearchFor): Promise<FoundRow[]> {
+export async function findClients(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     select id, id as "userId", name as "userName", avatar_id as "avatarId", nullif(current_day, 0) as day,
       null as "authorName", created_at as at,
-      case when row_number() over (order by id desc) <= ${shown} then concat_ws(' · ', name, email, company) end as text
-    from users where not is_admin and deactivated_at is null and ${matchesClient(q)}
-    order by id desc limit ${LIMIT}`.execute(db);
+      case when row_number() over (order by id desc) <= ${wanted.shown} then concat_ws(' · ', name, email, company) end as text
+    from users where not is_admin and deactivated_at is null and ${matchesClient(wanted.q)}
+    order by id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
 }
 
@@ -49,17 +50,13 @@ const messageColumns = (shown: number) => sql`found.id, found.user_id as "userId
   author.avatar_id as "avatarId", found.day, author.name as "authorName", found.created_at as at,
   ${ifShown(sql`found.message`, shown)}`;
 
-async function readMessages(
-  db: Reader,
-  found: RawBuilder<unknown>,
-  { shown }: SearchFor,
-): Promise<FoundRow[]> {
+async function readMessages(db: Reader, found: RawBuilder<unknown>, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${found})
-    select ${messageColumns(shown)}
+    select ${messageColumns(wanted.shown)}
     from found join users client on client.id = found.user_id and ${isClient}
       join users author on author.id = found.author_id
-    order by found.id desc limit ${LIMIT}`.execute(db);
+    order by found.id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
 }
 
@@ -70,6 +67,7 @@ async function readMessages(
 async function searchNewest(
   db: Reader,
   table: 'messages' | 'notes' | 'submission_words',
+  { most }: SearchFor,
   read: (isNewer: RawBuilder<boolean>) => Promise<FoundRow[]>,
 ): Promise<FoundRow[]> {
   const id = sql.ref(table === 'submission_words' ? 'submission_id' : 'id');
@@ -78,14 +76,14 @@ async function searchNewest(
   const newest = rows[0]?.newest ?? 0;
   for (const window of WINDOWS.filter((size) => size < newest)) {
     const found = await read(sql`${id} > ${sql.lit(newest - window)}`);
-    if (found.length > MAX_SEARCH_COUNT) return found;
+    if (found.length > most) return found;
   }
   return await read(sql`true`);
 }
 
 /** Everybody's; for coaches. */
 export async function findMessages(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
-  return await searchNewest(db, 'messages', (isNewer) => {
+  return await searchNewest(db, 'messages', wanted, (isNewer) => {
     const matches = sql`words_of(message) @@ ${query(wanted.tsquery)}`;
     return readMessages(db, sql`select * from messages where ${isNewer} and ${matches}`, wanted);
   });
@@ -94,14 +92,14 @@ export async function findMessages(db: Reader, wanted: SearchFor): Promise<Found
 /** Those of one conversation. */
 export async function findOwnMessages(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
   const own = sql`select * from messages
-    where user_id = ${userId} and words_of(message) @@ ${query(wanted.tsquery)} order by id desc limit ${LIMIT}`;
+    where user_id = ${userId} and words_of(message) @@ ${query(wanted.tsquery)} order by id desc limit ${limitOf(wanted)}`;
   return await readMessages(db, own, wanted);
 }
 
 async function readSubmissions(
   db: Reader,
   found: RawBuilder<unknown>,
-  { shown }: SearchFor,
+  wanted: SearchFor,
 ): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (${found}), newest as (
@@ -109,11 +107,11 @@ async function readSubmissions(
         row_number() over (order by submissions.id desc) as place
       from found join submissions on submissions.id = found.submission_id
         join users client on client.id = submissions.user_id and ${isClient}
-      order by submissions.id desc limit ${LIMIT}
+      order by submissions.id desc limit ${limitOf(wanted)}
     )
     select id, user_id as "userId", name as "userName", avatar_id as "avatarId", task_day as day,
       null as "authorName", updated_at as at,
-      case when place <= ${shown} then (select answered_text(versions.notes, versions.document)
+      case when place <= ${wanted.shown} then (select answered_text(versions.notes, versions.document)
         from submission_versions versions where submission_id = newest.id and versions.version = newest.version) end as text
     from newest order by id desc`.execute(db);
   return rows;
@@ -121,7 +119,7 @@ async function readSubmissions(
 
 /** The newest versions; for coaches. */
 export async function findSubmissions(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
-  return await searchNewest(db, 'submission_words', (isNewer) => {
+  return await searchNewest(db, 'submission_words', wanted, (isNewer) => {
     const matches = sql`words @@ ${query(wanted.tsquery)}`;
     const found = sql`select submission_id from submission_words where ${isNewer} and ${matches}`;
     return readSubmissions(db, found, wanted);
@@ -136,25 +134,21 @@ export async function findOwnSubmissions(db: Reader, userId: number, wanted: Sea
 }
 
 /** Coaches' private notes; never for participants. */
-export async function findNotes(db: Reader, { tsquery, shown }: SearchFor): Promise<FoundRow[]> {
-  return await searchNewest(db, 'notes', async (isNewer) => {
+export async function findNotes(db: Reader, wanted: SearchFor): Promise<FoundRow[]> {
+  return await searchNewest(db, 'notes', wanted, async (isNewer) => {
     const { rows } = await sql<FoundRow>`
-      with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(tsquery)})
+      with found as materialized (select * from notes where ${isNewer} and words_of(note) @@ ${query(wanted.tsquery)})
       select found.id, found.user_id as "userId", client.name as "userName", client.avatar_id as "avatarId", null as day,
-        author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, shown)}
+        author.name as "authorName", found.updated_at as at, ${ifShown(sql`found.note`, wanted.shown)}
       from found join users client on client.id = found.user_id and ${isClient}
         join users author on author.id = found.author_id
-      order by found.id desc limit ${LIMIT}`.execute(db);
+      order by found.id desc limit ${limitOf(wanted)}`.execute(db);
     return rows;
   });
 }
 
 /** What coaches wrote about own submissions: never the rating. */
-export async function findOwnFeedback(
-  db: Reader,
-  userId: number,
-  { tsquery, shown }: SearchFor,
-): Promise<FoundRow[]> {
+export async function findOwnFeedback(db: Reader, userId: number, wanted: SearchFor): Promise<FoundRow[]> {
   const { rows } = await sql<FoundRow>`
     with found as materialized (
       select feedback.id, task_day, reviewer_id, reviewed_at, concat_ws(e'\\n', feedback.comment, strengths, improvements,
@@ -163,9 +157,9 @@ export async function findOwnFeedback(
       from feedback where user_id = ${userId}
     )
     select found.id, client.id as "userId", client.name as "userName", author.avatar_id as "avatarId", task_day as day,
-      author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.words`, shown)}
+      author.name as "authorName", reviewed_at as at, ${ifShown(sql`found.words`, wanted.shown)}
     from found join users client on client.id = ${userId} join users author on author.id = found.reviewer_id
-    where words_of(found.words) @@ ${query(tsquery)}
-    order by found.id desc limit ${LIMIT}`.execute(db);
+    where words_of(found.words) @@ ${query(wanted.tsquery)}
+    order by found.id desc limit ${limitOf(wanted)}`.execute(db);
   return rows;
 }

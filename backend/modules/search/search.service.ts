@@ -1,5 +1,5 @@
 import type { Actor } from '#backend/http/access.ts';
-import { MAX_SEARCH_COUNT, SEARCH_PREVIEW } from '#shared/contract/limits.ts';
+import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
 import type { Database } from '#shared/database/database.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
@@ -35,17 +35,17 @@ export async function search(
 ): Promise<FoundGroup[]> {
   const wanted = readWanted(q);
   if (!wanted) return [];
-  const shown = kind ? MAX_SEARCH_COUNT : SEARCH_PREVIEW;
+  const [shown, most] = kind ? [MAX_SEARCH_COUNT, MAX_SEARCH_COUNT] : [SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT];
   const chosen = findersOf(actor).filter(([each]) => kind === undefined || each === kind);
   const groups = await Promise.all(
     chosen.map(async ([each, find]) => {
-      const rows = await find(db, { q, tsquery: wanted.tsquery, shown });
+      const rows = await find(db, { q, tsquery: wanted.tsquery, shown, most });
       const parts = (text: string) =>
         each === 'client' ? markOccurrences(text, q) : snippetOf(text, wanted);
       return {
         kind: each,
-        count: Math.min(rows.length, MAX_SEARCH_COUNT),
-        isAtLeast: rows.length > MAX_SEARCH_COUNT,
+        count: Math.min(rows.length, most),
+        isAtLeast: rows.length > most,
         found: rows.slice(0, shown).map((row) => present(row, parts)),
       };
     }),

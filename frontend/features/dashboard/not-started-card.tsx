@@ -1,18 +1,36 @@
 import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontFamily, fontSize, space } from '#frontend/theme/tokens.ts';
 import { LinkButton } from '#frontend/ui/button.tsx';
 import { Card } from '#frontend/ui/card.tsx';
 import { Eyebrow, Muted, Stack } from '#frontend/ui/layout.tsx';
+import { TimeText, useMinute } from '#frontend/ui/time-text.tsx';
+import { useHasPassed } from '#frontend/ui/use-has-passed.ts';
 import { paths } from '#shared/domain/pages.ts';
+import { timeLeft } from './time-left.ts';
 
-/** Before the first day: who opens it, and whom to ask. */
-export const NotStartedCard = (): ReactElement => (
+const Left = styled.p`
+  color: ${color('accent')};
+  font: 560 ${fontSize.h1}/1.1 ${fontFamily.display};
+  font-variant-numeric: lining-nums tabular-nums;
+  padding-block: ${space(1)};
+`;
+
+/** Before the first day: when it opens, or who opens it, and whom to ask. */
+export const NotStartedCard = ({ opensAt }: { opensAt: string | null }): ReactElement => (
   <Card aria-labelledby="not-started">
     <Stack $gap={4}>
-      <Stack $gap={2}>
-        <Eyebrow>Your sprint has not started yet</Eyebrow>
-        <h2 id="not-started">Day 1 is waiting for you</h2>
-      </Stack>
-      <p>Your coach opens Day 1. You can write to them before it starts.</p>
+      {opensAt === null ? (
+        <>
+          <Stack $gap={2}>
+            <Eyebrow>Your sprint has not started yet</Eyebrow>
+            <h2 id="not-started">Day 1 is waiting for you</h2>
+          </Stack>
+          <p>Your coach opens Day 1. You can write to them before it starts.</p>
+        </>
+      ) : (
+        <Countdown opensAt={opensAt} />
+      )}
       <div>
         <LinkButton to={paths.messages}>Write to your coach</LinkButton>
       </div>
@@ -20,3 +38,26 @@ export const NotStartedCard = (): ReactElement => (
     </Stack>
   </Card>
 );
+
+function Countdown({ opensAt }: { opensAt: string }): ReactElement {
+  const now = useMinute();
+  const isDue = useHasPassed(opensAt);
+  return (
+    <>
+      <Stack $gap={2}>
+        <Eyebrow>Your sprint begins</Eyebrow>
+        <h2 id="not-started">
+          {isDue ? (
+            'Day 1 opens any moment now'
+          ) : (
+            <>
+              Day 1 opens <TimeText at={opensAt} isInSentence isFocusable />
+            </>
+          )}
+        </h2>
+      </Stack>
+      {!isDue && <Left>{timeLeft(opensAt, now)}</Left>}
+      <p>It opens by itself, and we tell you. Until then you can look around and write to your coach.</p>
+    </>
+  );
+}

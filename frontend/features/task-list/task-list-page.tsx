@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { submissionsQuery, tasksQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
@@ -89,10 +90,13 @@ function statusOf(day: number, user: User, isSubmitted: boolean): TaskStatus {
   return isOver && isSubmitted ? 'completed' : taskStatus(day, user.currentDay, isSubmitted);
 }
 
+const NOT_STARTED = 'Your sprint has not started yet.';
+
 function TodayButton({ user }: { user: User }): ReactElement {
   if (hasFinished(user)) return <LinkButton to={paths.completed}>See all your work</LinkButton>;
   if (user.currentDay > 0) return <LinkButton to={paths.task(user.currentDay)}>Today's Task</LinkButton>;
-  const reason = user.resumeDay === null ? 'Your sprint has not started yet.' : 'Your sprint is paused.';
+  const start = user.opensAt ? `Your sprint begins ${timeInSentence(user.opensAt)}.` : NOT_STARTED;
+  const reason = user.resumeDay === null ? start : 'Your sprint is paused.';
   return (
     <Row>
       <Muted>{reason}</Muted>

@@ -14,6 +14,7 @@ const unlockOwed = `exists (select from deliveries join events as owed on owed.i
 /** Submissions with a running clock that nothing has superseded. */
 const CLOCK_RUNS = `not is_reviewed and task_day < ${SPRINT_DAYS} and users.current_day = task_day
   and users.resume_day is null and users.deactivated_at is null and not ${unlockOwed}
+  and not exists (select from cohorts where cohorts.id = users.cohort_id and policy <> 'coach_or_wait')
   and not exists (select from unlocks where unlocks.user_id = users.id
     and cause in ('set', 'pause', 'resume') and unlocked_at >= submitted_at)
   and not exists (select from audit where audit.user_id = users.id
@@ -84,6 +85,17 @@ export const workInvariants: readonly Invariant[] = [
       select 'submission ' || submissions.id as what from submissions join users on users.id = submissions.user_id
       where ${CLOCK_RUNS} and not exists (select from owed where owed.id = submissions.id)
         and (clock_at is not null or ${unlockAfterHours} > 0 and submitted_at > ${RECENT})`,
+  },
+  {
+    name: "every day that a client's cohort opens is open within a minute",
+    query: `select 'client ' || id as what from users where opens_at < now() - interval '${LATE} seconds'`,
+  },
+  {
+    name: "when a client's next day opens follows their cohort",
+    query: `select 'client ' || users.id as what from users left join cohorts on cohorts.id = cohort_id
+      where (opens_at is not null) <> coalesce(not is_admin and deactivated_at is null and resume_day is null
+          and (current_day = 0 or current_day < ${SPRINT_DAYS} and policy = 'daily') and cohort_id is not null, false)
+        or opens_at <> opening_time(opens_on, time_zone) or current_day = 0 and opens_on < starts_on`,
   },
   {
     name: 'every queued mail has an open delivery',

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { AuditAction, AuditDetail } from '#shared/contract/audit.ts';
+import type { CohortPolicy } from '#shared/contract/forms.ts';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Json, OptionalTime, Time } from './columns.ts';
 
@@ -32,8 +33,21 @@ export interface PeopleTables {
     push_declined_at: OptionalTime;
     /** The reason shown to a client whose day was set or whose sprint is paused. */
     pause_reason: string | null;
+    cohort_id: Generated<number | null>;
+    /** The local date on which the clock opens the client's next day, and its time; a trigger keeps both. */
+    opens_on: Generated<string | null>;
+    opens_at: OptionalTime;
     /** The person's photo, a row of `files`. */
     avatar_id: string | null;
+  };
+  /** Clients who begin together. */
+  cohorts: {
+    id: Generated<number>;
+    name: string;
+    /** A local date: day 1 opens on it, in each client's own time zone. */
+    starts_on: string;
+    policy: CohortPolicy;
+    created_at: Generated<Date>;
   };
   sessions: {
     /** SHA-256 of the session id. */

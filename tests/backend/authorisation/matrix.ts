@@ -2,7 +2,7 @@ import type { Row } from './row.ts';
 import { accountRows } from './rows/account-rows.ts';
 import { brandRows } from './rows/brand-rows.ts';
 import { coachingRows } from './rows/coaching-rows.ts';
-import { teamRows } from './rows/team-rows.ts';
+import { cohortRows, teamRows } from './rows/team-rows.ts';
 import { workRows } from './rows/work-rows.ts';
 
 /** Every endpoint with its expected status per caller. */
@@ -12,4 +12,5 @@ export const matrix: readonly Row[] = [
   ...coachingRows,
   ...brandRows,
   ...teamRows,
+  ...cohortRows,
 ];

@@ -5,6 +5,28 @@ import type { Belongings } from '#tests/backend/world.ts';
 
 const of = ({ coachId }: Belongings) => ({ coachId });
 
+const cohort = ({ cohortId }: Belongings) => ({ cohortId });
+const cohortForm = () => ({ name: crypto.randomUUID(), startsOn: '2100-01-01', policy: 'daily' });
+
+export const cohortRows: readonly Row[] = [
+  { call: 'GET /api/cohorts', ...coachesCall },
+  { call: 'POST /api/cohorts', ...coachesCall, coach: 201, body: cohortForm },
+  { call: 'PUT /api/cohorts/:cohortId', ...aboutClient, params: cohort, body: cohortForm },
+  {
+    call: 'PUT /api/users/:userId/cohort',
+    ...aboutClient,
+    params: ({ userId }) => ({ userId }),
+    body: () => ({ cohortId: null }),
+  },
+  {
+    call: 'POST /api/users/cohort',
+    ...coachesCall,
+    coachMissing: 404,
+    body: ({ userId, cohortId }) => ({ userIds: [userId], cohortId }),
+  },
+  { call: 'DELETE /api/cohorts/:cohortId', ...aboutClient, params: cohort },
+];
+
 export const teamRows: readonly Row[] = [
   { call: 'GET /api/coaches', ...coachesCall },
   { call: 'GET /api/team', ...ownersCall },

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import type { CohortForm } from '#shared/contract/forms.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+
+const today = (readerId: number) =>
+  sql`(select (now() at time zone known_zone(time_zone))::date from users where users.id = ${readerId})`;
+
+const cohorts = (db: Reader, readerId: number) =>
+  db
+    .selectFrom('cohorts')
+    .select(['id', 'name', 'policy'])
+    .select([
+      sql<string>`starts_on::text`.as('startsOn'),
+      sql<boolean>`starts_on > ${today(readerId)}`.as('isAhead'),
+      sql<number>`(select count(*)::int from users where cohort_id = cohorts.id and not is_admin
+        and deactivated_at is null)`.as('clients'),
+    ]);
+
+export type CohortRow = Awaited<ReturnType<ReturnType<typeof cohorts>['executeTakeFirstOrThrow']>>;
+
+/** `readerId`: whose calendar says what lies ahead. */
+export async function listCohorts(db: Reader, readerId: number): Promise<CohortRow[]> {
+  return await cohorts(db, readerId).orderBy('starts_on', 'desc').orderBy('id', 'desc').execute();
+}
+
+export async function findCohort(db: Reader, readerId: number, id: number): Promise<CohortRow | undefined> {
+  return await cohorts(db, readerId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Whether a date is before today, by the reader's calendar. */
+export async function isPast(db: Reader, readerId: number, date: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_past: boolean;
+  }>`select ${date}::date < ${today(readerId)} as is_past`.execute(db);
+  return rows[0]?.is_past ?? false;
+}
+
+/** Keeps a cohort as it is until the transaction ends; its name. */
+export async function holdCohort(trx: Trx, id: number): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('cohorts')
+    .select('name')
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst();
+  return row?.name;
+}
+
+export async function lockCohort(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('cohorts')
+    .select('id')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Undefined when another cohort has the name. */
+export async function insertCohort(trx: Trx, { startsOn, ...form }: CohortForm): Promise<number | undefined> {
+  const row = await trx
+    .insertInto('cohorts')
+    .values({ ...form, starts_on: startsOn })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row?.id;
+}
+
+export async function isNameTaken(trx: Trx, name: string, exceptId: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('cohorts')
+    .select('id')
+    .where(sql`lower(name)`, '=', sql`lower(${name})`)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function updateCohort(trx: Trx, id: number, { startsOn, ...form }: CohortForm): Promise<void> {
+  await trx
+    .updateTable('cohorts')
+    .set({ ...form, starts_on: startsOn })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteCohort(trx: Trx, id: number): Promise<void> {
+  await trx.deleteFrom('cohorts').where('id', '=', id).execute();
+}
+
+/** Also deactivated clients. */
+export async function hasClients(trx: Trx, id: number): Promise<boolean> {
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('cohort_id', '=', id)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface MemberBefore {
+  id: number;
+  current_day: number;
+  opens_at: Date | null;
+  /** The name of the cohort. */
+  cohort: string | null;
+}
+
+const members = (trx: Trx) =>
+  trx
+    .selectFrom('users')
+    .leftJoin('cohorts', 'cohorts.id', 'users.cohort_id')
+    .select(['users.id', 'current_day', 'opens_at', 'cohorts.name as cohort'])
+    .where('is_admin', '=', false)
+    .orderBy('users.id')
+    .forNoKeyUpdate('users');
+
+export async function lockMembers(trx: Trx, cohortId: number): Promise<MemberBefore[]> {
+  return await members(trx).where('cohort_id', '=', cohortId).execute();
+}
+
+/** Those of the given clients who are not in the cohort yet. */
+export async function lockOutsiders(
+  trx: Trx,
+  ids: readonly number[],
+  cohortId: number | null,
+): Promise<MemberBefore[]> {
+  return await members(trx)
+    .where('users.id', '=', sql<number>`any(${ids}::int[])`)
+    .where(sql<boolean>`cohort_id is distinct from ${cohortId}::int`)
+    .execute();
+}
+
+/** Day 1 is open, but nothing was handed in and no coach has changed the day. */
+const HAS_NOT_BEGUN = sql`current_day = 1 and resume_day is null
+  and not exists (select from submissions where user_id = users.id)
+  and not exists (select from unlocks where user_id = users.id)`;
+
+/** Clients who have not begun wait at day 0 for a start that lies ahead. */
+export async function moveClients(
+  trx: Trx,
+  ids: readonly number[],
+  cohortId: number | null,
+): Promise<UserRow[]> {
+  const waits = sql`(${HAS_NOT_BEGUN} and now() < (select opening_time(starts_on, time_zone) from cohorts
+    where cohorts.id = ${cohortId}::int))`;
+  return await trx
+    .updateTable('users')
+    .set({ cohort_id: cohortId, current_day: sql<number>`case when ${waits} then 0 else current_day end` })
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .returning(userColumns)
+    .execute();
+}
+
+/** After a change of the cohort: a trigger sets when their next days open. */
+export async function settleMembers(trx: Trx, cohortId: number): Promise<UserRow[]> {
+  return await trx
+    .updateTable('users')
+    .set({ cohort_id: cohortId })
+    .where('cohort_id', '=', cohortId)
+    .returning(userColumns)
+    .execute();
+}
+
+/** An entry of the log for each client. */
+export async function insertMoves(
+  trx: Trx,
+  moved: readonly MemberBefore[],
+  { actorId, cohort }: { actorId: number; cohort: string | null },
+): Promise<void> {
+  await sql`
+    insert into audit (actor_id, user_id, action, detail)
+    select ${actorId}::int, id, 'cohort', jsonb_strip_nulls(jsonb_build_object('cohort', ${cohort}::text, 'fromCohort', former))
+    from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ cohort: former }) => former)}::text[]) as moved (id, former)
+    order by id
+  `.execute(trx);
+}

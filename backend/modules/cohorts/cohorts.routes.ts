@@ -1,0 +1,25 @@
+import { coach } from '#backend/http/access.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/cohorts.ts';
+import * as cohorts from './cohorts.service.ts';
+
+export function cohortsRoutes(
+  { query, command }: Routes,
+  { unlockAfterHours }: { unlockAfterHours: number },
+): void {
+  query(contract.listCohorts, coach, ({ db, actor }) => cohorts.listCohorts(db, actor));
+  command(contract.createCohort, coach, ({ trx, actor, body }) => cohorts.createCohort(trx, actor, body));
+  command(contract.changeCohort, coach, ({ trx, actor, params, body }) =>
+    cohorts.changeCohort(trx, actor, params.cohortId, { ...body, unlockAfterHours }),
+  );
+  command(contract.removeCohort, coach, async ({ trx, actor, params }) => {
+    await cohorts.removeCohort(trx, actor, params.cohortId);
+    return { message: 'The cohort has been removed.' };
+  });
+  command(contract.putIntoCohort, coach, ({ trx, actor, params, body }) =>
+    cohorts.putClientIntoCohort(trx, actor, { ...params, ...body }, unlockAfterHours),
+  );
+  command(contract.putSeveralIntoCohort, coach, ({ trx, actor, body }) =>
+    cohorts.putIntoCohort(trx, actor, body, unlockAfterHours),
+  );
+}

@@ -1,0 +1,135 @@
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { getClient } from '#backend/modules/users/users.service.ts';
+import type { AuditAction } from '#shared/contract/audit.ts';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import type { CohortForm } from '#shared/contract/forms.ts';
+import type { User } from '#shared/contract/users.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { presentUser, type UserRow } from '#shared/database/present-user.ts';
+import { recordEvent, recordEvents, requestWork } from '#shared/events/outbox.ts';
+import { currentCause } from '#shared/operations/cause.ts';
+import { settleClocks } from '#shared/sprint/clock.ts';
+import * as queries from './cohorts.queries.ts';
+
+export const listCohorts = async (db: Reader, actor: Actor): Promise<Cohort[]> =>
+  await queries.listCohorts(db, actor.id);
+
+async function getCohort(db: Reader, actor: Actor, id: number): Promise<Cohort> {
+  const cohort = await queries.findCohort(db, actor.id, id);
+  if (!cohort) throw notFound('Cohort');
+  return cohort;
+}
+
+const PAST = 'Please choose today or a later day';
+const startsInPast = () => badRequest(PAST, { startsOn: PAST });
+const nameTaken = () => conflict('Another cohort has this name.');
+
+async function recordChange(trx: Trx, actor: Actor, action: AuditAction, cohort: string): Promise<void> {
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { cohort } });
+  await recordEvent(trx, 'cohort.changed', {});
+}
+
+export async function createCohort(trx: Trx, actor: Actor, form: CohortForm): Promise<Cohort> {
+  const id = await queries.insertCohort(trx, form);
+  if (id === undefined) throw nameTaken();
+  await recordChange(trx, actor, 'make-cohort', form.name);
+  return await getCohort(trx, actor, id);
+}
+
+/** Clients who wait follow a moved start; those who have begun keep their day. */
+export async function changeCohort(
+  trx: Trx,
+  actor: Actor,
+  id: number,
+  { unlockAfterHours, ...form }: CohortForm & { unlockAfterHours: number },
+): Promise<Cohort> {
+  if (!(await queries.lockCohort(trx, id))) throw notFound('Cohort');
+  const before = await getCohort(trx, actor, id);
+  if (form.startsOn !== before.startsOn && !before.isAhead)
+    throw conflict(`${before.name} has begun, so its start stays.`);
+  if (form.startsOn !== before.startsOn && (await queries.isPast(trx, actor.id, form.startsOn)))
+    throw startsInPast();
+  if (await queries.isNameTaken(trx, form.name, id)) throw nameTaken();
+  const members = await queries.lockMembers(trx, id);
+  await queries.updateCohort(trx, id, form);
+  const rows = await queries.settleMembers(trx, id);
+  await recordOpenings(trx, members, rows);
+  if (form.policy !== before.policy)
+    await settleClocks(
+      trx,
+      members.map((member) => member.id),
+      unlockAfterHours,
+    );
+  await recordChange(trx, actor, 'change-cohort', form.name);
+  return await getCohort(trx, actor, id);
+}
+
+export async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<void> {
+  if (!(await queries.lockCohort(trx, id))) throw notFound('Cohort');
+  const { name } = await getCohort(trx, actor, id);
+  if (await queries.hasClients(trx, id)) throw conflict(`${name} has clients. Take them out first.`);
+  await queries.deleteCohort(trx, id);
+  await recordChange(trx, actor, 'remove-cohort', name);
+}
+
+/** Tells the screens of those whose day or next opening changed. */
+async function recordOpenings(
+  trx: Trx,
+  before: readonly queries.MemberBefore[],
+  rows: readonly UserRow[],
+): Promise<void> {
+  const former = new Map(before.map((member) => [member.id, member]));
+  const changed = rows.filter(({ id, current_day, opens_at }) => {
+    const was = former.get(id);
+    return was?.current_day !== current_day || was.opens_at?.getTime() !== opens_at?.getTime();
+  });
+  const cause = currentCause();
+  const facts = changed.map((row) => ({ payload: { user: presentUser(row) }, cause }));
+  if (facts.length > 0) await recordEvents(trx, 'user.changed', facts);
+}
+
+export async function putIntoCohort(
+  trx: Trx,
+  actor: Actor,
+  { userIds, cohortId }: { userIds: readonly number[]; cohortId: number | null },
+  unlockAfterHours: number,
+): Promise<{ count: number }> {
+  const cohort = cohortId === null ? null : await queries.holdCohort(trx, cohortId);
+  if (cohort === undefined) throw notFound('Cohort');
+  const moved = await queries.lockOutsiders(trx, userIds, cohortId);
+  if (moved.length === 0) return { count: 0 };
+  const ids = moved.map(({ id }) => id);
+  const rows = await queries.moveClients(trx, ids, cohortId);
+  await queries.insertMoves(trx, moved, { actorId: actor.id, cohort });
+  await recordOpenings(trx, moved, rows);
+  await settleClocks(trx, ids, unlockAfterHours);
+  if (cohortId === null) await startWaiting(trx, moved, rows);
+  await recordEvent(trx, 'cohort.changed', {});
+  return { count: moved.length };
+}
+
+/** Without a cohort nothing holds those who waited for its start. */
+async function startWaiting(
+  trx: Trx,
+  moved: readonly queries.MemberBefore[],
+  rows: readonly UserRow[],
+): Promise<void> {
+  const waited = new Set(moved.filter(({ opens_at }) => opens_at !== null).map(({ id }) => id));
+  for (const { id: userId, current_day } of rows) {
+    if (current_day > 0 || !waited.has(userId)) continue;
+    await requestWork(trx, 'unlock.requested', { userId, targetDay: 1, cause: 'coach' });
+  }
+}
+
+export async function putClientIntoCohort(
+  trx: Trx,
+  actor: Actor,
+  { userId, cohortId }: { userId: number; cohortId: number | null },
+  unlockAfterHours: number,
+): Promise<User> {
+  await getClient(trx, userId);
+  await putIntoCohort(trx, actor, { userIds: [userId], cohortId }, unlockAfterHours);
+  return await getClient(trx, userId);
+}

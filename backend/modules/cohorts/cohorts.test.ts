@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import type { User } from '#shared/contract/users.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let coach: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  coach = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+const DAY = 86_400_000;
+const inDays = (days: number): string => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+const unique = (name: string): string => `${name} ${crypto.randomUUID()}`;
+const put = (url: string, payload: object) => coach.send({ method: 'PUT', url, payload });
+const me = async (who: Person) => (await who.get('/api/auth/me')).json<User>();
+const client = (currentDay = 1) => createPerson(site.app, site.db, { currentDay });
+const opensAt = (date: string): string => `${date}T06:00:00.000Z`;
+
+async function create(startsOn: string, policy: Cohort['policy'] = 'coach_or_wait'): Promise<Cohort> {
+  const answer = await coach.post('/api/cohorts', { name: unique('Spring'), startsOn, policy });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+const join = (who: Person, cohortId: number | null) => put(`/api/users/${who.user.id}/cohort`, { cohortId });
+const change = ({ id, name, startsOn, policy }: Cohort, form: Partial<Cohort>) =>
+  put(`/api/cohorts/${id}`, { name, startsOn, policy, ...form });
+const requested = async (who: Person): Promise<unknown[]> =>
+  await site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'unlock.requested')
+    .where('person_id', '=', who.user.id)
+    .execute();
+
+async function submit(who: Person): Promise<{ id: number; opensAt: string | null }> {
+  const work = { userId: who.user.id, taskDay: 1, fileURL: 'embedded_form_day1_1.json', notes: 'Here' };
+  return (await who.post('/api/submissions', work)).json();
+}
+const clockOf = async (who: Person): Promise<string | null> =>
+  (await coach.get(`/api/submissions/user/${who.user.id}/day/1`)).json().opensAt;
+
+test('cohorts are for coaches', async () => {
+  const ada = await client();
+  expect((await stranger(site.app).get('/api/cohorts')).statusCode).toBe(401);
+  for (const answer of [
+    await ada.get('/api/cohorts'),
+    await ada.post('/api/cohorts', { name: 'Mine', startsOn: inDays(1) }),
+    await ada.send({ method: 'PUT', url: `/api/users/${ada.user.id}/cohort`, payload: { cohortId: null } }),
+  ])
+    expect(answer.statusCode).toBe(403);
+});
+
+test('a cohort has a name of its own, a start and a policy; coach_or_wait is the usual one', async () => {
+  const name = unique('Autumn');
+  const made = await coach.post('/api/cohorts', { name, startsOn: inDays(7) });
+  const { id } = made.json<Cohort>();
+  const usual = { id, name, startsOn: inDays(7), policy: 'coach_or_wait', isAhead: true, clients: 0 };
+  expect([made.statusCode, made.json()]).toEqual([201, usual]);
+  expect((await coach.get('/api/cohorts')).json()).toContainEqual(usual);
+  expect(
+    (await coach.post('/api/cohorts', { name: name.toUpperCase(), startsOn: inDays(1) })).statusCode,
+  ).toBe(409);
+  expect((await coach.post('/api/cohorts', { name, startsOn: '2026-02-30' })).statusCode).toBe(400);
+  expect((await coach.post('/api/cohorts', { name: ' ', startsOn: inDays(1) })).statusCode).toBe(400);
+});
+
+test('before the start a new client waits at day 0 with the tasks locked, and knows when day 1 opens', async () => {
+  const ada = await client();
+  const cohort = await create(inDays(3));
+  expect((await join(ada, cohort.id)).json()).toMatchObject({ currentDay: 0, cohortId: cohort.id });
+  expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: null, opensAt: opensAt(inDays(3)) });
+  expect((await ada.get('/api/tasks/1')).statusCode).toBe(403);
+  await ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone: 'Asia/Tokyo' } });
+  const inTokyo = Date.parse(opensAt(inDays(3))) - 9 * 3_600_000;
+  expect((await me(ada)).opensAt).toBe(new Date(inTokyo).toISOString());
+});
+
+test('who has begun keeps the day, and a start in the past holds nobody', async () => {
+  const [begun, submitted, late] = [await client(4), await client(), await client()];
+  await submit(submitted);
+  const [ahead, past] = [await create(inDays(3)), await create(inDays(-3))];
+  for (const who of [begun, submitted]) await join(who, ahead.id);
+  await join(late, past.id);
+  const days = await Promise.all([begun, submitted, late].map(async (who) => (await me(who)).currentDay));
+  expect(days).toEqual([4, 1, 1]);
+});
+
+test('those who wait follow a moved start; a start that has come stays', async () => {
+  const [ada, cohort] = [await client(), await create(inDays(3))];
+  await join(ada, cohort.id);
+  expect((await change(cohort, { startsOn: inDays(9) })).json()).toMatchObject({
+    startsOn: inDays(9),
+    clients: 1,
+  });
+  expect((await me(ada)).opensAt).toBe(opensAt(inDays(9)));
+  expect((await change(cohort, { startsOn: inDays(-1) })).statusCode).toBe(400);
+  expect((await change(cohort, { startsOn: inDays(0) })).statusCode).toBe(200);
+  expect((await change(cohort, { startsOn: inDays(5) })).statusCode).toBe(409);
+  expect((await change(cohort, { startsOn: inDays(0), name: unique('Renamed') })).statusCode).toBe(200);
+});
+
+test('who leaves a cohort before its start begins at once', async () => {
+  const [ada, cohort] = [await client(), await create(inDays(3))];
+  await join(ada, cohort.id);
+  expect(await requested(ada)).toEqual([]);
+  await join(ada, null);
+  expect(await requested(ada)).toMatchObject([{ payload: { targetDay: 1 } }]);
+  expect(await me(ada)).toMatchObject({ cohortId: null, opensAt: null });
+});
+
+test('a pause before the start ends in waiting again; a coach may unlock day 1 earlier', async () => {
+  const [ada, cohort] = [await client(), await create(inDays(3))];
+  await join(ada, cohort.id);
+  const about = (part: string) => `/api/users/${ada.user.id}/${part}`;
+  await coach.post(about('pause'), { reason: 'A move' });
+  expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: 0, opensAt: null });
+  await coach.post(about('resume'));
+  expect(await me(ada)).toMatchObject({ currentDay: 0, resumeDay: null, opensAt: opensAt(inDays(3)) });
+  await coach.post(about('unlock'), { expectedDay: 0 });
+  expect(await requested(ada)).toMatchObject([{ payload: { targetDay: 1, cause: 'coach' } }]);
+});
+
+test('only coach_or_wait starts the clock of waiting work, also after a change of the policy', async () => {
+  const [ada, cohort] = [await client(), await create(inDays(-1), 'coach')];
+  await join(ada, cohort.id);
+  expect((await submit(ada)).opensAt).toBeNull();
+  await change(cohort, { policy: 'coach_or_wait' });
+  expect(Date.parse((await clockOf(ada)) ?? '')).toBeGreaterThan(Date.now() + DAY - 60_000);
+  await change(cohort, { policy: 'daily' });
+  expect(await clockOf(ada)).toBeNull();
+  expect((await me(ada)).opensAt).toBe(opensAt(inDays(1)));
+  await join(ada, null);
+  expect(await clockOf(ada)).not.toBeNull();
+  expect((await me(ada)).opensAt).toBeNull();
+});
+
+test('several clients are put into a cohort at once, each with an entry in the log', async () => {
+  const [ada, ben, cohort] = [await client(), await client(5), await create(inDays(2))];
+  const userIds = [ada.user.id, ben.user.id, coach.user.id];
+  const putAll = () => coach.post('/api/users/cohort', { userIds, cohortId: cohort.id });
+  expect([(await putAll()).json(), (await putAll()).json()]).toEqual([{ count: 2 }, { count: 0 }]);
+  const log = (await coach.get(`/api/audit?userId=${ben.user.id}`)).json<AuditEntry[]>();
+  expect(log).toMatchObject([{ action: 'cohort', detail: { cohort: cohort.name } }]);
+  const elsewhere = await coach.post('/api/users/cohort', { userIds, cohortId: 999_999 });
+  expect(elsewhere.statusCode).toBe(404);
+  expect((await coach.post('/api/users/cohort', { userIds: [], cohortId: null })).statusCode).toBe(400);
+});
+
+test('a cohort is removed once it has no clients; a deleted account is none', async () => {
+  const [ada, ben, cohort] = [await client(), await client(), await create(inDays(2))];
+  for (const who of [ada, ben]) await join(who, cohort.id);
+  const remove = () => coach.send({ method: 'DELETE', url: `/api/cohorts/${cohort.id}` });
+  expect((await remove()).statusCode).toBe(409);
+  await join(ada, null);
+  await site.db.deleteFrom('users').where('id', '=', ben.user.id).execute();
+  expect((await remove()).statusCode).toBe(200);
+  expect((await remove()).statusCode).toBe(404);
+});
+
+test('a coach is in no cohort', async () => {
+  const [ada, cohort] = [await client(), await create(inDays(2))];
+  await join(ada, cohort.id);
+  const row = await site.db
+    .updateTable('users')
+    .set({ is_admin: true })
+    .where('id', '=', ada.user.id)
+    .returning(['cohort_id', 'opens_at'])
+    .executeTakeFirst();
+  expect(row).toEqual({ cohort_id: null, opens_at: null });
+});

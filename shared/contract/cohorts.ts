@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { Id, PathId } from './fields.ts';
+import { CohortForm, CohortPolicy } from './forms.ts';
+import { MAX_CHOSEN } from './limits.ts';
+import { User } from './users.ts';
+
+/**
+ * Clients who begin together. Day 1 opens at 6 a.m. of `startsOn` in each client's time zone; later days by the policy:
+ * `coach` alone, `coach_or_wait` also when a submission has waited, `daily` one each morning.
+ */
+export const Cohort = z.object({
+  id: Id,
+  name: z.string(),
+  startsOn: z.iso.date(),
+  policy: CohortPolicy,
+  /** The start is later than today, by the coach's calendar. */
+  isAhead: z.boolean(),
+  /** Active clients. */
+  clients: z.number().int(),
+});
+export type Cohort = z.infer<typeof Cohort>;
+
+const Params = z.object({ cohortId: PathId });
+/** Null: in no cohort. */
+const Belongs = z.object({ cohortId: Id.nullable() });
+
+export const listCohorts = endpoint({
+  method: 'GET',
+  path: '/api/cohorts',
+  summary: 'The cohorts, the latest start first.',
+  response: z.array(Cohort),
+});
+
+export const createCohort = endpoint({
+  method: 'POST',
+  path: '/api/cohorts',
+  summary: 'Make a cohort; its name is its own.',
+  status: 201,
+  body: CohortForm,
+  response: Cohort,
+});
+
+export const changeCohort = endpoint({
+  method: 'PUT',
+  path: '/api/cohorts/:cohortId',
+  summary: "Change a cohort's name and policy, and its start while that lies ahead.",
+  params: Params,
+  body: CohortForm,
+  response: Cohort,
+});
+
+export const removeCohort = endpoint({
+  method: 'DELETE',
+  path: '/api/cohorts/:cohortId',
+  summary: 'Remove a cohort without clients.',
+  params: Params,
+  response: z.object({ message: z.string() }),
+});
+
+export const putIntoCohort = endpoint({
+  method: 'PUT',
+  path: '/api/users/:userId/cohort',
+  summary:
+    'Put a client into a cohort, or into none. Before its start, clients who have not begun wait at day 0.',
+  params: z.object({ userId: PathId }),
+  body: Belongs,
+  response: User,
+});
+
+export const putSeveralIntoCohort = endpoint({
+  method: 'POST',
+  path: '/api/users/cohort',
+  summary: 'Put several clients into a cohort, or into none; `count` is how many were not there yet.',
+  body: Belongs.extend({
+    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
+  }),
+  response: z.object({ count: z.number().int() }),
+});

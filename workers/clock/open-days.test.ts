@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { CohortPolicy } from '#shared/contract/forms.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { openDays } from './open-days.ts';
+
+let site: WorkerSite;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  await seedTasks(site.db);
+});
+afterAll(() => site.close());
+
+/** A client of a new cohort. */
+async function join(policy: CohortPolicy, currentDay: number): Promise<number> {
+  const cohort = await site.db
+    .insertInto('cohorts')
+    .values({ name: crypto.randomUUID(), policy, starts_on: sql<string>`current_date + 30` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const id = await site.createClient(currentDay);
+  await site.db.updateTable('users').set({ cohort_id: cohort.id }).where('id', '=', id).execute();
+  return id;
+}
+
+/** As if the client's next day had been due on the morning so many days ago. The sweeper may be first to open it. */
+async function letPass(id: number, daysAgo = 0): Promise<void> {
+  const dueOn = sql<string>`(now() at time zone 'UTC' - interval '6 hours')::date - ${daysAgo}::int`;
+  await site.db
+    .updateTable('users')
+    .set({ opens_on: dueOn, opens_at: sql<Date>`opening_time(${dueOn}, 'UTC')` })
+    .where('id', '=', id)
+    .execute();
+  await Promise.all([openDays(site.db), openDays(site.db)]);
+}
+
+const dayOf = async (id: number): Promise<number> => (await site.daysOf(id)).current_day;
+const nextOf = async (id: number): Promise<Date | null> =>
+  (await site.db.selectFrom('users').select('opens_at').where('id', '=', id).executeTakeFirstOrThrow())
+    .opens_at;
+/** The next morning at six. */
+const tomorrow = (): number => {
+  const at = new Date(Date.now() - 6 * 3_600_000);
+  return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate() + 1, 6);
+};
+
+test.each(['coach', 'coach_or_wait', 'daily'] as const)(
+  'at the start of a cohort day 1 opens, once: %s',
+  async (policy) => {
+    const id = await join(policy, 0);
+    await letPass(id);
+    await eventually(async () => expect(await site.feedOf(id)).toHaveLength(1));
+    expect(await site.feedOf(id)).toEqual([{ type: 'unlock', description: 'Day 1 opened for Ada Rossi' }]);
+    const opened = site.db.selectFrom('unlocks').select(['day', 'cause']).where('user_id', '=', id);
+    expect(await opened.execute()).toEqual([{ day: 1, cause: 'clock' }]);
+    expect((await nextOf(id))?.getTime() ?? null).toBe(policy === 'daily' ? tomorrow() : null);
+  },
+);
+
+test('after an outage day 1 opens alone, and a daily cohort catches up a day for each morning', async () => {
+  const [late, daily] = [await join('coach_or_wait', 0), await join('daily', 0)];
+  for (const id of [late, daily]) await letPass(id, 3);
+  await eventually(async () => expect([await dayOf(late), await dayOf(daily)]).toEqual([1, 4]));
+  expect((await nextOf(daily))?.getTime()).toBe(tomorrow());
+});
+
+test('a daily cohort ends with day 21', async () => {
+  const id = await join('daily', 20);
+  await letPass(id, 5);
+  await eventually(async () => expect([await dayOf(id), await nextOf(id)]).toEqual([21, null]));
+});
+
+test('after a hold no day opens until the coach unlocks it, and then a day each morning', async () => {
+  const id = await join('daily', 3);
+  const work = { user_id: id, task_day: 3 };
+  const { id: submission_id } = await site.db
+    .insertInto('submissions')
+    .values({ ...work, other_url: 'work.txt' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await site.db
+    .insertInto('feedback')
+    .values({
+      ...{ ...work, submission_id, submission_version: 1, reviewer_id: id },
+      ...{ comment: 'Once more', rating: 2, unlock_next: false },
+    })
+    .execute();
+  await letPass(id);
+  await eventually(async () => expect((await nextOf(id))?.getTime()).toBe(tomorrow()));
+  expect(await dayOf(id)).toBe(3);
+  await site.requestUnlock(id, 4);
+  await eventually(async () => expect(await dayOf(id)).toBe(4));
+  expect((await nextOf(id))?.getTime()).toBe(tomorrow());
+});
+
+test('nothing is due for a paused or deactivated client; after a pause a day opens the next morning', async () => {
+  const id = await join('daily', 3);
+  const set = (change: object) => site.db.updateTable('users').set(change).where('id', '=', id).execute();
+  await set({ current_day: 0, resume_day: 3 });
+  expect(await nextOf(id)).toBeNull();
+  await set({ current_day: 3, resume_day: null });
+  expect((await nextOf(id))?.getTime()).toBeGreaterThan(Date.now());
+  await set({ deactivated_at: new Date() });
+  expect(await nextOf(id)).toBeNull();
+});
