@@ -53,6 +53,22 @@ test('a message is pushed to both sides as the GET returns it, and to nobody els
   expect(seen[0]).toHaveLength(2);
 });
 
+test('a client who is handed over changes the open screens of every coach, and of no participant', async () => {
+  const [ada, noah] = [
+    await createPerson(site.app, site.db),
+    await createCoach(site.app, site.db, 'Noah Berg'),
+  ];
+  const seen = (await Promise.all([coach, noah, ada].map(screen))).map((socket) =>
+    collect(socket, 'team.changed'),
+  );
+  const url = `/api/users/${ada.user.id}/coach`;
+  const moved = await coach.send({ method: 'PUT', url, payload: { coachId: noah.user.id } });
+  expect(moved.statusCode).toBeLessThan(300);
+  await eventually(() => expect(seen.map(({ length }) => length)).toEqual([1, 1, 0]));
+  const mine = (await noah.get('/api/users?coach=mine')).json<{ id: number }[]>();
+  expect(mine.map(({ id }) => id)).toContain(ada.user.id);
+});
+
 test('a message carries the inbox fields, pushed and recorded alike', async () => {
   const ada = await createPerson(site.app, site.db);
   const pushed = collect(await screen(coach), 'message.sent');

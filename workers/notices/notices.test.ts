@@ -127,6 +127,27 @@ test('a day that feedback opens within a minute comes with the feedback, as one 
   expect(await noticesOf(ada.id)).toMatchObject([{ kind: 'feedback' }, { kind: 'day', day: 3 }]);
 });
 
+test("a client's own coach is told alone; all are while nobody has the client, or the coach is deactivated", async () => {
+  const [ada, ownId] = [await createAda(), await site.createClient()];
+  const set = (id: number, values: Partial<{ is_admin: boolean; coach_id: number; deactivated_at: Date }>) =>
+    site.db.updateTable('users').set(values).where('id', '=', id).execute();
+  await set(ownId, { is_admin: true });
+  const toldOf = async (n: number): Promise<number[]> => {
+    await site.db.deleteFrom('notices').execute();
+    await happen('message.sent', { message: { ...message(ada), id: ID - n }, clientName: 'Ada' });
+    await settled();
+    const rows = await site.db.selectFrom('notices').select('user_id').orderBy('user_id').execute();
+    return rows.map(({ user_id }) => user_id);
+  };
+  const both = [coachId, ownId].toSorted((a, b) => a - b);
+  expect(await toldOf(3)).toEqual(both);
+  await set(ada.id, { coach_id: ownId });
+  expect(await toldOf(2)).toEqual([ownId]);
+  await set(ownId, { deactivated_at: new Date() });
+  expect(await toldOf(1)).toEqual([coachId]);
+  await set(ownId, { is_admin: false });
+});
+
 test('what was read before its event was handled is born seen', async () => {
   const ada = await createAda();
   const mark = { reader_id: ada.id, user_id: ada.id, day: 1, last_read_id: ID };
