@@ -56,6 +56,11 @@ export function LoadStrip(): ReactElement {
     <StripPart aria-labelledby="load">
       <StripHead>
         <h3 id="load">Expected submissions</h3>
+        {data && data.waiting > 0 && (
+          <span>
+            {data.waiting} {data.waiting === 1 ? 'waits' : 'wait'} for feedback now
+          </span>
+        )}
         <span>if active clients go on one day a day and submit as often as in the last 12 weeks</span>
       </StripHead>
       {error && !data ? (

@@ -12,6 +12,7 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
 import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import { NowFiles } from './now-files.tsx';
 import { periods, useWeeks } from './use-weeks.ts';
 
 const { Part: Pictures } = lazyPart(async () => (await import('./pictures.tsx')).Pictures);
@@ -56,6 +57,7 @@ export function InsightsPage(): ReactElement {
           </VisuallyHidden>
           <DayStrip />
           <LoadStrip />
+          <NowFiles />
         </Now>
         <Optional>
           <Pictures weeks={weeks} />

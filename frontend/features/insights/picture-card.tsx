@@ -80,7 +80,12 @@ export function PictureCard<T>({
               )}
               {isTable ? 'Show as picture' : 'Show as table'}
             </Button>
-            <Button variant="quiet" size="small" aria-describedby={id} onClick={() => saveCsv(title, sheet)}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-describedby={id}
+              onClick={() => saveCsv(title, sheet.file)}
+            >
               <Download size={16} aria-hidden="true" />
               CSV
             </Button>

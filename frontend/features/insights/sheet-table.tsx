@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
+import type { CsvFile } from './save-csv.ts';
 
 /** A picture's numbers in words; the first column names the row. */
 export interface Sheet {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The same for spreadsheets: plain numbers, and dates as 2026-11-23. */
-  file: { head: readonly string[]; rows: readonly (readonly (string | number | null)[])[] };
+  file: CsvFile;
   /** There are rows, but nothing was counted. */
   isEmpty: boolean;
 }

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { clientsByDayQuery, loadQuery } from '#frontend/data/coach-queries.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Row } from '#frontend/ui/layout.tsx';
+import { type CsvFile, saveCsv } from './save-csv.ts';
+
+const Tools = styled(Row)`
+  margin-inline: -${space(3)};
+  padding-bottom: ${space(3)};
+  @media print { display: none; }
+`;
+
+const File = ({ title, file }: { title: string; file: CsvFile }): ReactElement => (
+  <Button variant="quiet" size="small" onClick={() => saveCsv(title, file)}>
+    <Download size={16} aria-hidden="true" />
+    {title} (CSV)
+  </Button>
+);
+
+/** The numbers of the two strips as files. */
+export function NowFiles(): ReactElement {
+  const { data: days = [] } = useQuery(clientsByDayQuery);
+  const { data: load } = useQuery(loadQuery);
+  return (
+    <Tools $gap={1}>
+      <File
+        title="Where everybody is"
+        file={{
+          head: ['Day', 'Clients', 'Of them without activity'],
+          rows: days.map(({ day, clients, silent }) => [day, clients, silent]),
+        }}
+      />
+      <File
+        title="Expected submissions"
+        file={{
+          head: ['Date', 'Submissions'],
+          rows: (load?.days ?? []).map(({ date, expected }) => [date, expected]),
+        }}
+      />
+    </Tools>
+  );
+}
