@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
+import { callbackify } from 'node:util';
 import cookie, { unsign } from '@fastify/cookie';
 import session, { type SessionStore } from '@fastify/session';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import type { Database } from '#shared/database/database.ts';
 import type { Actor } from './access.ts';
@@ -118,27 +119,16 @@ function clearSecurely(app: FastifyInstance): void {
   });
 }
 
-function createStore(db: Database): SessionStore {
-  return {
-    get: (sessionId, done) => {
-      findSession(db, hashSessionId(sessionId)).then(
-        (row) =>
-          done(
-            null,
-            row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null,
-          ),
-        done,
-      );
-    },
-    set: (sessionId, { userId, remember = false, method = 'password' }, done) => {
-      if (userId === undefined) return done();
-      saveSession(db, hashSessionId(sessionId), { userId, remember, method }).then(() => done(), done);
-    },
-    destroy: (sessionId, done) => {
-      deleteSession(db, hashSessionId(sessionId)).then(() => done(), done);
-    },
-  };
-}
+const createStore = (db: Database): SessionStore => ({
+  get: callbackify(async (sessionId: string) => {
+    const row = await findSession(db, hashSessionId(sessionId));
+    return row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null;
+  }),
+  set: callbackify(async (sessionId: string, { userId, remember = false, method = 'password' }: Session) => {
+    if (userId !== undefined) await saveSession(db, hashSessionId(sessionId), { userId, remember, method });
+  }),
+  destroy: callbackify((sessionId: string) => deleteSession(db, hashSessionId(sessionId))),
+});
 
 /** Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. */
 export async function signIn(

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontFamily, fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import type { Column, WorkbookField } from '#shared/contract/workbooks.ts';
-import type { Row } from '#shared/domain/answers.ts';
+import { type Row, shownColumns } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import type { CellRenderer } from './answer-parts.ts';
 import { Muted, Prose, Stack } from './layout.tsx';
@@ -56,15 +56,10 @@ interface AnswerTableProps {
   isNarrow: boolean;
 }
 
-/** Where only the answer is known, its columns are those that it has. */
-const columnsOf = ({ columns }: WorkbookField, rows: readonly Row[]): readonly Column[] =>
-  columns ??
-  [...new Set(rows.flatMap(Object.keys))].map((key) => ({ key, label: '', kind: 'short' as const }));
-
 /** The rows of a table, read only. */
 export function AnswerTable({ field, rows, cell, hasParts, isNarrow }: AnswerTableProps): ReactElement {
   const isPhone = useMedia(media.phone);
-  const columns = columnsOf(field, rows);
+  const columns = shownColumns(field, rows);
   const numbered = rows.map((row, at) => ({ row, at, id: String(at) }));
   if (hasParts || isNarrow || isPhone) {
     return (

@@ -26,11 +26,10 @@ export function unlockNote(day: number, client: Sprint, unlocks: boolean): strin
   const next = day + 1;
   switch (nextDay(day, client, { feedback: { unlockNext: unlocks }, opensAt: null }).state) {
     case 'none':
-      return `Day ${SPRINT_DAYS} is the last day.`;
+    case 'paused':
+      return nextDayText(day, client, unlocks);
     case 'open':
       return `Day ${next} is already open`;
-    case 'paused':
-      return `The sprint is paused. Day ${next} is open again when it is resumed.`;
     case 'held':
       return `Day ${next} stays locked until you unlock it, and the client is told.`;
     default:

@@ -1,7 +1,8 @@
 import { CircleCheck, Hourglass } from 'lucide-react';
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { Badge } from './badge.tsx';
 import { waitingHours } from './format-time.ts';
+import { useMinute } from './time-text.tsx';
 
 const LONG_HOURS = 24;
 
@@ -22,12 +23,7 @@ export const ReviewBadge = ({ isGiven, since }: ReviewBadgeProps): ReactElement 
   );
 
 export function WaitingBadge({ since }: { since: string }): ReactElement {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  const hours = waitingHours(since, now);
+  const hours = waitingHours(since, useMinute());
   return (
     <Badge $tone={hours >= LONG_HOURS ? 'warning' : 'info'}>
       <Hourglass size={14} aria-hidden="true" />

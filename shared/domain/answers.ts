@@ -1,4 +1,4 @@
-import type { Answer, Answers, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
+import type { Answer, Answers, Column, WorkbookField, WorkbookSection } from '#shared/contract/workbooks.ts';
 
 export type Row = Readonly<Record<string, string>>;
 
@@ -29,6 +29,13 @@ const itemColumns: Readonly<Record<string, readonly { key: string; label: string
 /** The columns of a field whose answer is rows; empty for any other. */
 export const columnsOf = ({ kind, columns = [] }: WorkbookField): readonly { key: string; label: string }[] =>
   itemColumns[kind] ?? columns;
+
+/** The columns of a table on screen: where only the answer is known, those that it has. */
+export const shownColumns = (
+  { columns }: Pick<WorkbookField, 'columns'>,
+  rows: readonly Row[],
+): readonly Column[] =>
+  columns ?? [...new Set(rows.flatMap(Object.keys))].map((key) => ({ key, label: '', kind: 'short' }));
 
 /** The rows on screen: a new table begins with its named rows. */
 export function tableRows({ columns, rowNames = [] }: WorkbookField, answer: Answer | undefined): Row[] {

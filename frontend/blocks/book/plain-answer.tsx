@@ -5,7 +5,7 @@ import { color, fontFamily, fontSize, media, space } from '#frontend/theme/token
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { BookEntry } from '#shared/contract/brand.ts';
 import type { Column } from '#shared/contract/workbooks.ts';
-import { itemsOf, type Row, rowsOf, textOf } from '#shared/domain/answers.ts';
+import { itemsOf, type Row, rowsOf, shownColumns, textOf } from '#shared/domain/answers.ts';
 import { parseHex } from '#shared/domain/contrast.ts';
 import { accent, Lead, print, Small, Stacked, Words } from './book-type.ts';
 import { Gallery, Palette } from './look.tsx';
@@ -128,15 +128,11 @@ const Cell = ({ column, row }: { column: Column; row: Row }): ReactElement => (
   </Words>
 );
 
-/** Where only the answer is known, its columns are those that it has. */
-const columnsOf = ({ columns }: BookEntry, rows: readonly Row[]): readonly Column[] =>
-  columns ?? [...new Set(rows.flatMap(Object.keys))].map((key) => ({ key, label: '', kind: 'short' }));
-
 /** A table; on a phone its rows stand one below the other. */
 function Rows({ entry }: { entry: BookEntry }): ReactElement {
   const isPhone = useMedia(media.phone);
   const rows = placed(rowsOf(entry.answer));
-  const columns = columnsOf(
+  const columns = shownColumns(
     entry,
     rows.map(({ value }) => value),
   );

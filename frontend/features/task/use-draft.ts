@@ -8,6 +8,7 @@ import { useUser } from '#frontend/data/session.ts';
 import { draftQuery } from '#frontend/data/work-queries.ts';
 import type { DraftContent } from '#shared/contract/drafts.ts';
 import { type DraftFile, dayDraftPort, toContent, toStored } from './day-draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
 
 export interface DraftHandle
   extends Pick<DraftSession, 'change' | 'choose' | 'flush' | 'forget'>,
@@ -30,7 +31,7 @@ export function useDraft(day: number, earlier: Fields | null): DraftHandle {
     void session.load(stored ? toStored(stored) : isError ? undefined : null, earlier ?? {});
   }, [session, stored, isError, isAdmin, earlier]);
   const hasOpenChoice = view.choices.length > 0;
-  useWarning(hasOpenChoice || ['unsaved', 'saving', 'offline', 'refused'].includes(view.status));
+  useLeaveWarning(hasOpenChoice || ['unsaved', 'saving', 'offline', 'refused'].includes(view.status));
   const { change, choose, flush, forget } = session;
   const file = fields.file as DraftFile | undefined;
   return {
@@ -40,14 +41,4 @@ export function useDraft(day: number, earlier: Fields | null): DraftHandle {
     fileName: file?.name ?? null,
     read: (name) => session.view().fields[name],
   };
-}
-
-/** Warns before the tab closes while something is unsaved. */
-function useWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { refuseFile } from '#frontend/features/task/refuse-file.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
+import { useLeaveWarning } from '#frontend/features/task/use-leave-warning.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
 
 /** A picture that is being uploaded, or could not be. */
@@ -86,14 +87,4 @@ export function usePictures(day: number, onUploaded: (name: string, fileURL: str
   };
   useLeaveWarning(pending.some(({ error }) => error === null));
   return { pending, add, retry, drop, settle };
-}
-
-/** Warns before the tab closes during an upload. */
-function useLeaveWarning(isNeeded: boolean): void {
-  useEffect(() => {
-    if (!isNeeded) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isNeeded]);
 }
