@@ -1,4 +1,5 @@
 import type { DomainEvent, PushMeta } from '#shared/contract/events.ts';
+import { quoteOf } from '#shared/domain/quote.ts';
 
 /** For data older than this, the screen always refetches. */
 const REMEMBERED_MS = 60_000;
@@ -24,11 +25,18 @@ export interface RecentPushes {
 const messageOf = ({ event }: Push) =>
   event.type === 'message.sent' || event.type === 'message.changed' ? event.payload.message : undefined;
 
-const isRemoval = (push: Push): boolean => messageOf(push)?.removedAt !== undefined;
-
-/** The words of a removed message are not replayed. */
-const isOfMessage = (known: Push, removal: Push): boolean =>
-  messageOf(known)?.id === messageOf(removal)?.id && messageOf(known) !== undefined;
+/** The words of a removed message are not replayed, nor those of its quotes. */
+function withoutWords<T extends Push>(pushes: T[], newest: Push): T[] {
+  const removed = messageOf(newest);
+  if (removed?.removedAt === undefined) return pushes;
+  return pushes.flatMap((push) => {
+    const message = messageOf(push);
+    if (message?.id === removed.id) return [];
+    if (message?.quote?.id !== removed.id) return [push];
+    const payload = { ...push.event.payload, message: { ...message, quote: quoteOf(removed) } };
+    return [{ ...push, event: { ...push.event, payload } as DomainEvent }];
+  });
+}
 
 /**
  * The last pushes, and the time of the last one to each room. A page reads its data before its socket connects, so it
@@ -44,7 +52,7 @@ export function createRecentPushes(now: () => number = Date.now): RecentPushes {
   return {
     record: (push) => {
       const at = now();
-      if (isRemoval(push)) pushes = pushes.filter((known) => !isOfMessage(known, push));
+      pushes = withoutWords(pushes, push);
       pushes.push({ ...push, at });
       if (pushes.length > REMEMBERED) droppedAt = pushes.shift()?.at ?? at;
       for (const room of push.rooms) {

@@ -7,8 +7,9 @@ const MESSAGE_TIMEOUT_MS = 20_000;
 const CHECK_MS = 100;
 /** Parts above the target may still load. */
 const FOLLOW_MS = 1_000;
+const MARKED_MS = 2_500;
 
-/** Scrolls to the element named by the URL's hash once it is loaded, and moves the focus to a heading. */
+/** Scrolls to the element named by the URL's hash once it is loaded, and moves the focus to a heading or a message. */
 export function HashScroll(): ReactElement {
   const { hash, key } = useLocation();
   // The key changes when the same link is clicked again.
@@ -18,6 +19,14 @@ export function HashScroll(): ReactElement {
 function ScrollTo({ id }: { id: string }): null {
   useEffect(() => (id === '' ? undefined : scrollTo(id)), [id]);
   return null;
+}
+
+/** The router's links change no `:target`. */
+function mark(message: HTMLElement): void {
+  message.tabIndex = -1;
+  message.focus({ preventScroll: true });
+  message.dataset.marked = '';
+  setTimeout(() => delete message.dataset.marked, MARKED_MS);
 }
 
 /** Returns a function that stops it; so does scrolling elsewhere. */
@@ -34,6 +43,7 @@ function scrollTo(id: string): () => void {
     if (reached === undefined) {
       end = Date.now() + FOLLOW_MS;
       if (isHeading) target.focus({ preventScroll: true });
+      else if (id.startsWith('message-')) mark(target);
     }
     reached = scrollY;
   };

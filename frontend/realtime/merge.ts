@@ -1,5 +1,7 @@
 import type { MessagePages } from '#frontend/data/message-queries.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import { mapPages } from '#frontend/data/pages.ts';
+import type { Message, Quote } from '#shared/contract/messages.ts';
+import { quoteOf } from '#shared/domain/quote.ts';
 
 interface Identified {
   id: number;
@@ -16,11 +18,29 @@ export function mergeNewestFirst<T extends Identified>(list: readonly T[], item:
   return mergeById(list, item).toSorted((a, b) => b.id - a.id);
 }
 
-/** The newer of two states of a message. The known author's name stays: it may be newer. */
+const isNewer = (one: { revision?: number | undefined }, other: { revision?: number | undefined }): boolean =>
+  (one.revision ?? 0) > (other.revision ?? 0);
+
+/** The newer of two states of a message, and of its quote. The known authors' names stay: they may be newer. */
 export function newerMessage(known: Message, message: Message): Message {
-  if ((message.revision ?? 0) <= (known.revision ?? 0)) return known;
   const { authorName, authorAvatarURL } = known;
-  return { ...message, authorName, authorAvatarURL };
+  const newer = isNewer(message, known) ? { ...message, authorName, authorAvatarURL } : known;
+  return withQuote(newer, known.quote && newerQuote(known.quote, message.quote));
+}
+
+const newerQuote = (known: Quote, quote: Quote | undefined): Quote =>
+  quote && isNewer(quote, known) ? { ...quote, authorName: known.authorName } : known;
+
+const withQuote = (message: Message, quote: Quote | undefined): Message =>
+  quote === undefined || quote === message.quote ? message : { ...message, quote };
+
+/** Shows the new state of a message in those that quote it. */
+export function withQuoted(list: MessagePages, quoted: Message): MessagePages {
+  return mapPages(list, (message) =>
+    message.quote?.id === quoted.id
+      ? withQuote(message, newerQuote(message.quote, quoteOf(quoted)))
+      : message,
+  );
 }
 
 /** Adds a message in id order, or its newer state. */
@@ -32,11 +52,18 @@ function mergeMessage(list: Message[], message: Message): Message[] {
   return newer === known ? list : list.with(at, newer);
 }
 
+/** A change of the quoted message may have arrived before the message. */
+function withKnownQuote({ pages }: MessagePages, message: Message): Message {
+  const { quote } = message;
+  const quoted = quote && pages.flatMap(({ items }) => items).find(({ id }) => id === quote.id);
+  return withQuote(message, quoted && quote && newerQuote(quote, quoteOf(quoted)));
+}
+
 /** Adds a message to the page where it belongs. One older than the loaded pages is left to its own page. */
 export function withMessage(list: MessagePages, message: Message): MessagePages {
   const at = list.pages.findIndex(({ items, next }) => next === null || (items[0]?.id ?? 0) <= message.id);
   const page = list.pages[at];
   if (!page) return list;
-  const items = mergeMessage(page.items, message);
+  const items = mergeMessage(page.items, withKnownQuote(list, message));
   return items === page.items ? list : { ...list, pages: list.pages.with(at, { ...page, items }) };
 }

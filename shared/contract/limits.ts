@@ -34,6 +34,9 @@ export const SEARCH_PREVIEW_COUNT = 10;
 /** Hits of one kind in an answer; more are not counted. */
 export const MAX_SEARCH_COUNT = 50;
 
+/** Characters of a quoted message that its quote shows. */
+export const QUOTE_LENGTH = 160;
+
 /** Time in which authors may edit and remove a message. */
 export const CHANGE_MINUTES = 10;
 

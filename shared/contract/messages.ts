@@ -4,6 +4,20 @@ import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE } from './limits.ts';
 import { required, text } from './texts.ts';
 
+/** The message that another one answers, as it is now. */
+export const Quote = z.object({
+  id: Id,
+  day: Day,
+  fromAdmin: z.boolean(),
+  authorName: z.string(),
+  /** Its first words; empty for a removed one. */
+  message: z.string(),
+  /** As in the quoted message. */
+  revision: z.number().int().optional(),
+  removedAt: Timestamp.optional(),
+});
+export type Quote = z.infer<typeof Quote>;
+
 export const Message = z.object({
   id: Id,
   message: z.string(),
@@ -18,15 +32,20 @@ export const Message = z.object({
   clientId: z.string().nullable(),
   /** Absent in events of older releases. */
   authorId: Id.optional(),
-  /** How often it was changed: of two states the higher one is newer. Absent with all below while it is as sent. */
+  /** How often it was changed: of two states the higher one is newer. Absent with the two below while it is as sent. */
   revision: z.number().int().optional(),
   editedAt: Timestamp.optional(),
   /** Its words are gone. */
   removedAt: Timestamp.optional(),
+  /** In the lists of a conversation; absent without one. */
+  quote: Quote.optional(),
 });
 export type Message = z.infer<typeof Message>;
 
 export const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
+
+/** `quotedId`: a message of the same conversation that this one answers. */
+const Words = z.object({ message: MessageText, quotedId: Id.optional() });
 
 /** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });
@@ -49,7 +68,7 @@ export const sendFeedbackMessage = endpoint({
   summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
   status: 201,
   params: FeedbackParams,
-  body: z.object({ message: MessageText }),
+  body: Words,
   response: Message,
 });
 
@@ -73,6 +92,6 @@ export const sendMessage = endpoint({
   summary: 'Write a message about any open day.',
   status: 201,
   params: ConversationParams,
-  body: z.object({ message: MessageText, day: Day }),
+  body: Words.extend({ day: Day }),
   response: Message,
 });

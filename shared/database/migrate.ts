@@ -45,6 +45,7 @@ import * as insights from './migrations/0046-insights.ts';
 import * as placeOfNotices from './migrations/0047-place-of-notices.ts';
 import * as cohorts from './migrations/0048-cohorts.ts';
 import * as views from './migrations/0049-views.ts';
+import * as quotes from './migrations/0050-quotes.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '0047-place-of-notices': placeOfNotices,
   '0048-cohorts': cohorts,
   '0049-views': views,
+  '0050-quotes': quotes,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -1,5 +1,6 @@
 import { type Database, runPrepared } from '#shared/database/database.ts';
 import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
+import { QUOTE } from './quote.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
 export interface NewMessage {
@@ -9,6 +10,8 @@ export interface NewMessage {
   from_admin: boolean;
   message: string;
   client_id: string | null;
+  /** The message of the same conversation that it answers. */
+  quoted_id?: number | null;
   /** The cause recorded with its event. */
   request_id: string | null;
   traceparent: string | null;
@@ -25,13 +28,14 @@ export interface WrittenMessage {
   retry_after: number | null;
 }
 
-const columns = Object.entries({
+const allColumns = Object.entries({
   author_id: 'int',
   user_id: 'int',
   day: 'int',
   from_admin: 'boolean',
   message: 'text',
   client_id: 'text',
+  quoted_id: 'int',
   request_id: 'text',
   traceparent: 'text',
 } satisfies Record<keyof NewMessage, string>) as [keyof NewMessage, string][];
@@ -40,9 +44,10 @@ const columns = Object.entries({
  * Writes messages, conversation state, events and deliveries in one statement and one commit. Locks each sender's
  * `message_rates` row first, so the limit is exact over all processes. Then locks the conversations before drawing
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
- * unanswered one; a coach's message ends the wait.
+ * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the
+ * conversations, as removals do; the lock reads the words that a removal has left.
  */
-const writeStatement = (input: string, allowed: string): string => `
+const writeStatement = (input: string, allowed: string, quotes: boolean): string => `
   with input as (${input}), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
       '/api/files/' || author.avatar_id || '/preview' as author_avatar,
@@ -61,9 +66,17 @@ const writeStatement = (input: string, allowed: string): string => `
       case when excluded.waiting_since is not null
         then coalesce(conversations.waiting_since, excluded.waiting_since) end
     returning user_id, waiting_since
-  ), written as (
-    insert into messages (user_id, day, author_id, from_admin, message, client_id, created_at)
-    select user_id, day, author_id, from_admin, message, client_id, date_trunc('milliseconds', clock_timestamp())
+  ), ${
+    quotes
+      ? `quotes as (
+    select turns.user_id, ${QUOTE} as quote from turns join wanted using (user_id)
+    join messages quoted on quoted.id = wanted.quoted_id and quoted.user_id = wanted.user_id
+    join users quoted_author on quoted_author.id = quoted.author_id for share of quoted
+  ), `
+      : ''
+  }written as (
+    insert into messages (user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}created_at)
+    select user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}date_trunc('milliseconds', clock_timestamp())
     from turns join wanted using (user_id)
     on conflict (author_id, client_id) where client_id is not null do nothing
     returning id, user_id, created_at
@@ -71,10 +84,10 @@ const writeStatement = (input: string, allowed: string): string => `
     select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
       'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id),
+        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id)${quotes ? " || jsonb_strip_nulls(jsonb_build_object('quote', quote))" : ''},
       'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
         'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as payload
-    from written join wanted using (user_id) join turns using (user_id)
+    from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}
   ), ${recordFacts('message.sent')}
   select wanted.n, earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
     wanted.traceparent, case when earlier.n is null and allowed.n is null
@@ -92,9 +105,7 @@ const countSent = `
     returning author_id, since, sent`;
 
 /** $1 is the limit: messages of this minute before the batch, plus the place in it. */
-const writeMany = writeStatement(
-  `select * from json_to_recordset($2) as input (n int, ${columns.map((column) => column.join(' ')).join()})`,
-  `fresh as (
+const allowMany = `fresh as (
     select wanted.*, row_number() over (partition by author_id order by n) as place,
       (count(*) over (partition by author_id))::int as together
     from wanted where n not in (select n from earlier)
@@ -103,19 +114,29 @@ const writeMany = writeStatement(
     select distinct author_id, now(), together from fresh order by author_id ${countSent}
   ), allowed as (
     select fresh.* from fresh join counted using (author_id) where sent - together + place <= $1
-  )`,
-);
+  )`;
 
-/** For a message alone. PostgreSQL plans it for one row instead of a hundred and runs it in three quarters of the time. */
-const writeOne = writeStatement(
-  `select 0 as n, ${columns.map(([name, type], at) => `$${at + 2}::${type} as ${name}`).join()}`,
-  `counted as (
+const allowOne = `counted as (
     insert into message_rates as rate (author_id, since, sent)
     select author_id, now(), 1 from wanted where not exists (select from earlier) ${countSent}
   ), allowed as (
     select wanted.* from wanted join counted using (author_id) where sent <= $1
-  )`,
-);
+  )`;
+
+function statementsFor(quotes: boolean) {
+  const columns = allColumns.filter(([name]) => quotes || name !== 'quoted_id');
+  const row = columns.map((column) => column.join(' ')).join();
+  const values = columns.map(([name, type], at) => `$${at + 2}::${type} as ${name}`).join();
+  return {
+    columns,
+    many: writeStatement(`select * from json_to_recordset($2) as input (n int, ${row})`, allowMany, quotes),
+    /** For a message alone. PostgreSQL plans it for one row instead of a hundred and runs it in three quarters of the time. */
+    one: writeStatement(`select 0 as n, ${values}`, allowOne, quotes),
+  };
+}
+
+const plain = statementsFor(false);
+const quoting = statementsFor(true);
 
 type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 
@@ -133,10 +154,11 @@ export async function writeMessages(
 ): Promise<(WrittenMessage | undefined)[]> {
   const [first] = messages;
   const input = messages.map((message, n) => ({ ...message, n }));
+  const { columns, one, many } = messages.every((message) => message.quoted_id == null) ? plain : quoting;
   const [statement, values] =
     first && messages.length === 1
-      ? [writeOne, columns.map(([name]) => first[name])]
-      : [writeMany, [JSON.stringify(input)]];
+      ? [one, columns.map(([name]) => first[name])]
+      : [many, [JSON.stringify(input)]];
   const rows = await runPrepared<Row>(db, statement, [perMinute, ...values], lockTimeout);
   const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
   return messages.map((_, n) => found.get(n));

@@ -1,6 +1,7 @@
 import type { ConversationItem, UnreadDay } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { User } from '#shared/contract/users.ts';
+import { quoteOf } from '#shared/domain/quote.ts';
 import { marksOf, personIn, type Truth } from './truth.ts';
 
 export const clientsOf = ({ users }: Truth): User[] => [...users.values()].filter(({ isAdmin }) => !isAdmin);
@@ -8,11 +9,20 @@ export const clientsOf = ({ users }: Truth): User[] => [...users.values()].filte
 export const messagesOf = (truth: Truth, userId: number, day?: number): Message[] =>
   truth.messages
     .filter((message) => message.userId === userId && (day === undefined || message.day === day))
-    .map((message) => {
+    .map((said) => {
+      const message = { ...said, ...quoteIn(truth, said.quote?.id) };
       if (message.fromAdmin) return message;
       const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, userId);
       return { ...message, authorName, authorAvatarURL };
     });
+
+/** The quote of a message as it is now. */
+export function quoteIn(truth: Truth, quotedId: number | undefined): Pick<Message, 'quote'> {
+  const quoted = truth.messages.find(({ id }) => id === quotedId);
+  if (!quoted) return {};
+  const { name } = personIn(truth, quoted.userId);
+  return { quote: quoteOf(quoted.fromAdmin ? quoted : { ...quoted, authorName: name }) };
+}
 
 const isUnreadBy = (truth: Truth, reader: User, message: Message): boolean => {
   const { userId, day, id, fromAdmin, createdAt, removedAt } = message;
@@ -34,8 +44,9 @@ export function unreadOf(truth: Truth, reader: User): UnreadDay[] {
 export function conversationOf(truth: Truth, userId: number): ConversationItem | null {
   const { name: userName, company, avatarURL, currentDay } = personIn(truth, userId);
   const words = messagesOf(truth, userId);
-  const lastMessage = words.at(-1);
-  if (!lastMessage) return null;
+  const last = words.at(-1);
+  if (!last) return null;
+  const { quote: _, ...lastMessage } = last;
   const waitingSince = truth.waitingSince.get(userId) ?? null;
   const isUnanswered = ({ fromAdmin, createdAt, removedAt }: Message): boolean =>
     waitingSince !== null && !fromAdmin && !removedAt && createdAt >= waitingSince;

@@ -1,6 +1,7 @@
 import type { Message } from '#shared/contract/messages.ts';
 import type { Random } from '#tests/faults/random.ts';
 import { pick } from '#tests/faults/random.ts';
+import { quoteIn } from './conversation-reads.ts';
 import { nextId, noteActivity, type RecordEvent, someone, type Write } from './transaction.ts';
 import { COACH, marksOf, momentOf, personIn, type Truth } from './truth.ts';
 
@@ -10,7 +11,7 @@ const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).
 export function say(
   truth: Truth,
   record: RecordEvent,
-  said: { userId: number; day: number; fromAdmin: boolean },
+  { quotedId, ...said }: { userId: number; day: number; fromAdmin: boolean; quotedId?: number | undefined },
 ): Message {
   const { userId, fromAdmin } = said;
   const id = nextId(truth);
@@ -20,6 +21,7 @@ export function say(
     ...{ id, message: `Message ${id}`, createdAt: momentOf(id), clientId: null, ...said },
     authorName: author.name,
     authorAvatarURL: author.avatarURL,
+    ...quoteIn(truth, quotedId),
   };
   truth.messages.push(message);
   truth.snoozed.delete(userId);
@@ -58,8 +60,9 @@ function changeMessage(
   truth.messages[at] = message;
   if (isRemoval) waitForTheRest(truth, before.userId);
   const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, before.userId);
+  const changed = { ...message, ...quoteIn(truth, message.quote?.id) };
   record('message.changed', {
-    message: before.fromAdmin ? message : { ...message, authorName, authorAvatarURL },
+    message: before.fromAdmin ? changed : { ...changed, authorName, authorAvatarURL },
   });
   return message;
 }
@@ -98,8 +101,12 @@ export function readUpTo(
 
 export const sayAs =
   (fromAdmin: boolean): Write =>
-  (truth, record, random) =>
-    void say(truth, record, { userId: someone(random), day: random() < 0.7 ? 1 : 2, fromAdmin });
+  (truth, record, random) => {
+    const userId = someone(random);
+    const known = truth.messages.filter((each) => each.userId === userId);
+    const quotedId = known.length > 0 && random() < 0.4 ? pick(random, known).id : undefined;
+    say(truth, record, { userId, day: random() < 0.7 ? 1 : 2, fromAdmin, quotedId });
+  };
 
 export function settle(truth: Truth, record: RecordEvent, random: Random): void {
   const userId = someone(random);

@@ -95,16 +95,18 @@ const readMessages = (db: Reader, userId: number) =>
   db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.author_id')
+    .leftJoin('messages as quoted', 'quoted.id', 'messages.quoted_id')
     .select([
-      'day',
+      'messages.day',
       'users.name as authorName',
-      'from_admin as fromCoach',
-      'message',
+      'messages.from_admin as fromCoach',
+      'messages.message',
+      'quoted.message as inReplyTo',
       'messages.created_at as sentAt',
       'messages.edited_at as editedAt',
       'messages.removed_at as removedAt',
     ])
-    .where('user_id', '=', userId)
+    .where('messages.user_id', '=', userId)
     .orderBy('messages.id')
     .execute();
 

@@ -55,7 +55,12 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
 
 const message = (sent: ExportedMessage, { timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${sent.removedAt ? 'Message removed' : escaped(sent.message)}</div>`;
+${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}</div>`;
+
+const REMOVED = 'Message removed';
+
+const quote = ({ inReplyTo, removedAt }: ExportedMessage): string =>
+  inReplyTo === null || removedAt ? '' : `<blockquote>${escaped(inReplyTo) || REMOVED}</blockquote>`;
 
 function missing(files: Account['files'], { places }: Page): string {
   const lost = files.filter(({ id }) => !places.has(id));

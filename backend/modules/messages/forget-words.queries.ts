@@ -8,15 +8,24 @@ import type { ChangeableMessage } from './change-message.queries.ts';
 
 type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 
-/** The events of a removed message lose its words. */
+const REMOVED_AT = sql`to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/** The events of a removed message, and of messages that quote it, lose its words. */
 export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
   await sql`
     update events set payload = jsonb_set(payload, '{message}', payload -> 'message' || jsonb_build_object(
       'message', '', 'revision', messages.revision,
-      'removedAt', to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))
+      'removedAt', ${REMOVED_AT}))
     from messages
     where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
       and payload #>> '{message,id}' = ${String(id)}
+  `.execute(trx);
+  await sql`
+    update events set payload = jsonb_set(payload, '{message,quote}', payload #> '{message,quote}' || jsonb_build_object(
+      'message', '', 'revision', messages.revision, 'removedAt', ${REMOVED_AT}))
+    from messages
+    where messages.id = ${id} and person_id = ${userId} and type in ('message.sent', 'message.changed')
+      and payload #>> '{message,quote,id}' = ${String(id)}
   `.execute(trx);
 }
 

@@ -15,7 +15,7 @@ import {
 } from '#shared/messages/write-messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import { presentMessage } from './messages.present.ts';
-import { findMessage } from './messages.queries.ts';
+import { findMessage, isInConversation } from './messages.queries.ts';
 
 export interface Draft {
   userId: number;
@@ -23,6 +23,8 @@ export interface Draft {
   message: string;
   /** The sender's idempotency key; it never expires. */
   clientId: string | null;
+  /** The message of the same conversation that it answers. */
+  quotedId?: number | undefined;
 }
 
 /** Adds a message. The session determines the author: a coach in any conversation, a participant in their own. */
@@ -80,9 +82,10 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   );
 
   return async (write, actor, draft) => {
-    const { userId, day, message, clientId } = draft;
+    const { userId, day, message, clientId, quotedId = null } = draft;
     // Who waits for the first day may ask about it.
     if (!actor.isAdmin && day > Math.max(1, reachedDay(actor))) throw forbidden('This day is still locked.');
+    if (quotedId !== null && !(await isInConversation(db, quotedId, userId))) throw notFound('Message');
     const { requestId, traceparent } = currentCause();
     const wanted = {
       author_id: actor.id,
@@ -91,6 +94,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       from_admin: actor.isAdmin,
       message,
       client_id: clientId,
+      quoted_id: quotedId,
       request_id: requestId,
       traceparent,
     };
@@ -122,8 +126,8 @@ async function getSent(db: Database, id: number | null): Promise<Message> {
   return presentMessage(row);
 }
 
-function requireSame(sent: Message, { userId, day, message }: Draft): Message {
+function requireSame(sent: Message, { userId, day, message, quotedId }: Draft): Message {
   const isSame = sent.message === message || sent.revision !== undefined;
-  if (isSame && sent.userId === userId && sent.day === day) return sent;
+  if (isSame && sent.userId === userId && sent.day === day && sent.quote?.id === quotedId) return sent;
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }

@@ -2,7 +2,10 @@ import type { Message } from '#shared/contract/messages.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-export const presentMessage = (row: MessageRow): Message => ({
+/** Lists of conversations show no quotes. */
+type Row = Omit<MessageRow, 'quote'> & Partial<Pick<MessageRow, 'quote'>>;
+
+export const presentMessage = (row: Row): Message => ({
   id: row.id,
   message: row.message,
   fromAdmin: row.from_admin,
@@ -14,9 +17,10 @@ export const presentMessage = (row: MessageRow): Message => ({
   clientId: row.client_id,
   authorId: row.author_id,
   ...(row.revision === 0 ? {} : presentChanges(row)),
+  ...(row.quote && { quote: row.quote }),
 });
 
-const presentChanges = ({ revision, edited_at, removed_at }: MessageRow): Partial<Message> => ({
+const presentChanges = ({ revision, edited_at, removed_at }: Row): Partial<Message> => ({
   revision,
   ...(edited_at && { editedAt: edited_at.toISOString() }),
   ...(removed_at && { removedAt: removed_at.toISOString() }),

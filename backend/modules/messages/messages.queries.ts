@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
+import type { Quote } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
+import { QUOTE } from '#shared/messages/quote.queries.ts';
+
+const quote = sql<Quote | null>`case when messages.quoted_id is not null then (
+  select ${sql.raw(QUOTE)} from messages as quoted join users as quoted_author on quoted_author.id = quoted.author_id
+  where quoted.id = messages.quoted_id) end`;
 
 const withAuthor = (db: Reader) =>
   db
@@ -18,7 +24,7 @@ const withAuthor = (db: Reader) =>
       'messages.edited_at',
       'messages.removed_at',
     ])
-    .select(['users.name as author_name', 'users.avatar_id as author_avatar_id']);
+    .select(['users.name as author_name', 'users.avatar_id as author_avatar_id', quote.as('quote')]);
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
 
@@ -49,4 +55,12 @@ export async function listMessages(
 
 export async function findMessage(db: Reader, id: number): Promise<MessageRow | undefined> {
   return await withAuthor(db).where('messages.id', '=', id).executeTakeFirst();
+}
+
+/** Whether a message is in this conversation. */
+export async function isInConversation(db: Reader, messageId: number, userId: number): Promise<boolean> {
+  const { rows } = await sql`select from messages where id = ${messageId} and user_id = ${userId}`.execute(
+    db,
+  );
+  return rows.length > 0;
 }

@@ -9,6 +9,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Shown } from './group-messages.ts';
 import { Linkified } from './linkified.tsx';
 import type { Acts } from './message-change.ts';
+import { MessageQuote } from './quote.tsx';
 
 const { Part: MessageMenu, preload } = lazyComponent(
   async () => (await import('./message-menu.tsx')).MessageMenu,
@@ -35,7 +36,7 @@ const Bubble = styled.div<{ $isOwn: boolean; $isPending: boolean }>`
   background: ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'surfaceRaised')};
   border: 1px solid ${({ $isOwn }) => color($isOwn ? 'accentSoft' : 'border')};
   opacity: ${({ $isPending }) => ($isPending ? 0.7 : 1)};
-  &:target { outline: 2px solid ${color('accent')}; }
+  &:target, &[data-marked] { outline: 2px solid ${color('accent')}; }
 `;
 
 const Removed = styled(Bubble)`
@@ -82,10 +83,10 @@ type Mode = 'read' | 'menu' | 'edit';
 export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
   const [mode, setMode] = useState<Mode>('read');
   const button = useRef<HTMLButtonElement>(null);
-  const may = acts.mayChange(message);
+  const may = acts.may(message);
   const isEditing = mode === 'edit' && message.removedAt === undefined;
   useFocusAfter(isEditing, button);
-  const words = <Words message={message} isOwn={isOwn} />;
+  const words = <Words message={message} isOwn={isOwn} acts={acts} />;
   return (
     <>
       {isEditing ? (
@@ -99,7 +100,7 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
       ) : (
         <Line $isOwn={isOwn}>
           {words}
-          {(may.edit || may.remove) && (
+          {may.reply && (
             <More
               ref={button}
               type="button"
@@ -117,6 +118,7 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
             <Optional>
               <MessageMenu
                 button={button}
+                onReply={() => acts.reply(message)}
                 onEdit={may.edit ? () => setMode('edit') : undefined}
                 onRemove={may.remove ? () => acts.remove(message) : undefined}
                 onClose={() => setMode((now) => (now === 'menu' ? 'read' : now))}
@@ -149,12 +151,19 @@ function Unsent({ message: { unsent, change, removedAt } }: { message: Shown }):
   );
 }
 
-function Words({ message, isOwn }: Pick<MessageBubbleProps, 'message' | 'isOwn'>): ReactElement {
-  const { id, editedAt, removedAt, unsent, change } = message;
+function Words({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
+  const { id, fromAdmin, editedAt, removedAt, quote, unsent, change } = message;
   const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
   if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;
   return (
     <Bubble {...look} dir="auto">
+      {quote && (
+        <MessageQuote
+          quote={quote}
+          isOwn={(quote.fromAdmin === fromAdmin) === isOwn}
+          onJump={() => acts.jump(quote)}
+        />
+      )}
       <Linkified text={message.message} />
       {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
     </Bubble>

@@ -1,12 +1,13 @@
 import { SendHorizontal } from 'lucide-react';
-import { type KeyboardEvent, type ReactElement, useRef } from 'react';
+import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
-
+import type { Quote } from '#shared/contract/messages.ts';
+import { ChosenQuote } from './quote.tsx';
 import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;
@@ -34,9 +35,12 @@ interface ComposerProps {
   text: string;
   onText: (text: string) => void;
   onSend: (message: string) => void;
+  quote: Quote | null;
+  onDropQuote: () => void;
+  area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Enter sends; Shift+Enter inserts a line break. */
+/** Enter sends, Shift+Enter inserts a line break, and Escape drops the quote. */
 export function Composer({
   userId,
   day,
@@ -45,6 +49,9 @@ export function Composer({
   text,
   onText,
   onSend,
+  quote,
+  onDropQuote,
+  area,
 }: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
@@ -59,12 +66,16 @@ export function Composer({
     onSend(message);
     change('');
   };
+  const drop = (): void => {
+    onDropQuote();
+    area.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && quote) drop();
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
   };
-  const area = useRef<HTMLTextAreaElement>(null);
   return (
     <Form
       onSubmit={(event) => {
@@ -74,6 +85,7 @@ export function Composer({
         if (matchMedia('(pointer: fine)').matches) area.current?.focus({ preventScroll: true });
       }}
     >
+      {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === (viewer === 'coach')} onDrop={drop} />}
       <TextArea
         ref={area}
         aria-label="Your message"

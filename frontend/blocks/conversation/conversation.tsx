@@ -6,7 +6,7 @@ import { linesQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { useStoredText } from '#frontend/data/stored-text.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
-import { localDate, timeInSentence } from '#frontend/ui/format-time.ts';
+import { timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { ErrorState } from '#frontend/ui/list-state.tsx';
@@ -16,15 +16,17 @@ import type { Message } from '#shared/contract/messages.ts';
 import { Announcer } from './announcer.tsx';
 import { Composer } from './composer.tsx';
 import type { ConversationProps } from './conversation-props.ts';
-import type { Shown } from './group-messages.ts';
-import { useActs, useChanges, withChange } from './message-change.ts';
+import { useActs, useChanges } from './message-change.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
-import { buildThread, seenAt, withDates } from './thread.ts';
+import { seenAt } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
+import { useJump } from './use-jump.ts';
 import { useLoadUntilWanted } from './use-load-until-wanted.ts';
 import { useMarkRead } from './use-mark-read.ts';
+import { useQuoting } from './use-quoting.ts';
 import { useScroll } from './use-scroll.ts';
-import { type Outgoing, textOf, useHasSent, useSending } from './use-sending.ts';
+import { useHasSent, useSending } from './use-sending.ts';
+import { useThreadEntries } from './use-thread-entries.ts';
 
 const { Part: PushOffer } = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 
@@ -53,34 +55,34 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const changes = useChanges(props);
-  const acts = useActs(useUser());
+  const quoting = useQuoting(props, data);
+  const { choose, currentOf } = quoting;
   const hasSent = useHasSent(sending.outgoing, data);
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
   const shownDay = isWhole ? undefined : day;
   const reading = useMarkRead({ userId, day: shownDay, viewer, messages: data, hasOlder, loadOlder });
   const { firstNewId, others, onVisible } = reading;
   const isReady = (firstNewId !== undefined || reading.isUnknown) && !isAskingLines;
-  const entries = useMemo(() => {
-    const unsent = outgoing.map(asMessage({ day, viewer }, write));
-    const known = (data ?? []).map((message) => withChange(message, changes.get(message.id), write));
-    const messages: Shown[] = [...known, ...unsent];
-    const thread = buildThread({
-      messages,
-      // Alone they would be in the place of messages that are still loading.
-      lines: (data && lines) ?? NOBODY,
-      firstNewId: firstNewId ?? null,
-      hasOlder,
-    });
-    return isWhole ? withDates(thread, (at) => localDate(at, Date.now())) : thread;
-  }, [data, outgoing, changes, lines, firstNewId, hasOlder, day, viewer, isWhole, write]);
+  const entries = useThreadEntries(props, {
+    messages: data,
+    outgoing,
+    changes,
+    lines: lines ?? NOBODY,
+    firstNewId: firstNewId ?? null,
+    hasOlder,
+    composer: { write, choose, currentOf },
+  });
   const last = data?.at(-1);
   const lastKey = outgoing.at(-1)?.id ?? (last && keyOf(last));
   // Unsent messages are shown without an answer of the server.
   const exists = entries.length > 0 && (isReady || !data);
   const firstKey = data?.[0] && String(data[0].id);
   const scroll = useScroll({ exists, firstKey, lastKey, onTop: loadOlder, onVisible });
+  const jump = useJump(props);
+  const acts = useActs(useUser(), { choose, jump });
   const send = (message: string): void => {
-    sending.send(message);
+    sending.send(message, quoting.quote);
+    quoting.drop();
     scroll.toEnd();
   };
   return (
@@ -110,7 +112,15 @@ function OpenConversation(props: ConversationProps): ReactElement {
       )}
       <Announcer messages={data} isOwn={isOwn} />
       <TypingLine userId={userId} viewer={viewer} />
-      <Composer {...props} text={text} onText={setText} onSend={send} />
+      <Composer
+        {...props}
+        text={text}
+        onText={setText}
+        onSend={send}
+        quote={quoting.quote}
+        onDropQuote={quoting.drop}
+        area={quoting.area}
+      />
     </Thread>
   );
 }
@@ -132,27 +142,3 @@ function receiptOf(last: Message, others: readonly ReadMark[]): { afterKey: stri
   const words = seen === undefined ? 'Sent' : `Seen ${timeInSentence(seen)}`;
   return { afterKey: keyOf(last), words };
 }
-
-/** An unsent message as a message with its state. A rejected one can be edited. */
-const asMessage =
-  ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, write: (text: string) => void) =>
-  (outgoing: Outgoing): Shown => {
-    const { id, about, createdAt, isSending, reason, retry, discard, failure } = outgoing;
-    const edit = (): void => {
-      write(textOf(outgoing));
-      discard();
-    };
-    const isEditable = failure?.isFinal === true && about.day === day;
-    return {
-      id: Number.POSITIVE_INFINITY,
-      message: textOf(outgoing),
-      createdAt: new Date(createdAt).toISOString(),
-      unsent: { isSending, reason, retry, discard, edit: isEditable ? edit : undefined },
-      userId: about.userId,
-      day: about.day,
-      clientId: id,
-      fromAdmin: viewer === 'coach',
-      authorName: 'You',
-      authorAvatarURL: null,
-    };
-  };

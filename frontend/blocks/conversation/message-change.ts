@@ -3,7 +3,8 @@ import { pathOf } from '#frontend/data/api.ts';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
 import { CHANGE_MINUTES } from '#shared/contract/limits.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, Quote } from '#shared/contract/messages.ts';
+import { quoteOf } from '#shared/domain/quote.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 
@@ -11,8 +12,12 @@ import type { Shown } from './group-messages.ts';
 export interface Acts {
   edit: (message: Message, words: string) => void;
   remove: (message: Message) => void;
-  /** Which changes of a message the server would take from this reader now. */
-  mayChange: (message: Shown) => { edit: boolean; remove: boolean };
+  /** Quotes the message in the composer. */
+  reply: (message: Message) => void;
+  /** Shows a quoted message in its place. */
+  jump: (quote: Quote) => void;
+  /** What the server would take from this reader now. */
+  may: (message: Shown) => { edit: boolean; remove: boolean; reply: boolean };
 }
 
 /** A change of a message, sent behind what its conversation sends before; without words it removes the message. */
@@ -62,18 +67,23 @@ export function useChanges({ userId, day, isWhole }: ConversationProps): Map<num
 const isYoung = ({ createdAt }: Message): boolean =>
   Date.now() - Date.parse(createdAt) < CHANGE_MINUTES * 60_000;
 
-export function useActs(me: { id: number; isAdmin: boolean }): Acts {
+export function useActs(
+  me: { id: number; isAdmin: boolean },
+  { choose, jump }: { choose: (quote: Quote) => void; jump: (quote: Quote) => void },
+): Acts {
   const { id, isAdmin } = me;
   return useMemo(
     () => ({
+      jump,
+      reply: (message) => choose(quoteOf(message)),
       edit: (message, words) => void outbox.add(changeEntry(message, words)),
       remove: (message) => void outbox.add(changeEntry(message, null)),
-      mayChange: (message) => {
+      may: (message) => {
         const isThere = !message.unsent && message.removedAt === undefined;
         const isOwnYoung = isThere && message.authorId === id && isYoung(message);
-        return { edit: isOwnYoung, remove: isOwnYoung || (isThere && isAdmin) };
+        return { edit: isOwnYoung, remove: isOwnYoung || (isThere && isAdmin), reply: isThere };
       },
     }),
-    [id, isAdmin],
+    [id, isAdmin, choose, jump],
   );
 }

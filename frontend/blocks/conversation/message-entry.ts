@@ -1,19 +1,22 @@
 import { pathOf } from '#frontend/data/api.ts';
 import type { NewEntry } from '#frontend/data/outbox/entry.ts';
-
+import type { Quote } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 
 /** Posts a message of a reviewed day to its feedback, any other to the conversation. */
 export function messageEntry(
   { userId, day, feedbackId, viewer: by }: Omit<ConversationProps, 'isWhole' | 'isReadOnly'>,
-  message: string,
+  words: string,
+  quote: Quote | null = null,
 ): NewEntry {
-  const entry = { about: { kind: 'message', userId, day, by }, lane: `messages:${userId}` } as const;
+  const about = { kind: 'message', userId, day, by, ...(quote && { quote }) } as const;
+  const entry = { about, lane: `messages:${userId}` };
+  const message = { message: words, ...(quote && { quotedId: quote.id }) };
   return feedbackId === null
-    ? { ...entry, path: pathOf('/api/conversations/:userId/messages', { userId }), body: { message, day } }
+    ? { ...entry, path: pathOf('/api/conversations/:userId/messages', { userId }), body: { ...message, day } }
     : {
         ...entry,
         path: pathOf('/api/feedback/:feedbackId/messages', { feedbackId }),
-        body: { message, fromAdmin: false },
+        body: { ...message, fromAdmin: false },
       };
 }

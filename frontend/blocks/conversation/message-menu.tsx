@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Reply, Trash2 } from 'lucide-react';
 import { Popover } from 'radix-ui';
 import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -35,15 +35,20 @@ const Item = styled.button<{ $isDangerous?: boolean }>`
 
 interface MessageMenuProps {
   button: RefObject<HTMLButtonElement | null>;
+  onReply: () => void;
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
   onClose: () => void;
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({ button, onEdit, onRemove, onClose }: MessageMenuProps): ReactElement {
+export function MessageMenu({ button, onReply, onEdit, onRemove, onClose }: MessageMenuProps): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
-  const isEditing = useRef(false);
+  const isWriting = useRef(false);
+  const write = (begin: () => void): void => {
+    isWriting.current = true;
+    begin();
+  };
   if (isAsking && onRemove)
     return (
       <Dialog title="Remove this message?" onClose={onClose}>
@@ -77,17 +82,21 @@ export function MessageMenu({ button, onEdit, onRemove, onClose }: MessageMenuPr
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (!isEditing.current) button.current?.focus({ preventScroll: true });
+            if (!isWriting.current) button.current?.focus({ preventScroll: true });
           }}
         >
+          <Item
+            type="button"
+            onClick={() => {
+              write(onReply);
+              onClose();
+            }}
+          >
+            <Reply size={16} aria-hidden="true" />
+            Reply
+          </Item>
           {onEdit && (
-            <Item
-              type="button"
-              onClick={() => {
-                isEditing.current = true;
-                onEdit();
-              }}
-            >
+            <Item type="button" onClick={() => write(onEdit)}>
               <Pencil size={16} aria-hidden="true" />
               Edit
             </Item>

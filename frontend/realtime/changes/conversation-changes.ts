@@ -2,11 +2,11 @@ import type { Freshness } from '#frontend/data/freshness.ts';
 import type { MessagePages } from '#frontend/data/message-queries.ts';
 import { mapPages, type Pages } from '#frontend/data/pages.ts';
 import { keys } from '#frontend/data/queries.ts';
-import { newerMessage, withMessage } from '#frontend/realtime/merge.ts';
+import { newerMessage, withMessage, withQuoted } from '#frontend/realtime/merge.ts';
 import type { ConversationItem, ReadMark, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
-import type { Inbox } from './inbox-changes.ts';
+import { type Inbox, listed } from './inbox-changes.ts';
 
 /** Adds an unread message. An answer that already includes it has its id or a later one. */
 export function withUnread(days: UnreadDay[], message: Message): UnreadDay[] | undefined {
@@ -77,7 +77,7 @@ export function showMessage(
   invalidate(keys.messageSearches(userId));
 }
 
-/** Shows the new state of a message everywhere; what waits and is unread changes with a removal. */
+/** Shows the new state of a message everywhere, also where it is quoted; what waits and is unread changes with a removal. */
 export function showChanged(
   freshness: Pick<Freshness, 'patch' | 'patchAll' | 'invalidate'>,
   message: Message,
@@ -85,6 +85,7 @@ export function showChanged(
   const { userId, removedAt } = message;
   const { patch, patchAll, invalidate } = freshness;
   showMessage(freshness, message);
+  patchAll<MessagePages>(keys.messages(userId), (list) => withQuoted(list, message));
   const inItem = <T extends ConversationItem>(item: T): T => withLast(item, message);
   patchAll<Inbox>(keys.inbox, (list) => mapPages(list, inItem));
   patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));
@@ -102,7 +103,7 @@ export function showChanged(
 
 function withLast<T extends ConversationItem>(item: T, message: Message): T {
   if (item.lastMessage.id !== message.id) return item;
-  const lastMessage = newerMessage(item.lastMessage, message);
+  const lastMessage = newerMessage(item.lastMessage, listed(message));
   return lastMessage === item.lastMessage ? item : { ...item, lastMessage };
 }
 

@@ -1,6 +1,7 @@
 import { appendItem, isWhole, itemsOf, mapPages, type Pages, withoutItem } from '#frontend/data/pages.ts';
 import type { ConversationItem, ConversationState, InboxItem } from '#shared/contract/conversations.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
+import type { Message } from '#shared/contract/messages.ts';
 
 export type Inbox = Pages<InboxItem>;
 
@@ -13,13 +14,16 @@ const FIRST_WITHIN_MS = 100;
 const isFirst = ({ message, conversation: { waitingSince } }: Sent): boolean =>
   waitingSince !== null && Date.parse(message.createdAt) - Date.parse(waitingSince) < FIRST_WITHIN_MS;
 
+/** A message as the lists of conversations hold it. */
+export const listed = ({ quote: _, ...message }: Message): Message => message;
+
 const factsOf = ({ message, clientName, conversation: { company, currentDay } }: Sent) => ({
   userId: message.userId,
   userName: clientName,
   company,
   currentDay,
   snoozedUntil: null,
-  lastMessage: message,
+  lastMessage: listed(message),
 });
 
 /** Longest waiting first. */

@@ -34,6 +34,11 @@ function withValues<T extends object>(item: T, values: Partial<T>): T {
 const withAuthorOf = (message: Message, { name, avatarURL }: User): Message =>
   withValues(message, { authorName: name, authorAvatarURL: avatarURL });
 
+const withQuotedAuthor = (message: Message, { name: authorName }: User): Message =>
+  message.quote && !message.quote.fromAdmin
+    ? withValues(message, { quote: withValues(message.quote, { authorName }) })
+    : message;
+
 /** A conversation with its participant's name or photo. */
 export function withClientInConversation<T extends ConversationItem>(item: T, user: User): T {
   if (item.userId !== user.id) return item;
@@ -52,7 +57,9 @@ export const withClientInPending = (
   );
 
 export const withAuthor = (list: MessagePages, user: User): MessagePages =>
-  mapPages(list, (message) => (message.fromAdmin ? message : withAuthorOf(message, user)));
+  mapPages(list, (message) =>
+    withQuotedAuthor(message.fromAdmin ? message : withAuthorOf(message, user), user),
+  );
 
 /** Undefined where a silent participant has signInAs active. */
 export function withClientInAttention(attention: Attention, user: User): Attention | undefined {

@@ -39,6 +39,8 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       if (fromAdmin) invalidate(keys.coach);
       const isCoach = useSession.getState().user?.isAdmin === true;
       if (!isNewest(`conversation ${userId}`, meta) || !conversation) {
+        // What it quotes may have changed since.
+        if (message.quote) invalidate(keys.messages(userId));
         invalidate(keys.unread, keys.inbox, keys.attention, keys.conversation(userId));
         return;
       }

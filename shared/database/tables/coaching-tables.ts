@@ -89,6 +89,8 @@ export interface CoachingTables {
     edited_at: OptionalTime;
     /** Its words are gone. */
     removed_at: OptionalTime;
+    /** The message of the same conversation that it answers. */
+    quoted_id: Generated<number | null>;
   };
   /** Messages per author since a time, for the limit per minute. */
   message_rates: {

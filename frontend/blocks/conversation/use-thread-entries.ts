@@ -1,0 +1,89 @@
+import { useMemo } from 'react';
+import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
+import { localDate } from '#frontend/ui/format-time.ts';
+import type { ConversationLine } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import type { ConversationProps } from './conversation-props.ts';
+import type { Shown } from './group-messages.ts';
+import { withChange } from './message-change.ts';
+import { buildThread, type Entry, withDates } from './thread.ts';
+import type { Quoting } from './use-quoting.ts';
+import { type Outgoing, textOf } from './use-sending.ts';
+
+const NONE: readonly never[] = [];
+
+interface ComposerActs extends Pick<Quoting, 'choose' | 'currentOf'> {
+  write: (text: string) => void;
+}
+
+interface ThreadInput {
+  messages: readonly Message[] | undefined;
+  outgoing: readonly Outgoing[];
+  changes: ReadonlyMap<number, OutboxItem<'change'>>;
+  lines: readonly ConversationLine[];
+  /** The first message that was unread when the thread opened. */
+  firstNewId: number | null;
+  hasOlder: boolean;
+  /** Takes back what was refused. */
+  composer: ComposerActs;
+}
+
+/** Messages as their unsent changes make them, unsent ones below, status lines and dividers. */
+export function useThreadEntries(
+  { day, viewer, isWhole = false }: ConversationProps,
+  { messages, outgoing, changes, lines, firstNewId, hasOlder, composer }: ThreadInput,
+): Entry[] {
+  const { write, choose, currentOf } = composer;
+  return useMemo(() => {
+    const unsent = outgoing.map(asMessage({ day, viewer }, { write, choose, currentOf }));
+    const known = (messages ?? []).map((message) => withChange(message, changes.get(message.id), write));
+    const thread = buildThread({
+      messages: [...known, ...unsent],
+      // Alone they would be in the place of messages that are still loading.
+      lines: messages ? lines : NONE,
+      firstNewId,
+      hasOlder,
+    });
+    return isWhole ? withDates(thread, (at) => localDate(at, Date.now())) : thread;
+  }, [
+    messages,
+    outgoing,
+    changes,
+    lines,
+    firstNewId,
+    hasOlder,
+    day,
+    viewer,
+    isWhole,
+    write,
+    choose,
+    currentOf,
+  ]);
+}
+
+/** An unsent message as a message with its state. A rejected one can be edited. */
+const asMessage =
+  ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, composer: ComposerActs) =>
+  (outgoing: Outgoing): Shown => {
+    const { id, about, createdAt, isSending, reason, retry, discard, failure } = outgoing;
+    const { quote } = about;
+    const edit = (): void => {
+      composer.write(textOf(outgoing));
+      if (quote) composer.choose(quote);
+      discard();
+    };
+    const isEditable = failure?.isFinal === true && about.day === day;
+    return {
+      id: Number.POSITIVE_INFINITY,
+      message: textOf(outgoing),
+      createdAt: new Date(createdAt).toISOString(),
+      unsent: { isSending, reason, retry, discard, edit: isEditable ? edit : undefined },
+      userId: about.userId,
+      day: about.day,
+      clientId: id,
+      fromAdmin: viewer === 'coach',
+      authorName: 'You',
+      authorAvatarURL: null,
+      ...(quote && { quote: composer.currentOf(quote) }),
+    };
+  };
