@@ -5,7 +5,7 @@ import { saveDraft } from './workbook-calls.ts';
 
 export const send = (from: Person, { user }: Person, message: string) =>
   from.post(`/api/conversations/${user.id}/messages`, { message, day: 1 });
-export const note = (coach: Person, about: Person, words: string) =>
+const note = (coach: Person, about: Person, words: string) =>
   coach.post(`/api/users/${about.user.id}/notes`, { note: words });
 
 export async function handIn(person: Person, statement: string, notes: string): Promise<number> {
