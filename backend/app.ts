@@ -34,6 +34,7 @@ import { changeSessions, keepSessions, readActor, readSessions } from './http/se
 import { readViews } from './http/view.ts';
 import { accountsRoutes, deletionRoutes } from './modules/accounts/accounts.routes.ts';
 import { activityRoutes } from './modules/activity/activity.routes.ts';
+import { actsRoutes } from './modules/acts/acts.routes.ts';
 import { auditRoutes } from './modules/audit/audit.routes.ts';
 import { authRoutes, signInRoutes } from './modules/auth/auth.routes.ts';
 import { brandRoutes } from './modules/brand/brand.routes.ts';
@@ -195,6 +196,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   changeMessageRoutes(routes);
+  actsRoutes(routes);
   activityRoutes(routes);
   secondFactorRoutes(routes, deps);
   settingsRoutes(routes);

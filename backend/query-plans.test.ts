@@ -63,6 +63,7 @@ const LARGE = new Set([
   'activity',
   'feedback',
   'conversations',
+  'act_people',
   'sessions',
   'insight_facts',
 ]);
@@ -145,6 +146,10 @@ test("one coach's clients, conversations and waiting work, and the team", async 
     for (const query of ['inbox?snoozed=only', 'conversations?q=ada'])
       expect(await expectIndexes(`/api/${query}&${filter}`)).toBeGreaterThan(0);
   }
+  const act = await coach.post('/api/acts', { deed: { kind: 'unlock' }, to: { filter: { day: '3' } } });
+  const { id: actId } = act.json();
+  for (const path of ['acts', `acts/${actId}/people`, `acts/${actId}/people?state=open`])
+    expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
   for (const path of ['coaches', 'team', 'cohorts', 'audit', `audit?userId=${id}`, 'coach'])
     expect(await expectIndexes(`/api/${path}`)).toBeGreaterThan(0);
 });

@@ -6,6 +6,7 @@ import { createLog } from '#shared/operations/log.ts';
 import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
+import { createActsHandler } from './acts/acts.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
 import { documentLimits } from './documents/document-limits.ts';
 import { documentsHandler } from './documents/documents.worker.ts';
@@ -27,6 +28,7 @@ async function start(): Promise<Program> {
   const mailSettings = mailSettingsOf(config);
   /** The one handler of each queue. */
   const handlers: Record<QueueName, JobHandler> = {
+    acts: createActsHandler(config),
     activity: activityHandler,
     unlocks: alone(handleUnlock),
     clock: alone(handleClock),

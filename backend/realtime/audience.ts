@@ -44,6 +44,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'message.changed': ({ message }) => personAndCoaches(message.userId),
   'day.unlocked': ({ user }) => personAndCoaches(user.id),
   'sprint.day-changed': ({ user }) => personAndCoaches(user.id),
+  'act.changed': () => [COACHES],
   'activity.recorded': () => [COACHES],
   'insights.changed': () => [COACHES],
   'session.ended': ({ userId, session }) => [session === null ? personRoom(userId) : sessionRoom(session)],

@@ -31,6 +31,8 @@ export const keys = {
   insights: ['insights'],
   user: (id: number) => ['users', 'one', id],
   activity: ['activity'],
+  acts: ['acts'],
+  actPeople: (actId: number) => ['acts', 'people', actId],
   pending: ['submissions', 'pending'],
   submissions: (userId: number) => ['submissions', 'of', userId],
   submission: (userId: number, day: number) => ['submissions', 'of', userId, day],

@@ -4,7 +4,8 @@ import type { Pages } from '#frontend/data/pages.ts';
 import { keys, ofScope } from '#frontend/data/queries.ts';
 import { endSession } from '#frontend/data/session.ts';
 import type { ActivityItem } from '#shared/contract/activity.ts';
-import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { Act } from '#shared/contract/acts.ts';
+import { ACTIVITY_PAGE_SIZE, ACTS_SHOWN } from '#shared/contract/limits.ts';
 import { createEventOrder } from './event-order.ts';
 import { mergeNewestFirst } from './merge.ts';
 import type { CacheUpdates } from './updates/cache-update.ts';
@@ -49,6 +50,10 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
     'cohort.changed': () => {
       for (const list of cohortLists) freshness.invalidate(list);
     },
+    'act.changed': ({ act }) => {
+      freshness.patch(keys.acts, withAct(act));
+      freshness.invalidate(keys.actPeople(act.id));
+    },
     'activity.recorded': ({ item }) => freshness.patch(keys.activity, withActivity(item)),
     'session.ended': () => endSession(),
     resync: () => freshness.resync(),
@@ -74,6 +79,18 @@ const whoseLists = [
 
 /** Lists that follow cohorts and which clients are theirs. */
 const cohortLists = [keys.cohorts, keys.users, keys.anyUser, keys.allLogs];
+
+const progressOf = ({ done, refused, state }: Act): number =>
+  done + refused + (state === 'running' ? 0 : 0.5);
+
+/** An act only goes forward, so of two states the further one is newer. */
+const withAct =
+  (act: Act): Change<Act[]> =>
+  (list) => {
+    const known = list.find(({ id }) => id === act.id);
+    if (known && progressOf(known) >= progressOf(act)) return list;
+    return mergeNewestFirst(list, act).slice(0, ACTS_SHOWN);
+  };
 
 /** A feed that grew this much since it was fetched is fetched again, from its newest page. */
 const MOST_NEW = 5 * ACTIVITY_PAGE_SIZE;

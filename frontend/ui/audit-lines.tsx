@@ -22,6 +22,8 @@ const byCommand: ReadonlySet<AuditAction> = new Set([
   'second-factor-reset',
 ]);
 
+const countClients = (n = 0): string => (n === 1 ? '1 client' : `${n} clients`);
+
 const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   unlock: ({ detail }) => `unlocked Day ${detail.toDay}`,
   pause: ({ detail }) => `paused the sprint at Day ${detail.fromDay}`,
@@ -38,6 +40,9 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   nudge: ({ detail }) => `sent a reminder of Day ${detail.taskDay}`,
   'nudges-on': () => 'switched automatic reminders on',
   'nudges-off': () => 'switched automatic reminders off',
+  announce: ({ detail }) => `sent a message to ${countClients(detail.rows)}`,
+  'act-on-many': ({ detail }) => `chose ${countClients(detail.rows)} at once`,
+  'stop-act': ({ detail }) => `stopped an act after ${countClients(detail.rows)}`,
   'totp-on': () => 'set up an authenticator app',
   'totp-off': () => 'removed their authenticator app',
   'recovery-codes': () => 'made new recovery codes',

@@ -21,6 +21,9 @@ export const AuditAction = z.enum([
   'nudge',
   'nudges-on',
   'nudges-off',
+  'announce',
+  'act-on-many',
+  'stop-act',
   'totp-on',
   'totp-off',
   'recovery-codes',
@@ -48,6 +51,8 @@ export const AuditDetail = z.object({
   reason: z.string().optional(),
   rows: z.number().int().optional(),
   taskDay: z.number().int().optional(),
+  /** What was done to many clients. */
+  deed: z.string().optional(),
   /** The coach concerned; of a client, the new one. */
   coachId: Id.optional(),
   fromCoachId: Id.optional(),

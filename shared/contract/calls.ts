@@ -1,5 +1,6 @@
 import type * as accounts from './accounts.ts';
 import type * as activity from './activity.ts';
+import type * as acts from './acts.ts';
 import type * as audit from './audit.ts';
 import type * as auth from './auth.ts';
 import type * as brand from './brand.ts';
@@ -36,6 +37,7 @@ type In<Module> = Extract<Module[keyof Module], Endpoint>;
 type AnyEndpoint =
   | In<typeof accounts>
   | In<typeof activity>
+  | In<typeof acts>
   | In<typeof audit>
   | In<typeof auth>
   | In<typeof brand>

@@ -7,7 +7,8 @@ import { required, text } from './texts.ts';
 import { ClientsQuery, CoachFilter, User } from './users.ts';
 
 const Params = z.object({ userId: PathId });
-const Reason = required(text(500), 'A reason is required');
+/** Read by the client. */
+export const Reason = required(text(500), 'A reason is required');
 
 export const unlockNextDay = endpoint({
   method: 'POST',
@@ -90,7 +91,14 @@ export const exportClients = endpoint({
   method: 'GET',
   path: '/api/users/export',
   summary: 'The filtered client table as CSV, times in UTC.',
-  query: ClientsQuery.omit({ limit: true, cursor: true }),
+  query: ClientsQuery.omit({ limit: true, cursor: true }).extend({
+    /** Only these of them, by their ids. */
+    ids: z
+      .string()
+      .regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,199}$/, 'Must be ids with commas between them')
+      .transform((ids) => ids.split(',').map(Number))
+      .optional(),
+  }),
   mediaType: 'text/csv',
   response: z.unknown(),
 });

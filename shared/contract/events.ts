@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ActivityItem } from './activity.ts';
+import { Act } from './acts.ts';
 import { Print } from './brand-documents.ts';
 import { ConversationState, DayCause, ReadMark } from './conversations.ts';
 import { Annotation, Feedback, FeedbackTicks } from './feedback.ts';
@@ -81,6 +82,8 @@ export const domainEvents = {
     fromDay: z.number().int(),
     cause: z.enum(['pause', 'resume', 'set']),
   }),
+  /** An act on many clients began, went on or ended. */
+  'act.changed': z.object({ act: Act }),
   'activity.recorded': z.object({ item: ActivityItem }),
   /** The numbers of the site were counted again. */
   'insights.changed': z.object({}),

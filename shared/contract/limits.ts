@@ -10,6 +10,12 @@ export const MAX_ATTENTION_ITEMS = 50;
 
 export const AUDIT_PAGE_SIZE = 50;
 
+/** Acts in their list. */
+export const ACTS_SHOWN = 20;
+
+/** Clients of one act. */
+export const MAX_ACT_PEOPLE = 10_000;
+
 /** Clients per page of the coach's table. */
 export const CLIENTS_PAGE_SIZE = 50;
 
@@ -53,7 +59,7 @@ export const MAX_NUDGE_LENGTH = 500;
 
 export const PENDING_PAGE_SIZE = 100;
 
-/** Clients whom one call assigns or puts into a cohort. */
+/** Clients whom one call names. */
 export const MAX_CHOSEN = 1_000;
 
 export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as const;

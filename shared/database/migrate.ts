@@ -46,6 +46,7 @@ import * as placeOfNotices from './migrations/0047-place-of-notices.ts';
 import * as cohorts from './migrations/0048-cohorts.ts';
 import * as views from './migrations/0049-views.ts';
 import * as quotes from './migrations/0050-quotes.ts';
+import * as acts from './migrations/0051-acts.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -93,6 +94,7 @@ const migrations: Record<string, Migration> = {
   '0048-cohorts': cohorts,
   '0049-views': views,
   '0050-quotes': quotes,
+  '0051-acts': acts,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -1,3 +1,4 @@
+import type { ActTables } from './tables/act-tables.ts';
 import type { BrandTables } from './tables/brand-tables.ts';
 import type { CoachingTables } from './tables/coaching-tables.ts';
 import type { EventTables } from './tables/event-tables.ts';
@@ -17,6 +18,7 @@ export interface Tables
     ViewTables,
     WorkTables,
     CoachingTables,
+    ActTables,
     BrandTables,
     MailTables,
     NudgeTables,

@@ -3,6 +3,7 @@ import type { WorkType } from './work.ts';
 
 export const queueNames = [
   'activity',
+  'acts',
   'unlocks',
   'clock',
   'documents',
@@ -42,6 +43,7 @@ const eventRoutes = {
   'message.changed': [],
   'day.unlocked': ['activity', 'notifications'],
   'sprint.day-changed': ['activity'],
+  'act.changed': [],
   'activity.recorded': [],
   'insights.changed': [],
   'session.ended': [],
@@ -49,6 +51,7 @@ const eventRoutes = {
 
 /** The queue of each kind of work. */
 const workQueues: Readonly<Record<WorkType, QueueName>> = {
+  'act.continued': 'acts',
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',

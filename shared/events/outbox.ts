@@ -54,6 +54,26 @@ export async function recordEvents<T extends EventType>(
   await insertEntries(trx, type, facts, null);
 }
 
+/** For statements that insert their events themselves: the relay hears of them after the commit. */
+export function noteRecorded(trx: Trx, entries: readonly OutboxEntry[]): void {
+  recorded.set(trx, [...(recorded.get(trx) ?? []), ...entries]);
+}
+
+/** Runs a part of a transaction. When it fails, its changes and what it recorded are undone, and the rest may go on. */
+export async function inSavepoint<T>(trx: Trx, change: () => Promise<T>): Promise<T> {
+  const before = recorded.get(trx) ?? [];
+  await sql`savepoint part`.execute(trx);
+  try {
+    const result = await change();
+    await sql`release savepoint part`.execute(trx);
+    return result;
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(trx);
+    recorded.set(trx, before);
+    throw error;
+  }
+}
+
 /** Requests work in the transaction that causes it. `dueAt` is an ISO 8601 time; null: at once. */
 export async function requestWork<T extends WorkType>(
   trx: Trx,
@@ -102,7 +122,7 @@ async function insertEntries(
     const { requestId, traceparent } = cause;
     return { id, type, payload, origin: { recordedAt: created_at.getTime(), requestId, traceparent } };
   });
-  recorded.set(trx, [...(recorded.get(trx) ?? []), ...(entries as OutboxEntry[])]);
+  noteRecorded(trx, entries as OutboxEntry[]);
 }
 
 /**

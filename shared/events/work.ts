@@ -11,6 +11,8 @@ export interface WorkPayloads {
     targetDay: number;
     cause: Extract<DayCause, 'feedback' | 'coach' | 'clock'>;
   };
+  /** Carries out the next part of an act on many clients. */
+  'act.continued': { actId: number };
   /** Unlocks the day after a waiting submission at `dueAt`, an ISO 8601 time. */
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. */

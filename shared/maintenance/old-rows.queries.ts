@@ -113,6 +113,7 @@ export const steps: readonly Step[] = [
   byAge('sessions', 'sessions', 'expires_at', sql`now()`),
   byAge('idempotency-keys', 'idempotency_keys', 'created_at', ago('48 hours')),
   byAge('notices', 'notices', 'latest_at', ago('90 days')),
+  byAge('acts', 'acts', 'created_at', ago('90 days')),
   byAge('prints', 'prints', 'requested_at', ago('7 days')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
   byAge('stop-links', 'stop_links', 'created_at', ago('1 year')),

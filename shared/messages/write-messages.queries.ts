@@ -1,5 +1,12 @@
-import { type Database, runPrepared } from '#shared/database/database.ts';
-import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
+import { CompiledQuery } from 'kysely';
+import { type Database, runPrepared, type Trx } from '#shared/database/database.ts';
+import {
+  type EventRow,
+  noteRecorded,
+  type RecordedEvent,
+  readEntry,
+  recordFacts,
+} from '#shared/events/outbox.ts';
 import { QUOTE } from './quote.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
@@ -45,9 +52,10 @@ const allColumns = Object.entries({
  * `message_rates` row first, so the limit is exact over all processes. Then locks the conversations before drawing
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
  * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the
- * conversations, as removals do; the lock reads the words that a removal has left.
+ * conversations, as removals do; the lock reads the words that a removal has left. `isAnnouncement`: it answers nobody, so who
+ * waits for a coach goes on waiting.
  */
-const writeStatement = (input: string, allowed: string, quotes: boolean): string => `
+const writeStatement = (input: string, allowed: string, quotes: boolean, isAnnouncement = false): string => `
   with input as (${input}), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
       '/api/files/' || author.avatar_id || '/preview' as author_avatar,
@@ -62,9 +70,7 @@ const writeStatement = (input: string, allowed: string, quotes: boolean): string
     insert into conversations (user_id, last_message_at, waiting_since)
     select user_id, now(), case when not from_admin then date_trunc('milliseconds', clock_timestamp()) end
     from allowed order by user_id
-    on conflict (user_id) do update set last_message_at = now(), snoozed_until = null, waiting_since =
-      case when excluded.waiting_since is not null
-        then coalesce(conversations.waiting_since, excluded.waiting_since) end
+    on conflict (user_id) do update set last_message_at = now()${isAnnouncement ? '' : settleWait}
     returning user_id, waiting_since
   ), ${
     quotes
@@ -86,7 +92,7 @@ const writeStatement = (input: string, allowed: string, quotes: boolean): string
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
         'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id)${quotes ? " || jsonb_strip_nulls(jsonb_build_object('quote', quote))" : ''},
       'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
-        'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))) as payload
+        'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))${isAnnouncement ? leaveUntold : ''} as payload
     from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}
   ), ${recordFacts('message.sent')}
   select wanted.n, earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
@@ -95,6 +101,13 @@ const writeStatement = (input: string, allowed: string, quotes: boolean): string
   from wanted left join earlier using (n) left join allowed using (n)
     left join counted on counted.author_id = wanted.author_id
     left join event on event.person_id = wanted.user_id`;
+
+const settleWait = `, snoozed_until = null, waiting_since =
+      case when excluded.waiting_since is not null
+        then coalesce(conversations.waiting_since, excluded.waiting_since) end`;
+
+/** Screens take a coach's message for an answer, unless they read the conversation again. */
+const leaveUntold = ` - case when waiting_since is null then '' else 'conversation' end`;
 
 /** Counts the messages of a minute; expired ones no longer count. */
 const countSent = `
@@ -123,13 +136,23 @@ const allowOne = `counted as (
     select wanted.* from wanted join counted using (author_id) where sent <= $1
   )`;
 
+/** Announcements are not counted. */
+const allowAll = `counted as (
+    select null::int as author_id, null::timestamptz as since where false
+  ), allowed as (
+    select wanted.* from wanted where n not in (select n from earlier)
+  )`;
+
 function statementsFor(quotes: boolean) {
   const columns = allColumns.filter(([name]) => quotes || name !== 'quoted_id');
   const row = columns.map((column) => column.join(' ')).join();
+  const many = (parameter: string): string =>
+    `select * from json_to_recordset(${parameter}) as input (n int, ${row})`;
   const values = columns.map(([name, type], at) => `$${at + 2}::${type} as ${name}`).join();
   return {
     columns,
-    many: writeStatement(`select * from json_to_recordset($2) as input (n int, ${row})`, allowMany, quotes),
+    many: writeStatement(many('$2'), allowMany, quotes),
+    announcement: writeStatement(many('$1'), allowAll, quotes, true),
     /** For a message alone. PostgreSQL plans it for one row instead of a hundred and runs it in three quarters of the time. */
     one: writeStatement(`select 0 as n, ${values}`, allowOne, quotes),
   };
@@ -162,4 +185,15 @@ export async function writeMessages(
   const rows = await runPrepared<Row>(db, statement, [perMinute, ...values], lockTimeout);
   const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
   return messages.map((_, n) => found.get(n));
+}
+
+/** Writes coaches' messages to many in the caller's transaction; one that was written under its key stays alone. */
+export async function announce(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+  const input = messages.map((message, n) => ({ ...message, n }));
+  const query = CompiledQuery.raw(plain.announcement, [JSON.stringify(input)]);
+  const { rows } = await trx.executeQuery<Row>(query);
+  noteRecorded(
+    trx,
+    rows.flatMap((row) => readWritten(row).event ?? []),
+  );
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import * as accounts from '#shared/contract/accounts.ts';
 import * as activity from '#shared/contract/activity.ts';
+import * as acts from '#shared/contract/acts.ts';
 import * as audit from '#shared/contract/audit.ts';
 import * as auth from '#shared/contract/auth.ts';
 import * as brand from '#shared/contract/brand.ts';
@@ -30,7 +31,20 @@ import type { Person } from './test-person.ts';
 import type { World } from './world.ts';
 
 const contract = [
-  ...[accounts, activity, audit, auth, brand, clients, conversations, drafts, feedback, messages, notes],
+  ...[
+    accounts,
+    acts,
+    activity,
+    audit,
+    auth,
+    brand,
+    clients,
+    conversations,
+    drafts,
+    feedback,
+    messages,
+    notes,
+  ],
   messageChanges,
   cohorts,
   notices,

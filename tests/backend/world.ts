@@ -32,6 +32,8 @@ export interface Belongings {
   cohortId: number;
   /** The coach looks at the participant's screens. */
   viewId: number;
+  /** Of a coach, to the participant alone; no worker carries it out. */
+  actId: number;
   /** Another coach, and her address. */
   coachId: number;
   coachEmail: string;
@@ -88,6 +90,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     printId: MISSING,
     cohortId: MISSING,
     viewId: MISSING,
+    actId: MISSING,
     coachId: MISSING,
     coachEmail: 'nobody@example.com',
   };
@@ -139,7 +142,9 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
   const printId = await createBy(person, `/api/brand/${userId}/prints`);
   const cohort = { name: `Spring ${userId}`, startsOn: '2100-01-01' };
   const cohortId = await create('/api/cohorts', cohort);
+  const actId = await create('/api/acts', { deed: { kind: 'resume' }, to: { userIds: [userId] } });
   const ids = {
+    actId,
     cohortId,
     submissionId,
     feedbackId,

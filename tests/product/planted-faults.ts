@@ -12,6 +12,8 @@ const CLOCK = 'every waiting submission has a clock with an open delivery';
 const OPEN_LATE = "every day that a client's cohort opens is open within a minute";
 const OPENING = "when a client's next day opens follows their cohort";
 const MAIL = 'every queued mail has an open delivery';
+const ACT = 'every running act on many clients has an open delivery';
+const ACT_COUNT = 'an act counts the clients for whom it is done or refused';
 const TOLD_TWICE = 'nobody is told of an event twice';
 const TOLD = 'participants are told of every event of the last hour, or its delivery is open';
 const LOOK = 'every unseen notice that a channel has not decided on has an open look';
@@ -77,6 +79,12 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     'a queued mail without its delivery',
     "insert into mails (address, kind, subject) values ('a', 'test', 's')",
     [MAIL],
+  ],
+  ['a running act without its delivery', "insert into acts (kind) values ('unlock')", [ACT]],
+  [
+    'an act that counts a client too many',
+    "insert into acts (kind, state, total, done) values ('unlock', 'stopped', 1, 1)",
+    [ACT_COUNT],
   ],
   [
     'a mail that is stored twice',

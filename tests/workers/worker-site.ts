@@ -16,6 +16,7 @@ import { createLog } from '#shared/operations/log.ts';
 import type { PushSender } from '#shared/push/send-push.ts';
 import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
+import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { handleClock } from '#workers/clock/clock.worker.ts';
 import { documentLimits } from '#workers/documents/document-limits.ts';
 import { documentsHandler } from '#workers/documents/documents.worker.ts';
@@ -64,6 +65,7 @@ export async function startWorkerSite(
   const files = openLocalFiles(dataDir);
   const deps = { db, redis, prefix, log, offer: relay.offer };
   const workers = [
+    startWorker('acts', createActsHandler({ unlockAfterHours: 24 }), deps),
     startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),

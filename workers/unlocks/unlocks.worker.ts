@@ -1,13 +1,20 @@
+import type { Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import { unlockDays } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import type { WorkPayloads } from '#shared/events/work.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { insertDayChange, lockClient, updateDays } from './unlocks.queries.ts';
 
-/** Applies an unlock under the participant's row lock: never backwards, never past the last day, in any order. */
 export const handleUnlock: Handler = async (trx, event) => {
-  if (event.type !== 'unlock.requested') return;
-  const { userId, targetDay, cause } = event.payload;
+  if (event.type === 'unlock.requested') await unlockDay(trx, event.payload);
+};
+
+/** Applies an unlock under the participant's row lock: never backwards, never past the last day, in any order. */
+export async function unlockDay(
+  trx: Trx,
+  { userId, targetDay, cause }: WorkPayloads['unlock.requested'],
+): Promise<void> {
   const row = await lockClient(trx, userId);
   if (!row) return;
   const before = { currentDay: row.current_day, resumeDay: row.resume_day };
@@ -18,4 +25,4 @@ export const handleUnlock: Handler = async (trx, event) => {
     await insertDayChange(trx, userId, after.currentDay, cause);
     await recordEvent(trx, 'day.unlocked', { user, fromDay: before.currentDay, cause });
   }
-};
+}

@@ -5,6 +5,7 @@ import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import {
+  readActs,
   readMails,
   readNoticeSettings,
   readNotices,
@@ -27,6 +28,14 @@ const readCohort = (db: Reader, userId: number) =>
     .select(['cohorts.name', sql<string>`starts_on::text`.as('startsOn'), 'policy'])
     .where('users.id', '=', userId)
     .executeTakeFirst();
+
+const readDays = (db: Reader, userId: number) =>
+  db
+    .selectFrom('unlocks')
+    .select(['day', 'cause', 'unlocked_at as at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
 
 const readVersions = (db: Reader, userId: number) =>
   db
@@ -173,6 +182,7 @@ export interface Account {
   pushes: Rows<typeof readPushes>;
   /** Without a coach: automatic. */
   reminders: Rows<typeof readReminders>;
+  acts: Rows<typeof readActs>;
   /** Null: as they are for everybody at first. */
   noticeSettings: Rows<typeof readNoticeSettings> | null;
   /** Coaches' private notes about the participant; exported for coaches only. */
@@ -207,12 +217,7 @@ export async function readAll(
           .where('is_open', '=', true)
           .orderBy('day')
           .execute(),
-        days: await trx
-          .selectFrom('unlocks')
-          .select(['day', 'cause', 'unlocked_at as at'])
-          .where('user_id', '=', id)
-          .orderBy('id')
-          .execute(),
+        days: await readDays(trx, id),
         files: await readFiles(trx, id),
         book: await readBook(trx, id),
         bookEdits: await readBookEdits(trx, id),
@@ -223,6 +228,7 @@ export async function readAll(
         mails: await readMails(trx, id),
         pushes: await readPushes(trx, id),
         reminders: await readReminders(trx, id),
+        acts: await readActs(trx, id),
         noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
         ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
       };

@@ -18,6 +18,16 @@ export const readReminders = (db: Reader, userId: number) =>
     .orderBy('nudges.id')
     .execute();
 
+/** What coaches did to many clients at once, with this one among them. */
+export const readActs = (db: Reader, userId: number) =>
+  db
+    .selectFrom('act_people')
+    .innerJoin('acts', 'acts.id', 'act_id')
+    .select(['kind', 'act_people.state', 'reason', 'acts.created_at as pressedAt', 'settled_at as settledAt'])
+    .where('user_id', '=', userId)
+    .orderBy('act_id')
+    .execute();
+
 /** The mails to this account, without their texts: these hold one-time links. */
 export const readMails = (db: Reader, userId: number) =>
   db

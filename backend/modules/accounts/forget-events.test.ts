@@ -36,8 +36,8 @@ test('events about a user are deleted with the account; others stay', async () =
     site.db.selectFrom('events').select(['type', 'person_id as about']).orderBy('id').execute();
   const before = await listed();
   expect(before.filter(({ about }) => about === null).map(({ type }) => type)).toEqual([
-    ...['task.edited', 'team.changed', 'cohort.changed', 'insights.changed'],
-    ...['task.edited', 'team.changed', 'cohort.changed', 'insights.changed'],
+    ...['task.edited', 'team.changed', 'cohort.changed', 'act.changed', 'insights.changed'],
+    ...['task.edited', 'team.changed', 'cohort.changed', 'act.changed', 'insights.changed'],
   ]);
   const payload = { email: ada.user.email, password: PASSWORD };
   const answer = await coach.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });

@@ -103,8 +103,11 @@ export async function removeCoach(
   if (removal === 'unknown' || removal === 'participant') throw notFound(NO_COACH);
 }
 
-async function holdTarget(trx: Trx, coachId: number | null, others: readonly number[] = []): Promise<void> {
-  const ids = coachId === null ? [...others] : [coachId, ...others];
+const holdTarget = (trx: Trx, coachId: number | null, others: readonly number[] = []): Promise<void> =>
+  requireCoaches(trx, coachId === null ? others : [coachId, ...others]);
+
+/** Active coaches, who stay so until the transaction ends. */
+export async function requireCoaches(trx: Trx, ids: readonly number[]): Promise<void> {
   const held = await queries.holdCoaches(trx, ids);
   if (ids.some((id) => !held.has(id))) throw notFound(NO_COACH);
 }

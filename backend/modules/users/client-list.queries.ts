@@ -10,7 +10,10 @@ import type { CounterName } from '#shared/database/tables/event-tables.ts';
 import { isOf, type Whose } from '#shared/database/whose.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
-export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & { whose: Whose };
+export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
+  whose: Whose;
+  ids?: readonly number[] | undefined;
+};
 
 /** Cursor: the sort key as text, and the id. */
 export const ClientCursor = z.tuple([z.string(), z.number().int()]);
@@ -27,11 +30,15 @@ const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descend
 const waits = sql<boolean>`exists (select from submissions
   where submissions.user_id = users.id and not submissions.is_reviewed)`;
 
-function chosenClients(db: Reader, { status = 'all', q = '', waiting, silentHours, day, whose }: Choice) {
+function chosenClients(
+  db: Reader,
+  { status = 'all', q = '', waiting, silentHours, day, ids, whose }: Choice,
+) {
   let clients = db
     .selectFrom('users')
     .where('is_admin', '=', false)
     .where('deactivated_at', status === 'deactivated' ? 'is not' : 'is', null);
+  if (ids) clients = clients.where('users.id', '=', sql<number>`any(${ids}::int[])`);
   if (waiting) clients = clients.where(waits);
   if (silentHours !== undefined) {
     clients = clients.where(isSilentFor(silentHours));
@@ -65,6 +72,16 @@ export async function listClientPage(
     );
   }
   return await page.execute();
+}
+
+/** Ids of all under a filter, up to a limit. */
+export async function listChosenIds(db: Reader, choice: Choice, limit: number): Promise<number[]> {
+  const rows = await chosenClients(db, choice)
+    .select('users.id')
+    .orderBy('users.id', 'desc')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const statusCounters: Readonly<Record<NonNullable<Choice['status']>, CounterName[]>> = {

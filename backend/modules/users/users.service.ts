@@ -12,7 +12,13 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import { type Choice, ClientCursor, countChosenClients, listClientPage } from './client-list.queries.ts';
+import {
+  type Choice,
+  ClientCursor,
+  countChosenClients,
+  listChosenIds,
+  listClientPage,
+} from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
 const ALL_AT_ONCE = 1_000;
@@ -38,6 +44,8 @@ export async function getUser(db: Reader, id: number): Promise<User> {
   if (!row) throw notFound('User');
   return presentUser(row);
 }
+
+export { listChosenIds };
 
 /** All participants under a filter, for an export. */
 export async function listAllClients(db: Reader, choice: Choice): Promise<User[]> {

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
+import { actsQuery } from '#frontend/data/act-queries.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -8,14 +10,17 @@ import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { useMedia } from '#frontend/ui/use-media.ts';
 import type { User } from '#shared/contract/users.ts';
-import { useChoosing } from './choose-client.tsx';
+import { selectionOf, useChoosing } from './choose-client.tsx';
 import { ClientCards } from './client-cards.tsx';
 import { ClientTable } from './client-table.tsx';
-import { useClientChoice } from './use-client-choice.ts';
+import { type ClientChoice, toQuery, useClientChoice } from './use-client-choice.ts';
 import { type ClientPages, useClientPages } from './use-client-pages.ts';
 
-/** Loaded when clients are chosen. */
-const { Part: AssignBar } = lazyPart(async () => (await import('./assign-bar.tsx')).AssignBar);
+/** Loaded when clients are chosen, or coaches have done something to many. */
+const { Part: ActBar } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActBar);
+const { Part: ActProgress } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActProgress);
+
+const { Part: ActHistory } = lazyPart(async () => (await import('./act-bar.tsx')).actParts.ActHistory);
 
 /** The table's columns need this width. */
 const narrow = '@media (max-width: 62.49rem)';
@@ -31,26 +36,36 @@ export function ClientList(): ReactElement {
   const { rows: data, error, refetch, errorUpdateCount } = pages;
   return (
     <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
-      {(clients) => <Clients clients={clients} pages={pages} onPage={(page) => choose({ page })} />}
+      {(clients) => (
+        <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })} />
+      )}
     </ListState>
   );
 }
 
 interface ClientsProps {
   clients: readonly User[];
+  choice: ClientChoice;
   pages: ClientPages;
   onPage: (page: number) => void;
 }
 
-function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
+function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement {
   const isNarrow = useMedia(narrow);
   const { page, first, last, total, hasNext } = pages;
-  const choosing = useChoosing(clients);
+  const query = toQuery(choice);
+  const choosing = useChoosing(clients, JSON.stringify(query), pages);
+  const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>
-      {choosing && choosing.ids.length > 0 && (
+      {acts.length > 0 && (
         <Optional>
-          <AssignBar chosen={choosing.ids} onDone={choosing.clear} />
+          <ActProgress />
+        </Optional>
+      )}
+      {choosing.chosen.length > 0 && (
+        <Optional>
+          <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />
         </Optional>
       )}
       {isNarrow ? (
@@ -63,6 +78,11 @@ function Clients({ clients, pages, onPage }: ClientsProps): ReactElement {
           Showing {first} to {last} of {total} clients
         </Muted>
         <Row $gap={2}>
+          {acts.length > 0 && (
+            <Optional>
+              <ActHistory />
+            </Optional>
+          )}
           <Button variant="secondary" size="small" disabled={page <= 1} onClick={() => onPage(page - 1)}>
             Previous
           </Button>

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Person } from '#frontend/ui/person.tsx';
 import type { ClientSort, User } from '#shared/contract/users.ts';
-import { ChooseClient, type Choosing, CoachOfClient } from './choose-client.tsx';
+import { ChooseClient, ChooseShown, type Choosing, CoachOfClient } from './choose-client.tsx';
 import { ClientActions, ClientProgress, ClientStatus, LastActivity } from './client-cells.tsx';
 import { useClientChoice } from './use-client-choice.ts';
 
@@ -37,6 +37,7 @@ const Table = styled.table`
     font-weight: 600;
     text-align: left;
     white-space: nowrap;
+    vertical-align: middle;
     border-bottom: 1px solid ${color('borderStrong')};
   }
   & td {
@@ -63,7 +64,14 @@ const columns: readonly { title: string; sort: ClientSort | null }[] = [
 /** A column's order on its first click. */
 const firstOrder = (sort: ClientSort): 'asc' | 'desc' => (sort === 'activity' ? 'desc' : 'asc');
 
-function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null }): ReactElement {
+interface ColumnHeadProps {
+  title: string;
+  sort: ClientSort | null;
+  /** Before the title. */
+  children: ReactNode;
+}
+
+function ColumnHead({ title, sort, children }: ColumnHeadProps): ReactElement {
   const [choice, choose] = useClientChoice();
   if (sort === null) return <th scope="col">{title}</th>;
   const isChosen = choice.sort === sort;
@@ -73,6 +81,7 @@ function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null })
   const Icon = isChosen ? Chosen : ArrowUpDown;
   return (
     <th scope="col" aria-sort={isChosen ? (order === 'asc' ? 'ascending' : 'descending') : 'none'}>
+      {children}
       <Sort type="button" onClick={() => choose({ sort, order: isChosen ? other : null })}>
         {title}
         <Icon size={14} aria-hidden="true" />
@@ -83,7 +92,7 @@ function ColumnHead({ title, sort }: { title: string; sort: ClientSort | null })
 
 interface ClientTableProps {
   clients: readonly User[];
-  choosing: Choosing | undefined;
+  choosing: Choosing;
 }
 
 const Who = styled.div`
@@ -98,7 +107,9 @@ export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactEleme
       <thead>
         <tr>
           {columns.map((column) => (
-            <ColumnHead key={column.title} {...column} />
+            <ColumnHead key={column.title} {...column}>
+              {column.sort === 'name' && <ChooseShown choosing={choosing} count={clients.length} />}
+            </ColumnHead>
           ))}
         </tr>
       </thead>
@@ -107,7 +118,7 @@ export const ClientTable = ({ clients, choosing }: ClientTableProps): ReactEleme
           <tr key={client.id}>
             <td>
               <Who>
-                {choosing && <ChooseClient client={client} choosing={choosing} />}
+                <ChooseClient client={client} choosing={choosing} />
                 <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
               </Who>
             </td>

@@ -98,6 +98,19 @@ export const workInvariants: readonly Invariant[] = [
         or opens_at <> opening_time(opens_on, time_zone) or current_day = 0 and opens_on < starts_on`,
   },
   {
+    name: 'every running act on many clients has an open delivery',
+    query: `select 'act ' || id as what from acts where state = 'running' and not exists (select from deliveries
+      join events on events.id = event_id where consumer = 'acts' and (payload ->> 'actId')::int = acts.id)`,
+  },
+  {
+    name: 'an act counts the clients for whom it is done or refused',
+    query: `select 'act ' || id as what from acts cross join lateral (select count(*) as people,
+        count(*) filter (where act_people.state = 'done') as are_done,
+        count(*) filter (where act_people.state = 'refused') as are_refused
+        from act_people where act_id = acts.id) as found
+      where (total, done, refused) is distinct from (people, are_done, are_refused)`,
+  },
+  {
     name: 'every queued mail has an open delivery',
     query: `select 'mail ' || id as what from mails where state = 'queued' and not exists (select from deliveries
       join events on events.id = event_id where consumer = 'mail' and (payload ->> 'mailId')::int = mails.id)`,

@@ -105,6 +105,7 @@ test('the board shows jobs and is read-only', async () => {
   const shown = (await get(listener, '/queues/api/queues')).json();
   expect(shown.queues.map(({ name }: { name: string }) => name)).toEqual([
     'activity',
+    'acts',
     'unlocks',
     'clock',
     'documents',
@@ -112,7 +113,7 @@ test('the board shows jobs and is read-only', async () => {
     'notifications',
     'push',
   ]);
-  expect(shown.queues.at(2)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
+  expect(shown.queues.at(3)).toMatchObject({ readOnlyMode: true, counts: { delayed: 1 } });
   const addresses = ['/queues/api/queues/clock/event-7/promote', '/queues/api/queues/clock/empty'];
   for (const url of addresses) {
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH'] as const) {

@@ -35,6 +35,11 @@ export const message = ({ id: userId, name: authorName }: User) => ({
   ...{ id: ID, message: 'Hello', fromAdmin: false, createdAt: NOW },
   ...{ userId, day: 1, authorName, authorAvatarURL: null, clientId: null },
 });
+export const act = {
+  ...{ id: ID, kind: 'message' as const, words: 'Hello', coachName: null, authorId: ID, authorName: 'Maya' },
+  ...{ state: 'running' as const, total: 3, done: 1, refused: 0, createdAt: NOW },
+  ...{ endedAt: null, stoppedByName: null },
+};
 export const item = {
   id: ID,
   type: 'user' as const,

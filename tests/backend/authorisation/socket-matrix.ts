@@ -1,6 +1,7 @@
 import type { EventPayload, EventType } from '#shared/contract/events.ts';
 import type { User } from '#shared/contract/users.ts';
 import {
+  act,
   annotation,
   claim,
   feedback,
@@ -85,6 +86,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'task.edited', outcome: 'cut' },
   { send: 'team.changed', outcome: 'cut' },
   { send: 'cohort.changed', outcome: 'cut' },
+  { send: 'act.changed', outcome: 'cut' },
   { send: 'insights.changed', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
   { send: 'brand.edited', outcome: 'cut' },
@@ -173,6 +175,7 @@ export const events: readonly EventRow[] = [
   },
   { event: 'team.changed', ...coaches, payload: () => ({}) },
   { event: 'cohort.changed', ...coaches, payload: () => ({}) },
+  { event: 'act.changed', ...coaches, payload: () => ({ act }) },
   { event: 'insights.changed', ...coaches, payload: () => ({}) },
   { event: 'invitation.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'inbox.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },

@@ -62,4 +62,14 @@ export const teamRows: readonly Row[] = [
     coachMissing: 404,
     body: ({ userId, coachId }) => ({ userIds: [userId], coachId }),
   },
+  { call: 'GET /api/acts', ...coachesCall },
+  {
+    call: 'POST /api/acts',
+    ...coachesCall,
+    coach: 201,
+    coachMissing: 400,
+    body: ({ userId }) => ({ deed: { kind: 'unlock' }, to: { userIds: [userId] } }),
+  },
+  { call: 'GET /api/acts/:actId/people', ...aboutClient, params: ({ actId }) => ({ actId }) },
+  { call: 'POST /api/acts/:actId/stop', ...aboutClient, params: ({ actId }) => ({ actId }) },
 ];

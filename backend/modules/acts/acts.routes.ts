@@ -1,0 +1,16 @@
+import { coach } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
+import { sendPage } from '#backend/http/pagination.ts';
+import type { Routes } from '#backend/http/route.ts';
+import * as contract from '#shared/contract/acts.ts';
+import * as acts from './acts.service.ts';
+
+export function actsRoutes({ query, command }: Routes): void {
+  const listActs = coalesceReads(acts.listNewest);
+  query(contract.listActs, coach, ({ db }) => listActs(db));
+  query(contract.listActPeople, coach, async ({ db, params, query: page, request, reply }) =>
+    sendPage(request, reply, await acts.listPeople(db, params.actId, page)),
+  );
+  command(contract.startAct, coach, ({ trx, actor, body }) => acts.startAct(trx, actor, body));
+  command(contract.stopAct, coach, ({ trx, actor, params }) => acts.stopAct(trx, actor, params.actId));
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { requireCoaches } from '#backend/modules/team/team.service.ts';
+import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { listChosenIds } from '#backend/modules/users/users.service.ts';
+import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
+import { tellAct } from '#shared/acts/tell-act.ts';
+import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
+import { ACTS_SHOWN, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
+import type { Reader, Trx } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import * as queries from './acts.queries.ts';
+
+const PEOPLE_SHOWN = 50;
+const Cursor = z.tuple([z.number().int()]);
+
+const NOBODY = 'No client is chosen.';
+
+/** Whom a coach means now: the chosen ones, or all that match. */
+async function readSelection(trx: Trx, actor: Actor, to: Selection): Promise<readonly number[]> {
+  if ('userIds' in to) return to.userIds;
+  const { coach, ...filter } = to.filter;
+  const choice = { ...filter, whose: await findWhose(trx, actor, coach) };
+  const ids = await listChosenIds(trx, choice, MAX_ACT_PEOPLE + 1);
+  if (ids.length > MAX_ACT_PEOPLE) throw badRequest(`At most ${MAX_ACT_PEOPLE} clients at once.`);
+  if (to.count !== undefined && ids.length !== to.count)
+    throw conflict(`The list has changed: ${ids.length} clients match now. Please look again.`);
+  return ids;
+}
+
+const wordsOf = (deed: Deed): string | null => {
+  if (deed.kind === 'message') return deed.words;
+  return deed.kind === 'pause' ? deed.reason : null;
+};
+
+/** Fixes who is meant and lets the workers begin. */
+export async function startAct(
+  trx: Trx,
+  actor: Actor,
+  { deed, to }: { deed: Deed; to: Selection },
+): Promise<Act> {
+  const coachId = deed.kind === 'assign' ? deed.coachId : null;
+  if (coachId !== null) await requireCoaches(trx, [coachId]);
+  const { kind } = deed;
+  const words = wordsOf(deed);
+  const userIds = await readSelection(trx, actor, to);
+  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId });
+  const rows = await queries.insertPeople(trx, id, userIds);
+  if (rows === 0) throw badRequest(NOBODY);
+  const action = kind === 'message' ? 'announce' : 'act-on-many';
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
+  await requestWork(trx, 'act.continued', { actId: id });
+  return await tellAct(trx, id);
+}
+
+/** Any coach may stop any act. What is done stays. */
+export async function stopAct(trx: Trx, actor: Actor, id: number): Promise<Act> {
+  const act = await queries.lockAct(trx, id);
+  if (!act) throw notFound('Act');
+  if (act.state === 'running') {
+    await queries.markStopped(trx, id, actor.id);
+    const detail = { rows: act.done };
+    await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'stop-act', detail });
+  }
+  return await tellAct(trx, id);
+}
+
+export const listNewest = (db: Reader): Promise<Act[]> => listActs(db, ACTS_SHOWN);
+
+export async function listPeople(
+  db: Reader,
+  id: number,
+  page: {
+    limit?: number | undefined;
+    cursor?: string | undefined;
+    state?: ActPerson['state'] | undefined;
+  },
+): Promise<PageOf<ActPerson>> {
+  const { limit = PEOPLE_SHOWN, cursor, state } = page;
+  const after = readCursor(cursor, Cursor)?.[0] ?? 0;
+  const rows = await queries.listPeople(db, id, { state, after, limit: limit + 1 });
+  if (rows.length === 0 && !(await findAct(db, id))) throw notFound('Act');
+  return cutPage(rows, limit, ({ n }) => [n]);
+}

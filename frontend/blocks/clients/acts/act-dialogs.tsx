@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { coachesQuery } from '#frontend/data/whose.ts';
+import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
+import { useAct } from './use-act.ts';
+
+export interface ActDialogProps {
+  selected: Selected;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+export function UnlockDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  return (
+    <Dialog title={`Open the next day for ${selected.label}?`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'Open the next day', refusal, isBusy, onCancel: onClose }}
+        onSend={() => send({ kind: 'unlock' })}
+      >
+        <p>
+          Everybody gets the day after the one they are on now. Whoever is paused or on the last day stays.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function PauseDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+  const [reason, setReason] = useState('');
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  return (
+    <Dialog title={`Pause ${selected.label}?`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'Pause', refusal, isBusy, onCancel: onClose }}
+        isReady={!isBlank(reason)}
+        onSend={() => send({ kind: 'pause', reason: reason.trim() })}
+      >
+        <Field label="Reason" hint="The clients read it.">
+          {(control) => (
+            <TextArea
+              {...control}
+              rows={2}
+              maxLength={500}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function ResumeDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  return (
+    <Dialog title={`End the pause of ${selected.label}?`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'End the pause', refusal, isBusy, onCancel: onClose }}
+        onSend={() => send({ kind: 'resume' })}
+      >
+        <p>Everybody who is paused goes on with the day that was kept.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+  const [to, setTo] = useState('');
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const coachId = readCoach(to);
+  return (
+    <Dialog title={`Assign ${selected.label}`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'Assign', refusal, isBusy, onCancel: onClose }}
+        onSend={() => send(coachId === null ? { kind: 'unassign' } : { kind: 'assign', coachId })}
+      >
+        <Field label="Coach" hint="Unassigned clients are every coach's.">
+          {(control) => (
+            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <CoachOptions coaches={coaches} />
+            </NativeSelect>
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}

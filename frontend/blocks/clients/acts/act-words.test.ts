@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import type { Act } from '#shared/contract/acts.ts';
+import { stateOf, titleOf } from './act-words.ts';
+
+const act = { kind: 'message', total: 3, done: 1, refused: 0, state: 'running', stoppedByName: null } as Act;
+
+test('an act is told as it goes on, and how it ended', () => {
+  expect([titleOf(act), stateOf(act)]).toEqual(['Message to 3 clients', '1 of 3 so far.']);
+  const ended = (change: Partial<Act>): string => stateOf({ ...act, state: 'done', ...change });
+  expect(ended({ done: 3 })).toBe('Done for all.');
+  expect(ended({ done: 2, refused: 1 })).toBe('Done for 2 of 3, not possible for 1.');
+  expect(ended({ state: 'stopped', stoppedByName: 'Noah Berg' })).toBe(
+    'Stopped by Noah Berg: done for 1 of 3, 2 left undone.',
+  );
+  expect(titleOf({ ...act, kind: 'assign', total: 1 })).toBe('1 client to a former coach');
+});

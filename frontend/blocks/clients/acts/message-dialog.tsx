@@ -1,0 +1,116 @@
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import styled from 'styled-components';
+import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { Muted, Prose, Row } from '#frontend/ui/layout.tsx';
+import { isBlank } from '#shared/contract/blank.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import type { User } from '#shared/contract/users.ts';
+import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
+import { useAct } from './use-act.ts';
+
+const Preview = styled(Prose)`
+  max-height: 12rem;
+  padding: ${space(3)} ${space(4)};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  overflow-y: auto;
+`;
+
+const Example = styled.div`
+  display: grid;
+  gap: ${space(2)};
+`;
+
+interface MessageDialogProps {
+  selected: Selected;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** One message to many, each in the own conversation. */
+export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps): ReactElement {
+  const [words, setWords] = useState('');
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  const unknown = unknownBraces(words);
+  const insert = (placeholder: string): void => {
+    const { selectionStart: from = words.length, selectionEnd: to = from } = area.current ?? {};
+    setWords(`${words.slice(0, from)}${placeholder}${words.slice(to)}`);
+    area.current?.focus();
+  };
+  return (
+    <Dialog title={`Message ${selected.label}`} onClose={onClose}>
+      <DialogForm
+        action={`Send to ${selected.count}`}
+        refusal={refusal}
+        isBusy={isBusy}
+        isReady={!isBlank(words)}
+        onSend={() => send({ kind: 'message', words: words.trim() })}
+        onCancel={onClose}
+      >
+        <Field
+          label="Message"
+          hint="Each client gets it in their own conversation, in your name. They do not see who else got it."
+          warning={
+            unknown.length > 0 ? `${unknown.join(', ')} stays as typed. Only these are filled in:` : ''
+          }
+        >
+          {(control) => (
+            <TextArea
+              {...control}
+              ref={area}
+              rows={4}
+              maxLength={MAX_MESSAGE_LENGTH}
+              value={words}
+              onChange={({ target }) => setWords(target.value)}
+            />
+          )}
+        </Field>
+        <Row $gap={2} role="group" aria-label="Insert">
+          <Muted>Filled in for each:</Muted>
+          {placeholders.map((each) => (
+            <Button key={each} variant="secondary" size="small" onClick={() => insert(each)}>
+              {each}
+            </Button>
+          ))}
+        </Row>
+        {!isBlank(words) && <Sample words={words.trim()} people={selected.shown} />}
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The message as one of these clients will read it. */
+function Sample({ words, people }: { words: string; people: readonly User[] }): ReactNode {
+  const [chosenId, setChosenId] = useState<number>();
+  const person = people.find(({ id }) => id === chosenId) ?? people[0];
+  if (!person) return null;
+  const { name, currentDay, resumeDay } = person;
+  return (
+    <Example>
+      <Field label="Preview for">
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={person.id}
+            onChange={({ target }) => setChosenId(Number(target.value))}
+          >
+            {people.map(({ id, ...each }) => (
+              <option key={id} value={id}>
+                {each.name}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      <Preview aria-label="Preview">
+        {fillWords(words, { name, day: dayOfMessage(currentDay, resumeDay) })}
+      </Preview>
+    </Example>
+  );
+}

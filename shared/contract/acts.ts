@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { Reason } from './clients.ts';
+import { endpoint } from './endpoint.ts';
+import { Id, PathId, Timestamp } from './fields.ts';
+import { ACTS_SHOWN, MAX_ACT_PEOPLE, MAX_CHOSEN } from './limits.ts';
+import { MessageText } from './messages.ts';
+import { pageQuery } from './page-query.ts';
+import { ClientsQuery } from './users.ts';
+
+const ActKind = z.enum(['message', 'unlock', 'pause', 'resume', 'assign', 'unassign']);
+export type ActKind = z.infer<typeof ActKind>;
+
+/** Why an act was not carried out for a client. `moved`: the day has changed since the coach pressed. */
+const ActRefusal = z.enum([
+  'deactivated',
+  'deleted',
+  'paused',
+  'not-paused',
+  'last-day',
+  'moved',
+  'too-long',
+  'author-gone',
+  'coach-gone',
+  'failed',
+]);
+export type ActRefusal = z.infer<typeof ActRefusal>;
+
+/** What a coach does to many clients at once. Its list of clients is fixed when it is pressed. */
+export const Act = z.object({
+  id: Id,
+  kind: ActKind,
+  /** The message with its placeholders, or the reason of a pause. */
+  words: z.string().nullable(),
+  /** To whom the clients are assigned. */
+  coachName: z.string().nullable(),
+  /** Null: a former coach. */
+  authorId: Id.nullable(),
+  authorName: z.string().nullable(),
+  state: z.enum(['running', 'stopped', 'done']),
+  total: z.number().int(),
+  done: z.number().int(),
+  /** Clients for whom it could not be done. */
+  refused: z.number().int(),
+  createdAt: Timestamp,
+  endedAt: Timestamp.nullable(),
+  stoppedByName: z.string().nullable(),
+});
+export type Act = z.infer<typeof Act>;
+
+const ActPerson = z.object({
+  n: z.number().int(),
+  /** Null: the account is deleted. */
+  userId: Id.nullable(),
+  name: z.string().nullable(),
+  /** `open`: still to be done, or left undone by a stop. */
+  state: z.enum(['open', 'done', 'refused']),
+  reason: ActRefusal.nullable(),
+});
+export type ActPerson = z.infer<typeof ActPerson>;
+
+const Deed = z.discriminatedUnion('kind', [
+  /** `{first name}` and `{day}` are filled in for each client. */
+  z.object({ kind: z.literal('message'), words: MessageText }),
+  z.object({ kind: z.literal('unlock') }),
+  z.object({ kind: z.literal('pause'), reason: Reason }),
+  z.object({ kind: z.literal('resume') }),
+  z.object({ kind: z.literal('assign'), coachId: Id }),
+  z.object({ kind: z.literal('unassign') }),
+]);
+export type Deed = z.infer<typeof Deed>;
+
+const Selection = z.union([
+  z.object({
+    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
+  }),
+  z.object({
+    filter: ClientsQuery.omit({ limit: true, cursor: true, sort: true, order: true }),
+    /** How many clients the coach was shown; another number is refused with 409. */
+    count: z.number().int().min(0).optional(),
+  }),
+]);
+export type Selection = z.infer<typeof Selection>;
+
+const Params = z.object({ actId: PathId });
+
+export const startAct = endpoint({
+  method: 'POST',
+  path: '/api/acts',
+  summary: `Do the same to many clients, at most ${MAX_ACT_PEOPLE}: chosen ones, or all that match a filter now. Workers carry it out.`,
+  status: 201,
+  body: z.object({ deed: Deed, to: Selection }),
+  response: Act,
+});
+
+export const listActs = endpoint({
+  method: 'GET',
+  path: '/api/acts',
+  summary: `The newest ${ACTS_SHOWN} acts of all coaches.`,
+  response: z.array(Act),
+});
+
+export const listActPeople = endpoint({
+  method: 'GET',
+  path: '/api/acts/:actId/people',
+  summary: 'The clients of an act with what became of each, in the order of the act.',
+  params: Params,
+  query: z.object({ ...pageQuery(200), state: ActPerson.shape.state.optional() }),
+  response: z.array(ActPerson),
+});
+
+export const stopAct = endpoint({
+  method: 'POST',
+  path: '/api/acts/:actId/stop',
+  summary: 'Stop an act. What is done stays; nothing more is done after the answer.',
+  params: Params,
+  response: Act,
+});

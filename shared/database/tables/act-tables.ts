@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { ActKind, ActRefusal } from '#shared/contract/acts.ts';
+
+/** Acts of coaches on many clients. */
+export interface ActTables {
+  acts: {
+    id: Generated<number>;
+    /** Null: a deleted coach. */
+    author_id: number | null;
+    kind: ActKind;
+    /** The message with its placeholders, or the reason of a pause. */
+    words: string | null;
+    /** To whom clients are assigned; null: the coach is deleted. */
+    coach_id: number | null;
+    state: Generated<'running' | 'stopped' | 'done'>;
+    total: Generated<number>;
+    done: Generated<number>;
+    refused: Generated<number>;
+    created_at: Generated<Date>;
+    ended_at: Date | null;
+    stopped_by: number | null;
+  };
+  act_people: {
+    act_id: number;
+    /** The place in the act. */
+    n: number;
+    /** Null: the account is deleted. */
+    user_id: number | null;
+    /** The day reached when the coach pressed. */
+    day: number;
+    due_at: Generated<Date>;
+    state: Generated<'open' | 'done' | 'refused'>;
+    reason: ActRefusal | null;
+    settled_at: Date | null;
+  };
+}

@@ -1,0 +1,86 @@
+import { type Selectable, sql } from 'kysely';
+import type { ActRefusal } from '#shared/contract/acts.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import type { Tables } from '#shared/database/tables.ts';
+
+export type ActRow = Pick<
+  Selectable<Tables['acts']>,
+  'id' | 'kind' | 'words' | 'author_id' | 'coach_id' | 'state'
+>;
+
+/** A stop waits for this lock, so after its answer nothing more is done. */
+export async function lockAct(trx: Trx, id: number): Promise<ActRow | undefined> {
+  return await trx
+    .selectFrom('acts')
+    .select(['id', 'kind', 'words', 'author_id', 'coach_id', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function isCoach(trx: Trx, id: number | null): Promise<boolean> {
+  if (id === null) return false;
+  const row = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_admin', '=', true)
+    .where('deactivated_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** A client of an act, for whom it is still to be done. */
+export interface DuePerson {
+  n: number;
+  /** The day reached when the coach pressed. */
+  day: number;
+  /** Undefined: the account is deleted. */
+  client: UserRow | undefined;
+}
+
+export async function listDue(trx: Trx, actId: number, limit: number): Promise<DuePerson[]> {
+  const due = await trx
+    .selectFrom('act_people')
+    .select(['n', 'day', 'user_id'])
+    .where('act_id', '=', actId)
+    .where('state', '=', 'open')
+    .orderBy('due_at')
+    .orderBy('n')
+    .limit(limit)
+    .execute();
+  const ids = due.flatMap(({ user_id }) => user_id ?? []);
+  const clients = await trx
+    .selectFrom('users')
+    .select(userColumns)
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .where('is_admin', '=', false)
+    .execute();
+  const byId = new Map(clients.map((client) => [client.id, client]));
+  return due.map(({ n, day, user_id }) => ({ n, day, client: byId.get(user_id ?? 0) }));
+}
+
+/** Null: done. */
+export type Outcomes = ReadonlyMap<number, ActRefusal | null>;
+
+/** Writes what became of these clients, and counts; true when the act has ended. */
+export async function settle(trx: Trx, actId: number, outcomes: Outcomes): Promise<boolean> {
+  const { rows } = await sql<{ isDone: boolean }>`
+    with outcome as (
+      select * from unnest(${[...outcomes.keys()]}::int[], ${[...outcomes.values()]}::text[]) as outcome (n, reason)
+    ), settled as (
+      update act_people set state = case when outcome.reason is null then 'done' else 'refused' end,
+        reason = outcome.reason, settled_at = now()
+      from outcome where act_id = ${actId}::int and act_people.n = outcome.n
+    ), counted as (
+      select count(*) filter (where reason is null) as done, count(reason) as refused from outcome
+    )
+    update acts set done = acts.done + counted.done, refused = acts.refused + counted.refused,
+      state = case when total <= acts.done + acts.refused + counted.done + counted.refused then 'done' else state end,
+      ended_at = case when total <= acts.done + acts.refused + counted.done + counted.refused then now() end
+    from counted where id = ${actId} returning state = 'done' as "isDone"
+  `.execute(trx);
+  return rows[0]?.isDone ?? true;
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { handleOnce } from '#workers/handle-once.ts';
+import { createActsHandler } from './acts.worker.ts';
+
+let site: WorkerSite;
+let coachId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  coachId = await site.createClient();
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coachId).execute();
+});
+afterAll(() => site.close());
+
+/** An announcement that no worker has heard of. */
+async function prepare(count: number): Promise<{ actId: number; clients: number[] }> {
+  const { db } = site;
+  const clients = await Promise.all(Array.from({ length: count }, () => site.createClient(2)));
+  const act = { author_id: coachId, kind: 'message', words: 'Day {day}', total: count } as const;
+  const { id: actId } = await db.insertInto('acts').values(act).returning('id').executeTakeFirstOrThrow();
+  const people = clients.map((user_id, n) => ({ act_id: actId, n: n + 1, user_id, day: 2 }));
+  await db.insertInto('act_people').values(people).execute();
+  return { actId, clients };
+}
+
+const begin = (actId: number) => site.write((trx) => requestWork(trx, 'act.continued', { actId }));
+
+async function sentTo(clients: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ n: number }>`
+    select (select count(*)::int from messages where user_id = client) as n
+    from unnest(${clients}::int[]) with ordinality as chosen (client, place) order by place
+  `.execute(site.db);
+  return rows.map(({ n }) => n);
+}
+
+const stateOf = async (actId: number) =>
+  await site.db
+    .selectFrom('acts')
+    .select(['state', 'done', 'refused'])
+    .where('id', '=', actId)
+    .executeTakeFirstOrThrow();
+
+test('everybody gets one message though Redis loses its jobs and every part is queued again', async () => {
+  const { actId, clients } = await prepare(160);
+  await begin(actId);
+  await begin(actId);
+  for (let round = 0; round < 5; round += 1) await site.loseJobs();
+  await eventually(async () =>
+    expect(await stateOf(actId)).toEqual({ state: 'done', done: 160, refused: 0 }),
+  );
+  expect(await sentTo(clients)).toEqual(clients.map(() => 1));
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+});
+
+test('a part that ends before its commit is done again by another worker', async () => {
+  const { actId, clients } = await prepare(60);
+  const killed = inTransaction(site.db, async (trx) => {
+    await requestWork(trx, 'act.continued', { actId });
+    const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
+    const cause = { requestId: null, traceparent: null };
+    await createActsHandler({ unlockAfterHours: 24 }).handle(trx, [{ entry, cause }]);
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await sentTo(clients)).toEqual(clients.map(() => 0));
+  await begin(actId);
+  await eventually(async () => expect((await stateOf(actId)).state).toBe('done'));
+  expect(await sentTo(clients)).toEqual(clients.map(() => 1));
+});
+
+test('one client for whom it fails hinders no other, and leaves no event', async () => {
+  const { actId, clients } = await prepare(4);
+  const [first = 0, unlucky = 0] = clients;
+  const refuse = `if new.user_id = ${unlucky} then raise exception 'unlucky'; end if; return new;`;
+  await sql
+    .raw(`create function refuse_one() returns trigger language plpgsql as $$ begin ${refuse} end $$`)
+    .execute(site.db);
+  await sql
+    .raw('create trigger refuse_one before insert on messages for each row execute function refuse_one()')
+    .execute(site.db);
+  await begin(actId);
+  await eventually(async () => expect(await stateOf(actId)).toEqual({ state: 'done', done: 3, refused: 1 }));
+  await sql.raw('drop trigger refuse_one on messages').execute(site.db);
+  expect(await sentTo(clients)).toEqual([1, 0, 1, 1]);
+  const { rows } = await sql<{ person_id: number }>`
+    select person_id from events where type = 'message.sent' and person_id in (${first}, ${unlucky})
+  `.execute(site.db);
+  expect(rows).toEqual([{ person_id: first }]);
+});
+
+test('two workers at one act never send twice', async () => {
+  const { actId, clients } = await prepare(90);
+  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const requested = await Promise.all(
+    [1, 2].map(() => inTransaction(site.db, (trx) => requestWork(trx, 'act.continued', { actId }))),
+  );
+  const jobs = requested.flatMap(({ entries }) => entries.map(({ id }) => id));
+  const onClaimed = () => ({ requestId: null, traceparent: null });
+  await Promise.all(jobs.map((eventId) => handleOnce(site.db, 'acts', [{ eventId, onClaimed }], handler)));
+  await eventually(async () => expect((await stateOf(actId)).done).toBe(90));
+  expect(await sentTo(clients)).toEqual(clients.map(() => 1));
+});

@@ -1,0 +1,76 @@
+import { tellAct } from '#shared/acts/tell-act.ts';
+import type { ActRefusal } from '#shared/contract/acts.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { isTransient } from '#shared/database/transient-errors.ts';
+import { inSavepoint, requestWork } from '#shared/events/outbox.ts';
+import { alone, type QueueHandler } from '#workers/handle-once.ts';
+import {
+  type ActRow,
+  type DuePerson,
+  isCoach,
+  listDue,
+  lockAct,
+  type Outcomes,
+  settle,
+} from './acts.queries.ts';
+import { changeClients } from './change-clients.ts';
+import { sendToClients } from './send-to-clients.ts';
+
+/** Clients per transaction: few enough to hold their rows for a moment only. */
+const PART = 50;
+/** Acts at a time in one process: they run beside what people wait for. */
+const CONCURRENCY = 2;
+
+/**
+ * Carries out one part of an act and requests the next in the same transaction: whatever process ends when, each client is
+ * reached once.
+ */
+export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: number }): QueueHandler {
+  const handler = alone(async (trx, entry) => {
+    if (entry.type !== 'act.continued') return;
+    const act = await lockAct(trx, entry.payload.actId);
+    if (act?.state !== 'running') return;
+    const people = await listDue(trx, act.id, PART);
+    const obstacle = await findObstacle(trx, act);
+    const outcomes = obstacle
+      ? new Map(people.map(({ n }) => [n, obstacle]))
+      : await carryOut(trx, act, people, unlockAfterHours);
+    const isDone = await settle(trx, act.id, outcomes);
+    if (!isDone) await requestWork(trx, 'act.continued', { actId: act.id });
+    await tellAct(trx, act.id);
+  });
+  return { ...handler, concurrency: CONCURRENCY };
+}
+
+/** What hinders all the rest of an act. */
+async function findObstacle(trx: Trx, act: ActRow): Promise<ActRefusal | null> {
+  if (!(await isCoach(trx, act.author_id))) return 'author-gone';
+  if (act.kind === 'assign' && !(await isCoach(trx, act.coach_id))) return 'coach-gone';
+  return null;
+}
+
+/** An error that a retry does not solve is one client's: the others are reached without them. */
+async function carryOut(
+  trx: Trx,
+  act: ActRow,
+  people: readonly DuePerson[],
+  unlockAfterHours: number,
+): Promise<Outcomes> {
+  const attempt = (some: readonly DuePerson[]): Promise<Outcomes> =>
+    inSavepoint(trx, () =>
+      act.kind === 'message'
+        ? sendToClients(trx, act, some)
+        : changeClients(trx, act, some, unlockAfterHours),
+    );
+  const rethrowTransient = (error: Error): undefined => {
+    if (isTransient(error)) throw error;
+  };
+  const together = await attempt(people).catch(rethrowTransient);
+  if (together) return together;
+  const outcomes = new Map<number, ActRefusal | null>();
+  for (const person of people) {
+    const alone = await attempt([person]).catch(rethrowTransient);
+    outcomes.set(person.n, alone ? (alone.get(person.n) ?? null) : 'failed');
+  }
+  return outcomes;
+}

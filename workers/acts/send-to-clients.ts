@@ -1,0 +1,39 @@
+import type { ActRefusal } from '#shared/contract/acts.ts';
+import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
+import { announce, type NewMessage } from '#shared/messages/write-messages.queries.ts';
+import { currentCause } from '#shared/operations/cause.ts';
+import type { ActRow, DuePerson, Outcomes } from './acts.queries.ts';
+
+/** Writes the message into each client's own conversation, with the day and the name of the moment. */
+export async function sendToClients(
+  trx: Trx,
+  { id, author_id, words }: ActRow,
+  people: readonly DuePerson[],
+): Promise<Outcomes> {
+  const { requestId, traceparent } = currentCause();
+  const messages: NewMessage[] = [];
+  const outcomes = new Map<number, ActRefusal | null>();
+  for (const { n, client } of people) {
+    const day = dayOfMessage(client?.current_day ?? 0, client?.resume_day ?? null);
+    const message = fillWords(words ?? '', { name: client?.name ?? '', day });
+    const refusal = refusalOf(client, message);
+    outcomes.set(n, refusal);
+    if (refusal !== null || !client || author_id === null) continue;
+    messages.push({
+      ...{ author_id, user_id: client.id, day, message, from_admin: true },
+      // Of the act, so that even a repeated part sends nothing twice.
+      client_id: `act-${id}-${client.id}`,
+      ...{ request_id: requestId, traceparent },
+    });
+  }
+  if (messages.length > 0) await announce(trx, messages);
+  return outcomes;
+}
+
+function refusalOf(client: DuePerson['client'], message: string): ActRefusal | null {
+  if (!client) return 'deleted';
+  if (client.deactivated_at !== null) return 'deactivated';
+  return message.length > MAX_MESSAGE_LENGTH ? 'too-long' : null;
+}
