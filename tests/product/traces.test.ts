@@ -79,8 +79,12 @@ test("one trace contains the request, its event's job, the job's own event and t
 
 test('each request starts its own trace, and spans contain no personal data', () => {
   const calls = spans.filter(({ name }) => name.startsWith('POST /api/auth/'));
-  expect(calls.map(({ name }) => name)).toEqual(['POST /api/auth/login', 'POST /api/auth/register']);
-  expect(new Set(calls.map(({ traceId }) => traceId)).size).toBe(2);
+  // A busy server answers 503, and the call is made again.
+  expect([...new Set(calls.map(({ name }) => name))]).toEqual([
+    'POST /api/auth/login',
+    'POST /api/auth/register',
+  ]);
+  expect(new Set(calls.map(({ traceId }) => traceId)).size).toBe(calls.length);
   for (const said of ['Nobody traces this', ada.user.email, ada.user.name, coach.user.email]) {
     expect(sent).not.toContain(said);
   }
