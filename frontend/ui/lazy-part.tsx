@@ -47,7 +47,9 @@ export function lazyComponent<P extends object>(find: () => Promise<ComponentTyp
   let coming: Promise<ComponentType<P>> | undefined;
   const fetchIt = async (): Promise<ComponentType<P>> => {
     try {
-      arrived = await find();
+      const found = await find();
+      // Another component would begin anew: a page that was pressed while it was preloaded would lose its state.
+      arrived ??= found;
       return arrived;
     } catch (error) {
       throw new LoadFailure('A part of this page could not be loaded.', { cause: error });
