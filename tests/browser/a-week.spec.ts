@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { HttpPerson } from '#tests/product/http-person.ts';
-import { coachOf, handInFile, onDay, openWindow, type Size, signInAs } from './browser-people.ts';
+import { coachOf, handInFile, onDay, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
 const NOTES = 'We bake for early risers. Is it bold enough?';
@@ -76,54 +76,52 @@ async function talk(page: Page, { coach, userId }: Reviewed, feedbackId: number)
   await expect(page.getByRole('log').getByText('Day 3 submitted')).toBeVisible();
 }
 
-for (const size of ['desktop', 'phone'] satisfies Size[]) {
-  test(`a week with a missed day, a resubmission, feedback and messages, on a ${size}`, async ({
-    browser,
-    product,
-  }) => {
-    const person = await onDay(product, 3, 'Priya Raman');
-    const coach = await coachOf(product);
-    const page = await openWindow(browser, product, size);
-    await signInAs(page, person, product);
-    await page.goto('/dashboard');
-    await expect(page.getByText('Your coach moved you to Day 3: You are quick')).toBeVisible();
-    await catchUp(page);
-    await handInAndReplace(page);
-    const userId = person.user.id;
-    const { id } = await person.get<{ id: number }>(`/api/submissions/user/${userId}/day/3`);
-    const reviewed = { coach, userId, submissionId: id };
-    const feedbackId = await readFeedback(page, reviewed);
-    await talk(page, reviewed, feedbackId);
-    await page.goto('/dashboard');
-    await expect(page.getByText('Your coach keeps Day 4 closed for now')).toBeVisible();
-    const desk = await openWindow(browser, product);
-    await signInAs(desk, coach, product);
-    await desk.goto(`/admin/review/${userId}/3`);
-    await desk.getByRole('tab', { name: 'Provide Feedback' }).click();
-    await expect(desk.getByText('Day 4 stays locked until you unlock it.')).toBeVisible();
-    await coach.post(`/api/users/${userId}/unlock`, { expectedDay: 3 });
-    await expect(page.getByText('Day 4 of 21').first()).toBeVisible();
-    await expect(page.getByRole('link', { name: /Start Day 4/ })).toBeVisible();
-    await page.goto('/task/3');
-    await expect(page.getByText('Clear and warm. Make it bolder.')).toBeVisible();
-    await expect(page.getByText(/keeps Day 4 closed/)).toHaveCount(0);
-    await expect(desk.getByText('Day 4 is open.')).toBeVisible();
-    await desk.context().close();
-    await page.context().close();
-  });
+test('a week with a missed day, a resubmission, feedback and messages, on a phone', async ({
+  browser,
+  product,
+}) => {
+  const person = await onDay(product, 3, 'Priya Raman');
+  const coach = await coachOf(product);
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, person, product);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your coach moved you to Day 3: You are quick')).toBeVisible();
+  await catchUp(page);
+  await handInAndReplace(page);
+  const userId = person.user.id;
+  const { id } = await person.get<{ id: number }>(`/api/submissions/user/${userId}/day/3`);
+  const reviewed = { coach, userId, submissionId: id };
+  const feedbackId = await readFeedback(page, reviewed);
+  await talk(page, reviewed, feedbackId);
+  await page.goto('/dashboard');
+  await expect(page.getByText('Your coach keeps Day 4 closed for now')).toBeVisible();
+  const desk = await openWindow(browser, product);
+  await signInAs(desk, coach, product);
+  await desk.goto(`/admin/review/${userId}/3`);
+  await desk.getByRole('tab', { name: 'Provide Feedback' }).click();
+  await expect(desk.getByText('Day 4 stays locked until you unlock it.')).toBeVisible();
+  await coach.post(`/api/users/${userId}/unlock`, { expectedDay: 3 });
+  await expect(page.getByText('Day 4 of 21').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: /Start Day 4/ })).toBeVisible();
+  await page.goto('/task/3');
+  await expect(page.getByText('Clear and warm. Make it bolder.')).toBeVisible();
+  await expect(page.getByText(/keeps Day 4 closed/)).toHaveCount(0);
+  await expect(desk.getByText('Day 4 is open.')).toBeVisible();
+  await desk.context().close();
+  await page.context().close();
+});
 
-  test(`the last day ends the sprint, on a ${size}`, async ({ browser, product }) => {
-    const person = await onDay(product, 21, 'Tom Okafor');
-    const page = await openWindow(browser, product, size);
-    await signInAs(page, person, product);
-    await page.goto('/task/21');
-    await handInFile(page, 'launch.txt', 'It is out.');
-    await expect(page.getByTestId('confetti')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
-    await expect(page.getByText('1 of 21', { exact: true })).toBeVisible();
-    await expect(page.getByText('Congratulations!').first()).toBeVisible();
-    await page.getByRole('link', { name: 'See all your work' }).click();
-    await expect(page.getByRole('heading', { name: 'Completed tasks' })).toBeVisible();
-    await page.context().close();
-  });
-}
+test('the last day ends the sprint, on a phone', async ({ browser, product }) => {
+  const person = await onDay(product, 21, 'Tom Okafor');
+  const page = await openWindow(browser, product, 'phone');
+  await signInAs(page, person, product);
+  await page.goto('/task/21');
+  await handInFile(page, 'launch.txt', 'It is out.');
+  await expect(page.getByTestId('confetti')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You finished the sprint' })).toBeVisible();
+  await expect(page.getByText('1 of 21', { exact: true })).toBeVisible();
+  await expect(page.getByText('Congratulations!').first()).toBeVisible();
+  await page.getByRole('link', { name: 'See all your work' }).click();
+  await expect(page.getByRole('heading', { name: 'Completed tasks' })).toBeVisible();
+  await page.context().close();
+});

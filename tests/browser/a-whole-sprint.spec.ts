@@ -111,6 +111,7 @@ const WORDS = {
   'In the world': 'Your key to the library is in your pocket.',
 };
 
+// The longest journey: its file begins first, so that no worker is left alone with it.
 test('a whole sprint is filled in on a phone, day by day, and its book is opened signed out', async ({
   browser,
   product,
