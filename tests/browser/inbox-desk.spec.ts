@@ -172,8 +172,11 @@ test('a snippet fills the answer, by the menu and by its keys', async ({ page, p
   await coach.post('/api/snippets', { shortcut: 'thanks', snippet: 'Thank you, {first name}.' });
   await signInAs(page, coach, product);
   await page.goto(`/admin/inbox?client=${person.user.id}`);
-  await page.getByLabel('Insert a snippet').selectOption({ index: 1 });
   const box = page.getByRole('textbox', { name: 'Your message' });
+  await expect(box).toBeVisible();
+  const menu = page.getByLabel('Insert a snippet');
+  await expect(menu.getByRole('option')).toHaveText(['Insert a snippet…', /thanks$/]);
+  await menu.selectOption({ index: 1 });
   await expect(box).toHaveValue('Thank you, Greta.');
   await box.fill('');
   await box.press('Alt+Digit1');
