@@ -111,6 +111,8 @@ const choices = [
   ...statuses,
   'silentHours=72',
   'day=3',
+  'cohort=1',
+  'cohort=none',
   ...searches,
 ];
 
@@ -164,7 +166,7 @@ test('attention list, unread messages, days with their counts, books', async () 
 
 test('insights', async () => {
   for (const path of ['days', 'load']) expect(await expectIndexes(`/api/insights/${path}`)).toBe(1);
-  for (const path of ['funnel', 'reviews', 'replies', 'finishes'])
+  for (const path of ['funnel', 'reviews', 'replies', 'finishes', 'cohorts'])
     for (const weeks of [4, 52]) expect(await expectIndexes(`/api/insights/${path}?weeks=${weeks}`)).toBe(1);
 });
 

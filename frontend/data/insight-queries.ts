@@ -23,3 +23,7 @@ export const finishesQuery = (weeks: number) => ({
   ...readQuery([...keys.insights, 'finishes', weeks], 'GET /api/insights/finishes', ofWeeks(weeks)),
   placeholderData,
 });
+export const cohortFinishesQuery = (weeks: number) => ({
+  ...readQuery([...keys.insights, 'cohorts', weeks], 'GET /api/insights/cohorts', ofWeeks(weeks)),
+  placeholderData,
+});

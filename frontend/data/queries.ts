@@ -11,6 +11,7 @@ export type ClientsChoice = Pick<ClientsQuery, 'status' | 'q' | 'sort' | 'order'
   silentHours?: string;
   day?: string;
   coach?: string;
+  cohort?: string;
 };
 
 /** Query keys; a prefix matches every key below it. */

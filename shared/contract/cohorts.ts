@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PathId } from './fields.ts';
-import { CohortForm, CohortPolicy } from './forms.ts';
+import { CohortForm, CohortPolicy, NewCohort } from './forms.ts';
+import { ClientsOnDay, Finishes } from './insights.ts';
 import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
 
@@ -21,46 +22,51 @@ export const Cohort = z.object({
 });
 export type Cohort = z.infer<typeof Cohort>;
 
+export const CohortNumbers = Cohort.extend({
+  /** Every day from 0 to 21. */
+  days: z.array(ClientsOnDay),
+  /** Submissions that wait for feedback. */
+  waiting: z.number().int(),
+  finishes: Finishes,
+});
+export type CohortNumbers = z.infer<typeof CohortNumbers>;
+
 const Params = z.object({ cohortId: PathId });
 /** Null: in no cohort. */
 const Belongs = z.object({ cohortId: Id.nullable() });
 
-export const listCohorts = endpoint({
-  method: 'GET',
-  path: '/api/cohorts',
+export const listCohorts = endpoint('GET /api/cohorts', {
   summary: 'The cohorts, the latest start first.',
   response: z.array(Cohort),
 });
 
-export const createCohort = endpoint({
-  method: 'POST',
-  path: '/api/cohorts',
+export const createCohort = endpoint('POST /api/cohorts', {
   summary: 'Make a cohort; its name is its own.',
   status: 201,
-  body: CohortForm,
+  body: NewCohort,
   response: Cohort,
 });
 
-export const changeCohort = endpoint({
-  method: 'PUT',
-  path: '/api/cohorts/:cohortId',
+export const getCohort = endpoint('GET /api/cohorts/:cohortId', {
+  summary: 'A cohort with its numbers: where its clients stand, what waits, and who finished.',
+  params: Params,
+  response: CohortNumbers,
+});
+
+export const changeCohort = endpoint('PUT /api/cohorts/:cohortId', {
   summary: "Change a cohort's name and policy, and its start while that lies ahead.",
   params: Params,
   body: CohortForm,
   response: Cohort,
 });
 
-export const removeCohort = endpoint({
-  method: 'DELETE',
-  path: '/api/cohorts/:cohortId',
+export const removeCohort = endpoint('DELETE /api/cohorts/:cohortId', {
   summary: 'Remove a cohort without clients.',
   params: Params,
   response: z.object({ message: z.string() }),
 });
 
-export const putIntoCohort = endpoint({
-  method: 'PUT',
-  path: '/api/users/:userId/cohort',
+export const putIntoCohort = endpoint('PUT /api/users/:userId/cohort', {
   summary:
     'Put a client into a cohort, or into none. Before its start, clients who have not begun wait at day 0.',
   params: z.object({ userId: PathId }),
@@ -68,9 +74,7 @@ export const putIntoCohort = endpoint({
   response: User,
 });
 
-export const putSeveralIntoCohort = endpoint({
-  method: 'POST',
-  path: '/api/users/cohort',
+export const putSeveralIntoCohort = endpoint('POST /api/users/cohort', {
   summary: 'Put several clients into a cohort, or into none; `count` is how many were not there yet.',
   body: Belongs.extend({
     userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),

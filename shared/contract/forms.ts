@@ -59,9 +59,11 @@ export const CohortForm = z.object({
   startsOn: z.iso
     .date('A start date is required')
     .check(z.refine((date) => date >= FIRST_START && date <= LAST_START, 'Please choose another year')),
-  policy: z._default(CohortPolicy, 'coach_or_wait'),
+  policy: CohortPolicy,
 });
 export type CohortForm = z.infer<typeof CohortForm>;
+
+export const NewCohort = z.extend(CohortForm, { policy: z._default(CohortPolicy, 'coach_or_wait') });
 
 export const AddressForm = z.object({
   email: Email,

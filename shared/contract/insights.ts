@@ -89,10 +89,8 @@ export const getReplyTimes = endpoint('GET /api/insights/replies', {
   response: Waits.omit({ promise: true }),
 });
 
-/** The clients who began in a month and finished within so many days; null: fewer than five, for owners only. */
-export const StartMonth = z.object({
-  /** Its first day. */
-  month: z.iso.date(),
+/** Clients who began, and those who finished within so many days; null: fewer than five, for owners only. */
+export const Finishes = z.object({
   started: Count.nullable(),
   within21: Count.nullable(),
   within28: Count.nullable(),
@@ -100,12 +98,31 @@ export const StartMonth = z.object({
   /** All of them have had so many days. */
   isSettled: z.object({ within21: z.boolean(), within28: z.boolean(), within42: z.boolean() }),
 });
+export type Finishes = z.infer<typeof Finishes>;
+
+export const StartMonth = Finishes.extend({
+  /** Its first day. */
+  month: z.iso.date(),
+});
 export type StartMonth = z.infer<typeof StartMonth>;
+
+export const CohortFinishes = Finishes.extend({
+  cohortId: Id,
+  name: z.string(),
+  startsOn: z.iso.date(),
+});
+export type CohortFinishes = z.infer<typeof CohortFinishes>;
 
 export const getFinishes = endpoint('GET /api/insights/finishes', {
   summary: 'How many of the clients who began in a month finished within 21, 28 and 42 days.',
   query: Period,
   response: z.array(StartMonth),
+});
+
+export const getCohortFinishes = endpoint('GET /api/insights/cohorts', {
+  summary: 'How many clients of each cohort that began in the period finished within 21, 28 and 42 days.',
+  query: Period,
+  response: z.array(CohortFinishes),
 });
 
 export const Load = z.object({

@@ -77,6 +77,8 @@ export const ClientsQuery = z.object({
     .optional(),
   /** Only one coach's clients; see `CoachFilter`. */
   coach: CoachFilter.optional(),
+  /** Only clients of one cohort, or of none. */
+  cohort: z.union([z.enum(['none']), PathId]).optional(),
   /** Any part of a name, e-mail address or company. */
   q: z.optional(text(200)),
   sort: ClientSort.optional(),

@@ -15,6 +15,7 @@ const unread = '/api/conversations/unread';
 /** The client table's first page. */
 const clients = `/api/users?status=all&sort=newest&limit=${CLIENTS_PAGE_SIZE}`;
 const coaches = '/api/coaches';
+const cohorts = '/api/cohorts';
 /** For the number of waiting conversations in the navigation. */
 const inbox = '/api/inbox';
 
@@ -32,10 +33,13 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
       clients,
       inbox,
       coaches,
+      cohorts,
     ],
   },
   [paths.inbox]: { calls: [inbox, unread, coaches] },
-  [paths.clients]: { calls: [clients, inbox, coaches] },
+  [paths.clients]: { calls: [clients, inbox, coaches, cohorts] },
+  [paths.cohorts]: { calls: [cohorts, inbox] },
+  [paths.cohort(':id')]: { calls: ['/api/cohorts/:id', inbox] },
   [paths.insights]: {
     calls: [
       '/api/insights/days',
@@ -44,6 +48,7 @@ export const firstCalls: Readonly<Record<string, FirstCalls>> = {
       '/api/insights/reviews?weeks=12',
       '/api/insights/finishes?weeks=12',
       '/api/insights/replies?weeks=12',
+      '/api/insights/cohorts?weeks=12',
       inbox,
     ],
   },

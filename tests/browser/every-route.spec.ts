@@ -60,6 +60,7 @@ const coachRoutes = (): string[] => [
   '/admin/inbox',
   '/admin/clients',
   '/admin/insights',
+  '/admin/cohorts',
   '/settings',
   `/admin/review/${submissionOwner}/1`,
   `/admin/client/${submissionOwner}`,

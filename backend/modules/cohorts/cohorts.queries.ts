@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { CohortForm } from '#shared/contract/forms.ts';
+import type { ClientsOnDay } from '#shared/contract/insights.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
+import { isSilent } from '#shared/database/silence.ts';
+import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 
 const today = (readerId: number) =>
   sql`(select (now() at time zone known_zone(time_zone))::date from users where users.id = ${readerId})`;
@@ -26,6 +29,26 @@ export async function listCohorts(db: Reader, readerId: number): Promise<CohortR
 
 export async function findCohort(db: Reader, readerId: number, id: number): Promise<CohortRow | undefined> {
   return await cohorts(db, readerId).where('id', '=', id).executeTakeFirst();
+}
+
+/** Every day from 0 to 21, without deactivated clients. */
+export async function countByDay(db: Reader, id: number): Promise<ClientsOnDay[]> {
+  const { rows } = await sql<ClientsOnDay>`
+    select day, count(users.id)::int as clients, count(*) filter (where ${isSilent})::int as silent
+    from generate_series(0, ${sql.lit(SPRINT_DAYS)}) as day
+      left join users on cohort_id = ${id} and not is_admin and deactivated_at is null and current_day = day
+    group by day order by day
+  `.execute(db);
+  return rows;
+}
+
+/** Submissions of the cohort's active clients that wait for feedback. */
+export async function countWaiting(db: Reader, id: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from users join submissions on submissions.user_id = users.id and not is_reviewed
+    where cohort_id = ${id} and not is_admin and deactivated_at is null
+  `.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Whether a date is before today, by the reader's calendar. */

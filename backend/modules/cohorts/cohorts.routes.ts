@@ -8,6 +8,9 @@ export function cohortsRoutes(
   { unlockAfterHours }: { unlockAfterHours: number },
 ): void {
   query(contract.listCohorts, coach, ({ db, actor }) => cohorts.listCohorts(db, actor));
+  query(contract.getCohort, coach, ({ db, actor, params }) =>
+    cohorts.getCohortNumbers(db, actor, params.cohortId),
+  );
   command(contract.createCohort, coach, ({ trx, actor, body }) => cohorts.createCohort(trx, actor, body));
   command(contract.changeCohort, coach, ({ trx, actor, params, body }) =>
     cohorts.changeCohort(trx, actor, params.cohortId, { ...body, unlockAfterHours }),

@@ -1,9 +1,10 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { getFinishesOf } from '#backend/modules/insights/insights.service.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
-import type { Cohort } from '#shared/contract/cohorts.ts';
+import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -20,6 +21,17 @@ async function getCohort(db: Reader, actor: Actor, id: number): Promise<Cohort> 
   const cohort = await queries.findCohort(db, actor.id, id);
   if (!cohort) throw notFound('Cohort');
   return cohort;
+}
+
+export async function getCohortNumbers(db: Reader, actor: Actor, id: number): Promise<CohortNumbers> {
+  const cohort = await getCohort(db, actor, id);
+  const [days, waiting, finishes] = await Promise.all([
+    queries.countByDay(db, id),
+    queries.countWaiting(db, id),
+    getFinishesOf(db, actor, id),
+  ]);
+  if (!finishes) throw notFound('Cohort');
+  return { ...cohort, days, waiting, finishes };
 }
 
 const PAST = 'Please choose today or a later day';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AuditEntry } from '#shared/contract/audit.ts';
-import type { Cohort } from '#shared/contract/cohorts.ts';
+import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
+import type { CohortFinishes } from '#shared/contract/insights.ts';
 import type { User } from '#shared/contract/users.ts';
+import { refreshInsights } from '#shared/insights/insights.queries.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 
@@ -172,4 +174,51 @@ test('a coach is in no cohort', async () => {
     .returning(['cohort_id', 'opens_at'])
     .executeTakeFirst();
   expect(row).toEqual({ cohort_id: null, opens_at: null });
+});
+
+test('the list of clients is filtered by cohort, or by none', async () => {
+  const [ada, ben, cohort] = [await client(), await client(), await create(inDays(2))];
+  await join(ada, cohort.id);
+  const idsOf = async (filter: string) =>
+    (await coach.get(`/api/users?cohort=${filter}`)).json<User[]>().map(({ id }) => id);
+  expect(await idsOf(String(cohort.id))).toEqual([ada.user.id]);
+  const none = await idsOf('none');
+  expect([none.includes(ben.user.id), none.includes(ada.user.id)]).toEqual([true, false]);
+  expect((await coach.get('/api/users?cohort=all')).statusCode).toBe(400);
+});
+
+test('a cohort tells where its clients stand, what waits and who finished; small groups are for owners', async () => {
+  const cohort = await create(inDays(-1));
+  const people = await Promise.all([1, 1, 4, 21].map((day) => client(day)));
+  for (const who of people) await join(who, cohort.id);
+  await submit(people[0] as Person);
+  await site.db
+    .updateTable('users')
+    .set({ finished_at: new Date() })
+    .where('id', '=', (people[3] as Person).user.id)
+    .execute();
+  for (;;) if ((await refreshInsights(site.db)).length === 0) break;
+  const numbers = async (who: Person) => (await who.get(`/api/cohorts/${cohort.id}`)).json<CohortNumbers>();
+  const shown = await numbers(coach);
+  const standing = shown.days.filter(({ clients }) => clients > 0).map(({ day, clients }) => [day, clients]);
+  expect([standing, shown.waiting, shown.clients]).toEqual([
+    [
+      [1, 2],
+      [4, 1],
+      [21, 1],
+    ],
+    1,
+    4,
+  ]);
+  expect(shown.finishes).toMatchObject({ started: 4, within21: 1, within28: 1, within42: 1 });
+  const other = await createCoach(site.app, site.db, 'Noah Berg');
+  expect((await numbers(other)).finishes).toMatchObject({ started: null, within21: null });
+  const byCohort = (await coach.get('/api/insights/cohorts?weeks=4')).json<CohortFinishes[]>();
+  expect(byCohort.find(({ cohortId }) => cohortId === cohort.id)).toMatchObject({
+    name: cohort.name,
+    started: 4,
+    within21: 1,
+    isSettled: { within21: false },
+  });
+  expect((await coach.get('/api/cohorts/999999')).statusCode).toBe(404);
 });

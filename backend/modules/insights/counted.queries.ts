@@ -9,7 +9,7 @@ export interface Period {
 }
 
 /** The Monday of the first week, by the reader's clock. */
-const firstMonday = ({ weeks, zone }: Period): RawBuilder<unknown> =>
+export const firstMonday = ({ weeks, zone }: Period): RawBuilder<unknown> =>
   sql`date_trunc('week', now() at time zone ${zone}) - make_interval(weeks => ${sql.lit(weeks - 1)})`;
 
 /** Spans (span, starts, ends): the weeks, one by one. */

@@ -13,6 +13,7 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: { unlock
   const funnel = coalesceReads(insights.getFunnel);
   const waits = coalesceReads(insights.getWaits);
   const finishes = coalesceReads(insights.getFinishes);
+  const cohortFinishes = coalesceReads(insights.getCohortFinishes);
   const load = coalesceReads(insights.getLoad);
   const periodOf = async (db: Database, actor: Actor, weeks: number): Promise<[Period, boolean]> => [
     { weeks, zone: await getZone(db, actor.id) },
@@ -32,6 +33,9 @@ export function insightsRoutes({ query }: Routes, { unlockAfterHours }: { unlock
   );
   query(contract.getFinishes, coach, async ({ db, actor, query: { weeks } }) =>
     finishes(db, ...(await periodOf(db, actor, weeks))),
+  );
+  query(contract.getCohortFinishes, coach, async ({ db, actor, query: { weeks } }) =>
+    cohortFinishes(db, ...(await periodOf(db, actor, weeks))),
   );
   query(contract.getLoad, coach, async ({ db, actor }) => load(db, await getZone(db, actor.id)));
 }

@@ -1,10 +1,18 @@
-import type { FunnelDay, Load, StartMonth, WaitingWeek } from '#shared/contract/insights.ts';
+import type { Actor } from '#backend/http/access.ts';
+import type {
+  CohortFinishes,
+  Finishes,
+  FunnelDay,
+  Load,
+  StartMonth,
+  WaitingWeek,
+} from '#shared/contract/insights.ts';
 import { DEFAULT_INSIGHT_WEEKS } from '#shared/contract/limits.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { expectedLoad } from '#shared/domain/expected-load.ts';
 import type { Period } from './counted.queries.ts';
 import * as queries from './insights.queries.ts';
-import { unlessSmall } from './small-groups.ts';
+import { seesSmallGroups, unlessSmall } from './small-groups.ts';
 
 export async function getFunnel(db: Reader, period: Period, isOwner: boolean): Promise<FunnelDay[]> {
   const rows = await queries.countFunnel(db, period);
@@ -37,14 +45,39 @@ export async function getWaits(
   };
 }
 
+function presentFinishes(row: queries.FinishRow, isOwner: boolean): Finishes {
+  const { started, within21, within28, within42, settled21, settled28, settled42 } = row;
+  const isSettled = { within21: settled21, within28: settled28, within42: settled42 };
+  return unlessSmall(
+    { started, within21, within28, within42, isSettled },
+    { count: started, isOwner, hide: ['started', 'within21', 'within28', 'within42'] },
+  );
+}
+
 export async function getFinishes(db: Reader, period: Period, isOwner: boolean): Promise<StartMonth[]> {
   const rows = await queries.countFinishes(db, period);
-  return rows.map(({ settled21: within21, settled28: within28, settled42: within42, ...row }) =>
-    unlessSmall(
-      { ...row, isSettled: { within21, within28, within42 } },
-      { count: row.started, isOwner, hide: ['started', 'within21', 'within28', 'within42'] },
-    ),
-  );
+  return rows.map((row) => ({ month: row.month, ...presentFinishes(row, isOwner) }));
+}
+
+export async function getCohortFinishes(
+  db: Reader,
+  chosen: { cohortId: number } | Period,
+  isOwner: boolean,
+): Promise<CohortFinishes[]> {
+  const rows = await queries.countFinishesByCohort(db, chosen);
+  return rows.map((row) => {
+    const { cohortId, name, startsOn } = row;
+    return { cohortId, name, startsOn, ...presentFinishes(row, isOwner) };
+  });
+}
+
+/** Of one cohort; undefined when it is removed. */
+export async function getFinishesOf(
+  db: Reader,
+  actor: Actor,
+  cohortId: number,
+): Promise<CohortFinishes | undefined> {
+  return (await getCohortFinishes(db, { cohortId }, seesSmallGroups(actor)))[0];
 }
 
 export async function getLoad(db: Database, zone: string): Promise<Load> {

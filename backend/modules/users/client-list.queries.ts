@@ -32,7 +32,7 @@ const waits = sql<boolean>`exists (select from submissions
 
 function chosenClients(
   db: Reader,
-  { status = 'all', q = '', waiting, silentHours, day, ids, whose }: Choice,
+  { status = 'all', q = '', waiting, silentHours, day, cohort, ids, whose }: Choice,
 ) {
   let clients = db
     .selectFrom('users')
@@ -44,6 +44,8 @@ function chosenClients(
     clients = clients.where(isSilentFor(silentHours));
   }
   if (day !== undefined) clients = clients.where('current_day', '=', day);
+  if (cohort === 'none') clients = clients.where('cohort_id', 'is', null);
+  else if (cohort !== undefined) clients = clients.where('cohort_id', '=', cohort);
   if (status === 'active')
     clients = clients.where('current_day', '>=', 1).where('current_day', '<', SPRINT_DAYS);
   if (status === 'completed') clients = clients.where('current_day', '=', SPRINT_DAYS);
@@ -102,13 +104,14 @@ export interface ClientTotal {
 }
 
 export async function countChosenClients(db: Reader, choice: Choice): Promise<ClientTotal> {
-  const { status = 'all', q, waiting, silentHours, day, whose } = choice;
+  const { status = 'all', q, waiting, silentHours, day, cohort, whose } = choice;
   const max = countLimit(choice);
   const found = chosenClients(db, choice)
     .select('users.id')
     .orderBy('users.id', 'desc')
     .limit(sql.lit(max + 1));
-  const isFiltered = q || waiting || silentHours !== undefined || day !== undefined || whose !== null;
+  const isFiltered =
+    q || waiting || [silentHours, day, cohort].some((filter) => filter !== undefined) || whose !== null;
   const counting = isFiltered
     ? sql`(select count(*)::int from ${found} as found)`
     : counted(...statusCounters[status]);

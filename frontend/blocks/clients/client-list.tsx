@@ -29,9 +29,10 @@ const Footer = styled(Row)`
   margin-top: ${space(4)};
 `;
 
-/** One page of the chosen clients. */
-export function ClientList(): ReactElement {
-  const [choice, choose] = useClientChoice();
+/** One page of the chosen clients; of a cohort on its own page. */
+export function ClientList({ cohortId }: { cohortId?: number }): ReactElement {
+  const [chosen, choose] = useClientChoice();
+  const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
   const pages = useClientPages(choice);
   const { rows: data, error, refetch, errorUpdateCount } = pages;
   return (

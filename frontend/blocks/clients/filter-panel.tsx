@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import styled from 'styled-components';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery, useChooseScope } from '#frontend/data/whose.ts';
 import { media, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
@@ -51,24 +52,9 @@ export function FilterPanel(): ReactElement {
           </NativeSelect>
         )}
       </Field>
-      <Field label="Day">
-        {(control) => (
-          <NativeSelect
-            {...control}
-            value={choice.day ?? ''}
-            onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
-          >
-            <option value="">Any day</option>
-            <option value={0}>Not started or paused</option>
-            {sprintDays.map((day) => (
-              <option key={day} value={day}>
-                Day {day}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </Field>
+      <DayField />
       <CoachField />
+      <CohortField />
       <Checkbox
         label="Waiting for review"
         checked={choice.waiting}
@@ -84,13 +70,44 @@ export function FilterPanel(): ReactElement {
           variant="quiet"
           size="small"
           onClick={() =>
-            choose({ search: '', status: 'all', waiting: false, silentHours: 0, day: null, coach: '' })
+            choose({
+              search: '',
+              status: 'all',
+              waiting: false,
+              silentHours: 0,
+              day: null,
+              coach: '',
+              cohort: '',
+            })
           }
         >
           Clear
         </Button>
       )}
     </Line>
+  );
+}
+
+function DayField(): ReactElement {
+  const [choice, choose] = useClientChoice();
+  return (
+    <Field label="Day">
+      {(control) => (
+        <NativeSelect
+          {...control}
+          value={choice.day ?? ''}
+          onChange={({ target: { value } }) => choose({ day: value === '' ? null : Number(value) })}
+        >
+          <option value="">Any day</option>
+          <option value={0}>Not started or paused</option>
+          {sprintDays.map((day) => (
+            <option key={day} value={day}>
+              Day {day}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
   );
 }
 
@@ -116,6 +133,28 @@ function CoachField(): ReactNode {
           <option value="mine">Mine</option>
           <option value="none">{UNASSIGNED}</option>
           {coaches.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      )}
+    </Field>
+  );
+}
+
+/** One cohort's clients; nothing before the first cohort. */
+function CohortField(): ReactNode {
+  const [{ cohort }, choose] = useClientChoice();
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  if (cohorts.length === 0) return null;
+  return (
+    <Field label="Cohort">
+      {(control) => (
+        <NativeSelect {...control} value={cohort} onChange={({ target }) => choose({ cohort: target.value })}>
+          <option value="">Any cohort</option>
+          <option value="none">No cohort</option>
+          {cohorts.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -19,6 +19,8 @@ export interface ClientChoice {
   day: number | null;
   /** Whose: `all`, `mine`, `none` or a coach's id; empty: the coach's usual choice. */
   coach: string;
+  /** Only clients of this cohort: its id, or `none`; empty: all. */
+  cohort: string;
   sort: ClientSort;
   order: 'asc' | 'desc' | null;
   /** Counted from 1. */
@@ -53,6 +55,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
     waiting: address.get('waiting') === 'yes',
     silentHours: silences.some(({ hours }) => hours === silent) ? silent : 0,
     coach: /^(all|mine|none|[1-9]\d{0,8})$/.exec(address.get('coach') ?? '')?.[0] ?? '',
+    cohort: /^(none|[1-9]\d{0,8})$/.exec(address.get('cohort') ?? '')?.[0] ?? '',
     day: /^(\d|1\d|2[01])$/.test(day) ? Number(day) : null,
     sort: sort ?? 'newest',
     order: order === 'asc' || order === 'desc' ? order : null,
@@ -62,7 +65,7 @@ export function readChoice(address: URLSearchParams): ClientChoice {
 
 /** Only values that differ from the default are in the URL. */
 export function writeChoice(choice: ClientChoice): URLSearchParams {
-  const { status, search, waiting, silentHours, day, coach, sort, order, page } = choice;
+  const { status, search, waiting, silentHours, day, coach, cohort, sort, order, page } = choice;
   const address = new URLSearchParams();
   if (status !== 'all') address.set('status', status);
   if (search !== '') address.set('q', search);
@@ -70,6 +73,7 @@ export function writeChoice(choice: ClientChoice): URLSearchParams {
   if (silentHours > 0) address.set('silent', String(silentHours));
   if (day !== null) address.set('day', String(day));
   if (coach !== '') address.set('coach', coach);
+  if (cohort !== '') address.set('cohort', cohort);
   if (sort !== 'newest') address.set('sort', sort);
   if (order !== null) address.set('order', order);
   if (page > 1) address.set('page', String(page));
@@ -84,6 +88,7 @@ export const toQuery = ({
   silentHours,
   day,
   coach,
+  cohort,
   sort,
   order,
 }: ClientChoice): ClientsChoice => ({
@@ -94,17 +99,23 @@ export const toQuery = ({
   ...(silentHours > 0 ? { silentHours: String(silentHours) } : {}),
   ...(day === null ? {} : { day: String(day) }),
   ...(coach === '' || coach === 'all' ? {} : { coach }),
+  ...(cohort === '' ? {} : { cohort }),
   ...(order === null ? {} : { order }),
 });
 
 /** Whether any filter of the panel is set. */
-export const isNarrowed = ({ search, waiting, silentHours, day, coach, status }: ClientChoice): boolean =>
-  search !== '' ||
-  waiting ||
-  silentHours > 0 ||
-  day !== null ||
-  status === 'deactivated' ||
-  !['', 'all', 'mine'].includes(coach);
+export const isNarrowed = (choice: ClientChoice): boolean => {
+  const { search, waiting, silentHours, day, coach, cohort, status } = choice;
+  return (
+    search !== '' ||
+    waiting ||
+    silentHours > 0 ||
+    day !== null ||
+    status === 'deactivated' ||
+    cohort !== '' ||
+    !['', 'all', 'mine'].includes(coach)
+  );
+};
 
 type ChooseClients = (change: Partial<ClientChoice>) => void;
 

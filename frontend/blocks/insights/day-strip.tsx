@@ -56,14 +56,14 @@ const describe = ({ day, clients, silent }: ClientsOnDay): string =>
   ].join(', ');
 
 /** A bar per day; the tallest leaves room for its number. */
-function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElement {
+function DayBar({ row, most, cohort }: { row: ClientsOnDay; most: number; cohort: string }): ReactElement {
   const { day, clients, silent } = row;
   const name = `Day ${day}: ${describe(row)}`;
   const share = (count: number): string => `${(count / Math.max(most, 1)) * 70}%`;
   return (
     <li>
       <Tooltip text={name}>
-        <Day to={`${paths.clients}?day=${day}`}>
+        <Day to={`${paths.clients}?day=${day}${cohort}`}>
           <StripBar aria-hidden="true">
             {clients > 0 && <b>{clients}</b>}
             {silent > 0 && <Swatch as="i" $isSilent style={{ width: '100%', height: share(silent) }} />}
@@ -80,9 +80,17 @@ function DayBar({ row, most }: { row: ClientsOnDay; most: number }): ReactElemen
 }
 
 /** How many clients stand on each day; a day leads to its clients. */
-export function DayStrip(): ReactElement {
-  const { data, error, refetch } = useQuery(clientsByDayQuery);
+export const DayStrip = (): ReactElement => <DaysOf query={useQuery(clientsByDayQuery)} />;
+
+interface DaysOfProps {
+  query: { data: readonly ClientsOnDay[] | undefined; error: Error | null; refetch: () => unknown };
+  /** Of this cohort alone. */
+  cohortId?: number;
+}
+
+export function DaysOf({ query: { data, error, refetch }, cohortId }: DaysOfProps): ReactElement {
   const most = Math.max(...(data ?? []).map(({ clients }) => clients), 0);
+  const cohort = cohortId === undefined ? '' : `&coach=all&cohort=${cohortId}`;
   return (
     <StripPart aria-labelledby="by-day">
       <StripHead>
@@ -99,7 +107,7 @@ export function DayStrip(): ReactElement {
       ) : (
         <Strip>
           {data ? (
-            data.map((row) => <DayBar key={row.day} row={row} most={most} />)
+            data.map((row) => <DayBar key={row.day} {...{ row, most, cohort }} />)
           ) : (
             <li style={{ gridColumn: '1 / -1' }}>
               <Skeleton $height={96} />

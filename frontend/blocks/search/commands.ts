@@ -87,6 +87,7 @@ const coachCommands = (pathname: string): Command[] => {
     go('Dashboard', paths.admin, 'home'),
     go('Inbox', paths.inbox, 'messages'),
     go('Clients', paths.clients, 'people participants invite'),
+    go('Cohorts', paths.cohorts, 'groups start policy'),
     go('Tasks', paths.adminTasks, 'days curriculum'),
     go('Profile', paths.adminProfile, 'account photo password'),
     go('Settings', paths.settings, 'notices mails snippets log'),

@@ -11,6 +11,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { DeleteAccount } from './account-actions.tsx';
 import { ClientCoach } from './client-coach.tsx';
+import { ClientCohort } from './client-cohort.tsx';
 
 const Facts = styled.dl`
   display: grid;
@@ -53,6 +54,7 @@ export const AccountFacts = ({ client }: { client: User }): ReactElement => (
     </CardHeader>
     <Facts>
       <ClientCoach client={client} />
+      <ClientCohort client={client} />
       <dt>Account created</dt>
       <dd>
         <TimeText at={client.createdAt} isFocusable />

@@ -18,6 +18,9 @@ export const ClientsPage = (): ReactElement => (
       <Row $justify="space-between">
         <PageHeading title="Clients" />
         <Row $gap={2}>
+          <LinkButton variant="quiet" size="small" to={paths.cohorts}>
+            Cohorts
+          </LinkButton>
           {useUser().isOwner && (
             <LinkButton variant="quiet" size="small" to={paths.team}>
               Team

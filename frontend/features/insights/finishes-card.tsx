@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
-import { finishesQuery } from '#frontend/data/insight-queries.ts';
-import type { StartMonth } from '#shared/contract/insights.ts';
+import type { ReactElement, ReactNode } from 'react';
+import { cohortFinishesQuery, finishesQuery } from '#frontend/data/insight-queries.ts';
+import type { Finishes } from '#shared/contract/insights.ts';
 import { PictureCard } from './picture-card.tsx';
 import { type fills, Part } from './pictures/fills.tsx';
 import { Legend } from './pictures/legend.tsx';
@@ -19,30 +19,43 @@ const spans: readonly {
   { key: 'within42', days: 42, fill: 'stripes' },
 ];
 
-const shareOf = (month: StartMonth, key: (typeof spans)[number]['key']): number =>
-  month.started ? (100 * (month[key] ?? 0)) / month.started : 0;
+/** Clients who began together: in a month, or as a cohort. */
+type Group = Finishes & { key: string; name: string };
+type Span = (typeof spans)[number]['key'];
 
-const shareInWords = (month: StartMonth, key: (typeof spans)[number]['key']): string => {
-  if (month[key] === null) return HIDDEN;
-  if (month.started === 0) return 'none';
-  return `${Math.round(shareOf(month, key))} %${month.isSettled[key] ? '' : ' so far'}`;
+const shareOf = (group: Finishes, key: Span): number =>
+  group.started ? (100 * (group[key] ?? 0)) / group.started : 0;
+
+const shareInWords = (group: Finishes, key: Span): string => {
+  if (group[key] === null) return HIDDEN;
+  if (group.started === 0) return 'none';
+  return `${Math.round(shareOf(group, key))} %${group.isSettled[key] ? '' : ' so far'}`;
 };
 
-const sheetOf = (months: readonly StartMonth[]): Sheet => ({
-  head: ['Started in', 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
-  rows: months.map((month) => [
-    monthInWords(month.month),
-    countOr(month.started),
-    ...spans.map(({ key }) => shareInWords(month, key)),
-  ]),
-  file: {
-    head: ['Month', 'Started', ...spans.map(({ days }) => `Finished within ${days} days`)],
-    rows: months.map((month) => [month.month, month.started, ...spans.map(({ key }) => month[key])]),
-  },
-  isEmpty: months.every(({ started }) => started === 0),
-});
+const sheetWith =
+  (title: string, column: string) =>
+  (groups: readonly Group[]): Sheet => ({
+    head: [title, 'Clients', ...spans.map(({ days }) => `Within ${days} days`)],
+    rows: groups.map((group) => [
+      group.name,
+      countOr(group.started),
+      ...spans.map(({ key }) => shareInWords(group, key)),
+    ]),
+    file: {
+      head: [column, 'Started', ...spans.map(({ days }) => `Finished within ${days} days`)],
+      rows: groups.map((group) => [
+        column === 'Month' ? group.key : group.name,
+        group.started,
+        ...spans.map(({ key }) => group[key]),
+      ]),
+    },
+    isEmpty: groups.every(({ started }) => started === 0),
+  });
 
-const FinishesPicture = ({ months }: { months: readonly StartMonth[] }): ReactElement => (
+/** A cohort's name in the space of a column. */
+const shortened = (name: string): string => (name.length > 9 ? `${name.slice(0, 8)}…` : name);
+
+const FinishesPicture = ({ groups }: { groups: readonly Group[] }): ReactElement => (
   <>
     <Legend
       parts={[
@@ -61,19 +74,19 @@ const FinishesPicture = ({ months }: { months: readonly StartMonth[] }): ReactEl
       ]}
     />
     <Plot
-      keys={months.map(({ month }) => month)}
+      keys={groups.map(({ key }) => key)}
       most={100}
-      labelOf={monthInWords}
+      labelOf={(key) => shortened(groups.find((group) => group.key === key)?.name ?? '')}
       amountOf={(share) => `${share} %`}
     >
       {({ x, y, band }) =>
-        months.map((month) =>
+        groups.map((group) =>
           spans.map(({ key, fill }, at) => {
-            const share = shareOf(month, key);
+            const share = shareOf(group, key);
             const width = band / spans.length;
-            const place = { x: x(month.month) + at * width, width, y: y(share), height: y(0) - y(share) };
+            const place = { x: x(group.key) + at * width, width, y: y(share), height: y(0) - y(share) };
             return (
-              <g key={key} opacity={month.isSettled[key] ? 1 : 0.45}>
+              <g key={key} opacity={group.isSettled[key] ? 1 : 0.45}>
                 <Part fill={fill} {...place} />
               </g>
             );
@@ -86,15 +99,35 @@ const FinishesPicture = ({ months }: { months: readonly StartMonth[] }): ReactEl
 
 /** The share that finished, by the month of the start. */
 export function FinishesCard({ weeks }: { weeks: number }): ReactElement {
+  const { data, error, refetch } = useQuery(finishesQuery(weeks));
+  const groups = data?.map((row) => ({ ...row, key: row.month, name: monthInWords(row.month) }));
   return (
     <PictureCard
       title="Who finishes"
       about="The share of clients who handed in day 21, by the month in which they started. Fainter: some still have time."
-      query={useQuery(finishesQuery(weeks))}
+      query={{ data: groups, error, refetch }}
       empty="Nobody started in this period."
-      sheetOf={sheetOf}
+      sheetOf={sheetWith('Started in', 'Month')}
     >
-      {(months) => <FinishesPicture months={months} />}
+      {(months) => <FinishesPicture groups={months} />}
+    </PictureCard>
+  );
+}
+
+/** The same by cohort; nothing on a site without one that began in the period. */
+export function CohortFinishesCard({ weeks }: { weeks: number }): ReactNode {
+  const { data = [], error, refetch } = useQuery(cohortFinishesQuery(weeks));
+  if (data.length === 0) return null;
+  const groups = data.map((row) => ({ ...row, key: String(row.cohortId) })).reverse();
+  return (
+    <PictureCard
+      title="Who finishes, by cohort"
+      about="The share of each cohort's clients who handed in day 21, in the order of their starts. Fainter: some still have time."
+      query={{ data: groups, error, refetch }}
+      empty="Nobody of these cohorts has started yet."
+      sheetOf={sheetWith('Cohort', 'Cohort')}
+    >
+      {(cohorts) => <FinishesPicture groups={cohorts} />}
     </PictureCard>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { space } from '#frontend/theme/tokens.ts';
-import { FinishesCard } from './finishes-card.tsx';
+import { CohortFinishesCard, FinishesCard } from './finishes-card.tsx';
 import { FunnelCard } from './funnel-card.tsx';
 import { Fills } from './pictures/fills.tsx';
 import { RepliesCard, ReviewsCard } from './waits-cards.tsx';
@@ -22,5 +22,6 @@ export const Pictures = ({ weeks }: { weeks: number }): ReactElement => (
     <ReviewsCard weeks={weeks} />
     <FinishesCard weeks={weeks} />
     <RepliesCard weeks={weeks} />
+    <CohortFinishesCard weeks={weeks} />
   </Grid>
 );

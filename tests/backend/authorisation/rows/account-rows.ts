@@ -129,6 +129,7 @@ const clients: readonly Row[] = [
   { call: 'GET /api/insights/reviews', ...coachesCall },
   { call: 'GET /api/insights/replies', ...coachesCall },
   { call: 'GET /api/insights/finishes', ...coachesCall },
+  { call: 'GET /api/insights/cohorts', ...coachesCall },
   { call: 'GET /api/insights/load', ...coachesCall },
   { call: 'GET /api/users/export', ...coachesCall },
   { call: 'GET /api/users/:userId', ...ofPerson, params: user },

@@ -11,6 +11,7 @@ const cohortForm = () => ({ name: crypto.randomUUID(), startsOn: '2100-01-01', p
 export const cohortRows: readonly Row[] = [
   { call: 'GET /api/cohorts', ...coachesCall },
   { call: 'POST /api/cohorts', ...coachesCall, coach: 201, body: cohortForm },
+  { call: 'GET /api/cohorts/:cohortId', ...aboutClient, params: cohort },
   { call: 'PUT /api/cohorts/:cohortId', ...aboutClient, params: cohort, body: cohortForm },
   {
     call: 'PUT /api/users/:userId/cohort',

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { User } from '#shared/contract/users.ts';
+
+/** The client's cohort and what it opens next; nothing before the first cohort. */
+export function ClientCohort({ client }: { client: User }): ReactNode {
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { id: userId, cohortId = null, opensAt = null } = client;
+  const put = useWrite(
+    (to: number | null) =>
+      call('PUT /api/users/:userId/cohort', { params: { userId }, body: { cohortId: to } }),
+    {
+      toastTitle: 'Not changed',
+      refreshes: [keys.user(userId), keys.users, keys.cohorts, keys.audit(userId)],
+    },
+  );
+  if (cohorts.length === 0) return null;
+  return (
+    <>
+      <dt>
+        <label htmlFor="client-cohort">Cohort</label>
+      </dt>
+      <dd>
+        <Stack $gap={1}>
+          <NativeSelect
+            id="client-cohort"
+            value={cohortId ?? ''}
+            disabled={put.isBusy}
+            onChange={({ target: { value } }) => void put.send(value === '' ? null : Number(value))}
+          >
+            <CohortOptions cohorts={cohorts} />
+          </NativeSelect>
+          {opensAt !== null && (
+            <span>
+              Day {client.currentDay + 1} opens <TimeText at={opensAt} isInSentence isFocusable />
+            </span>
+          )}
+        </Stack>
+      </dd>
+    </>
+  );
+}

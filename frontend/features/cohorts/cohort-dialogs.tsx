@@ -1,0 +1,102 @@
+import type { ReactElement } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import { CohortForm as Schema } from '#shared/contract/forms.ts';
+import { policyHints, policyNames } from './cohort-words.ts';
+
+const refreshes = [keys.cohorts, keys.users, keys.anyUser];
+const policies = Object.keys(policyNames) as Cohort['policy'][];
+
+interface CohortDialogProps {
+  /** Absent: a new one. */
+  cohort?: Cohort;
+  onClose: () => void;
+}
+
+/** Makes a cohort, or changes one: its start only while that lies ahead. */
+function CohortDialog({ cohort, onClose }: CohortDialogProps): ReactElement {
+  const { name = '', startsOn = '', policy = 'coach_or_wait' } = cohort ?? {};
+  const form = useForm<Schema>({ resolver: checkedBy(Schema), defaultValues: { name, startsOn, policy } });
+  const { errors, isSubmitting } = form.formState;
+  const save = useWrite(
+    (body: Schema, idempotencyKey) =>
+      cohort
+        ? call('PUT /api/cohorts/:cohortId', { params: { cohortId: cohort.id }, body })
+        : call('POST /api/cohorts', { body, idempotencyKey }),
+    { refreshes, onDone: onClose },
+  );
+  const hasBegun = cohort !== undefined && !cohort.isAhead;
+  return (
+    <Dialog title={cohort ? `Edit ${cohort.name}` : 'New cohort'} onClose={onClose}>
+      <DialogForm
+        action={cohort ? 'Save' : 'Make cohort'}
+        refusal={save.refusal}
+        isBusy={isSubmitting}
+        onSend={form.handleSubmit((body) => save.send(body))}
+        onCancel={onClose}
+      >
+        <Field label="Name" hint="Seen by coaches." error={errors.name?.message}>
+          {(control) => <Input autoComplete="off" {...form.register('name')} {...control} />}
+        </Field>
+        <Field
+          label="Start date"
+          hint={
+            hasBegun
+              ? 'It has begun, so its start stays.'
+              : "Day 1 opens at 6 a.m. of this day, by each client's clock."
+          }
+          error={errors.startsOn?.message ?? save.fieldErrors.startsOn}
+        >
+          {(control) => <Input type="date" readOnly={hasBegun} {...form.register('startsOn')} {...control} />}
+        </Field>
+        <Field label="How days open" hint={policyHints[form.watch('policy') ?? policy]}>
+          {(control) => (
+            <NativeSelect {...form.register('policy')} {...control}>
+              {policies.map((each) => (
+                <option key={each} value={each}>
+                  {policyNames[each]}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface RemoveCohortDialogProps {
+  cohort: Cohort;
+  onClose: () => void;
+  onRemoved: () => void;
+}
+
+function RemoveCohortDialog({ cohort, onClose, onRemoved }: RemoveCohortDialogProps): ReactElement {
+  const { id: cohortId, name } = cohort;
+  const remove = useWrite(() => call('DELETE /api/cohorts/:cohortId', { params: { cohortId } }), {
+    onAnswer: onRemoved,
+    refreshes: [keys.cohorts],
+  });
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'Remove', isDangerous: true, onCancel: onClose }}
+        refusal={remove.refusal}
+        isBusy={remove.isBusy}
+        onSend={() => remove.send(undefined)}
+      >
+        <p>It has no clients, so nobody is affected.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+/** The parts that one chunk loads. */
+export const cohortDialogs = { CohortDialog, RemoveCohortDialog };

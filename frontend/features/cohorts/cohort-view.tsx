@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import styled from 'styled-components';
+import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
+import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
+import { cohortQuery } from '#frontend/data/cohort-queries.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Card, CardHeader } from '#frontend/ui/card.tsx';
+import { Muted, Page, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { ErrorState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { PageSpinner } from '#frontend/ui/spinner.tsx';
+import { TooltipProvider } from '#frontend/ui/tooltip.tsx';
+import type { CohortNumbers as Numbers } from '#shared/contract/cohorts.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { CohortFigures } from './cohort-figures.tsx';
+import { policyNames, startInWords } from './cohort-words.ts';
+
+/** Loaded lazily: they load the form libraries. */
+const { Part: CohortDialog } = lazyPart(
+  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
+);
+const { Part: RemoveDialog } = lazyPart(
+  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.RemoveCohortDialog,
+);
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  min-height: 44px;
+  justify-self: start;
+  font-weight: 600;
+`;
+
+const Overview = styled(Card)`
+  padding-bottom: 0;
+`;
+
+/** One cohort: where its clients stand, its numbers and its people. */
+export function CohortView({ id }: { id: number }): ReactElement {
+  const { data, error, refetch } = useQuery(cohortQuery(id));
+  if (data) return <Found cohort={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return data === null ? <CohortNotFound /> : <PageSpinner />;
+}
+
+const CohortNotFound = (): ReactElement => (
+  <Page $width="reading">
+    <PageHeading title="Cohort not found" />
+    <p>There is no cohort with this number.</p>
+    <div>
+      <LinkButton to={paths.cohorts}>All cohorts</LinkButton>
+    </div>
+  </Page>
+);
+
+function Found({ cohort }: { cohort: Numbers }): ReactElement {
+  const [open, setOpen] = useState<'edit' | 'remove' | null>(null);
+  const goTo = useNavigate();
+  const close = (): void => setOpen(null);
+  return (
+    <TooltipProvider>
+      <Page $width="wide">
+        <Stack $gap={2}>
+          <Back to={paths.cohorts}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            All cohorts
+          </Back>
+          <Row $justify="space-between">
+            <PageHeading title={cohort.name} />
+            <Row $gap={2}>
+              {cohort.clients === 0 && (
+                <Button variant="quiet" size="small" onClick={() => setOpen('remove')}>
+                  Remove
+                </Button>
+              )}
+              <Button variant="secondary" size="small" onClick={() => setOpen('edit')}>
+                Edit
+              </Button>
+            </Row>
+          </Row>
+          <Muted>
+            {startInWords(cohort)} · {policyNames[cohort.policy]}
+          </Muted>
+        </Stack>
+        <Overview aria-labelledby="overview">
+          <h2 id="overview">Overview</h2>
+          <CohortFigures cohort={cohort} />
+          <DaysOf query={{ data: cohort.days, error: null, refetch: () => undefined }} cohortId={cohort.id} />
+        </Overview>
+        <Card aria-labelledby="people">
+          <CardHeader>
+            <h2 id="people">Clients</h2>
+          </CardHeader>
+          <ClientList cohortId={cohort.id} />
+        </Card>
+        {open !== null && (
+          <Optional>
+            {open === 'edit' ? (
+              <CohortDialog cohort={cohort} onClose={close} />
+            ) : (
+              <RemoveDialog cohort={cohort} onClose={close} onRemoved={() => void goTo(paths.cohorts)} />
+            )}
+          </Optional>
+        )}
+      </Page>
+    </TooltipProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Cohort } from '#shared/contract/cohorts.ts';
+
+export const policyNames: Readonly<Record<Cohort['policy'], string>> = {
+  coach: 'A coach opens each day',
+  coach_or_wait: 'A coach opens each day, or the clock after a wait',
+  daily: 'A day opens each morning',
+};
+
+export const policyHints: Readonly<Record<Cohort['policy'], string>> = {
+  coach: 'Days open with your feedback or Unlock alone.',
+  coach_or_wait: 'As without a cohort: handed-in work that waits too long opens the next day by itself.',
+  daily: "The next day opens at 6 a.m. of each client's own day, handed in or not. Holds and pauses stop it.",
+};
+
+const date = new Intl.DateTimeFormat('en-GB', {
+  ...{ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  timeZone: 'UTC',
+});
+
+/** 'Starts Mon, 7 Dec 2026'. */
+export const startInWords = ({ isAhead, startsOn }: Pick<Cohort, 'isAhead' | 'startsOn'>): string =>
+  `${isAhead ? 'Starts' : 'Started'} ${date.format(new Date(startsOn))}`;
+
+export const clientsInWords = (count: number): string => `${count} ${count === 1 ? 'client' : 'clients'}`;

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styled from 'styled-components';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button, LinkButton } from '#frontend/ui/button.tsx';
+import { Card } from '#frontend/ui/card.tsx';
+import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import { ListState } from '#frontend/ui/list-state.tsx';
+import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { clientsInWords, policyNames, startInWords } from './cohort-words.ts';
+
+/** Loaded lazily: it loads the form libraries. */
+const { Part: CohortDialog } = lazyPart(
+  async () => (await import('./cohort-dialogs.tsx')).cohortDialogs.CohortDialog,
+);
+
+const Line = styled.li`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 14rem 7rem;
+  gap: ${space(1)} ${space(6)};
+  align-items: center;
+  padding: ${space(4)} 0;
+  border-bottom: 1px solid ${color('border')};
+  font-variant-numeric: tabular-nums;
+  &:last-child { border-bottom: 0; }
+  & a { font-size: ${fontSize.lead}; font-weight: 600; overflow-wrap: anywhere; }
+  ${media.phone} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+export function CohortsList(): ReactElement {
+  const query = useQuery(cohortsQuery);
+  const [isMaking, setIsMaking] = useState(false);
+  return (
+    <Page $width="wide">
+      <Row $justify="space-between">
+        <PageHeading title="Cohorts" />
+        <Row $gap={2}>
+          <LinkButton variant="quiet" size="small" to={paths.clients}>
+            Clients
+          </LinkButton>
+          <Button size="small" onClick={() => setIsMaking(true)}>
+            <Plus size={16} aria-hidden="true" />
+            New cohort
+          </Button>
+        </Row>
+      </Row>
+      <Muted>
+        A cohort is a group of clients who begin on the same day. It also says how their days open. Clients
+        without a cohort begin when they join.
+      </Muted>
+      <Card aria-label="Cohorts">
+        <ListState query={query} skeletons={2} empty="No cohorts yet">
+          {(cohorts) => (
+            <ul>
+              {cohorts.map((cohort) => (
+                <CohortLine key={cohort.id} cohort={cohort} />
+              ))}
+            </ul>
+          )}
+        </ListState>
+      </Card>
+      {isMaking && (
+        <Optional>
+          <CohortDialog onClose={() => setIsMaking(false)} />
+        </Optional>
+      )}
+    </Page>
+  );
+}
+
+const CohortLine = ({ cohort }: { cohort: Cohort }): ReactElement => (
+  <Line>
+    <div>
+      <Link to={paths.cohort(cohort.id)}>{cohort.name}</Link>
+      <Muted>{policyNames[cohort.policy]}</Muted>
+    </div>
+    <div>
+      {cohort.isAhead ? <Badge>{startInWords(cohort)}</Badge> : <Muted>{startInWords(cohort)}</Muted>}
+    </div>
+    <span>{clientsInWords(cohort.clients)}</span>
+  </Line>
+);
