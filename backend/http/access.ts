@@ -23,6 +23,8 @@ export interface Access<A extends Actor | null> {
   /** Description in the API document. */
   readonly description: string;
   readonly needsPerson: A extends null ? false : boolean;
+  /** Coaches must have signed in lately; `factor`: only those with a second factor, as the call has the password. */
+  readonly proof?: 'sign-in' | 'factor';
   readonly check: (actor: A, target: { params: unknown; body: unknown }) => void;
 }
 
@@ -99,3 +101,10 @@ export function requirePerson(actor: Actor | null): Actor {
   if (!actor) throw unauthenticated();
   return actor;
 }
+
+/** For what an unattended screen must not be enough for. */
+export const proven = (access: Access<Actor>, proof: 'sign-in' | 'factor' = 'sign-in'): Access<Actor> => ({
+  ...access,
+  description: `${access.description} A coach must have signed in within ten minutes.`,
+  proof,
+});

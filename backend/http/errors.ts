@@ -4,16 +4,18 @@ export class HttpError extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined;
+  readonly code: 'proof' | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; code?: 'proof' } = {},
   ) {
     super(message);
     this.status = status;
     this.fields = more.fields;
     this.retryAfter = more.retryAfter;
+    this.code = more.code;
   }
 }
 

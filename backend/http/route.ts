@@ -7,6 +7,7 @@ import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
 import { type Access, type Actor, requirePerson } from './access.ts';
 import { badRequest } from './errors.ts';
 import { hashRequest, runIdempotent } from './idempotency.queries.ts';
+import { requireProof } from './proof.ts';
 import { actorOf } from './session.ts';
 
 /** Handler input. Times are in milliseconds, days are 1 to 21. */
@@ -77,7 +78,7 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
       },
       handler: async (request, reply) => {
         const call = readCall<typeof endpoint>(request, reply);
-        access.check(call.actor as never, { params: request.params, body: request.body });
+        await admit(db, access, call);
         const answer = await handler({ ...call, db, write } as never);
         if (reply.sent) return reply;
         return reply.status(status).send(answer);
@@ -99,6 +100,15 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
         });
       }),
   };
+}
+
+async function admit<A extends Actor | null>(
+  db: Database,
+  access: Access<A>,
+  { actor, params, body }: Pick<Call<Endpoint, Actor | null>, 'actor' | 'params' | 'body'>,
+): Promise<void> {
+  access.check(actor as never, { params, body });
+  if (access.proof && actor) await requireProof(db, actor, access.proof);
 }
 
 /** Runs an effect once per Idempotency-Key, if given; `parts` identify the request. */

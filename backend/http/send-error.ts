@@ -58,6 +58,7 @@ export function sendError(
   else if (known.status >= 500 && known !== error) logUnavailable(error, request);
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
-  const body: ErrorBody = { message: answer.message, ...(answer.fields ? { fields: answer.fields } : {}) };
+  const { message, fields, code } = answer;
+  const body: ErrorBody = { message, ...(fields ? { fields } : {}), ...(code ? { code } : {}) };
   reply.status(answer.status).type('application/json; charset=utf-8').serializer(JSON.stringify).send(body);
 }

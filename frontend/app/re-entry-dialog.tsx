@@ -1,6 +1,6 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { errorMessage } from '#frontend/data/api-error.ts';
-import { settleReEntry } from '#frontend/data/re-entry.ts';
+import { settleReEntry, useReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
 import { isSignedIn, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
@@ -14,9 +14,22 @@ const { Part: CodeStep } = lazyComponent(
   async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
 );
 
+const ended = {
+  title: 'Please sign in again',
+  action: 'Log In',
+  why: 'Your session has ended. Sign in to continue where you left off. Nothing you wrote is lost.',
+};
+const proof = {
+  title: 'Please confirm that it is you',
+  action: 'Confirm',
+  why: 'You signed in more than ten minutes ago. Enter your password to go on.',
+};
+
 /** Asks for the password in place after the session has expired, then continues the user's work. */
 export function ReEntryDialog(): ReactElement | null {
   const user = useSession((session) => session.user);
+  const isProof = useReEntry((reEntry) => reEntry.isProof);
+  const { title, action, why } = isProof ? proof : ended;
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
@@ -39,20 +52,20 @@ export function ReEntryDialog(): ReactElement | null {
   };
   const leave = (): void => {
     settleReEntry(false);
-    endSession();
+    if (!isProof) endSession();
   };
   if (asksForCode)
     return (
-      <Dialog title="Please sign in again" onClose={leave}>
+      <Dialog title={title} onClose={leave}>
         <Suspense fallback={<Skeleton $height={220} />}>
           <CodeStep onDone={({ id }) => settleReEntry(id === user.id)} onBack={() => setAsksForCode(false)} />
         </Suspense>
       </Dialog>
     );
   return (
-    <Dialog title="Please sign in again" onClose={leave}>
-      <DialogForm action="Log In" isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
-        <p>Your session has ended. Sign in to continue where you left off. Nothing you wrote is lost.</p>
+    <Dialog title={title} onClose={leave}>
+      <DialogForm action={action} isBusy={isBusy} isReady={password !== ''} onSend={enter} onCancel={leave}>
+        <p>{why}</p>
         {/* Lets a password manager find the account. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field label="Password" hint={user.email} error={error}>

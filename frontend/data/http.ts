@@ -6,10 +6,10 @@ export interface HttpOptions {
   signal?: AbortSignal | undefined;
 }
 
-let reEnter = async (): Promise<boolean> => false;
+let reEnter = async (_isProof: boolean): Promise<boolean> => false;
 
 /** Sets what runs when a call finds the session expired; it resolves to true once the user has signed in again. */
-export const whenSignedOut = (handler: () => Promise<boolean>): void => {
+export const whenSignedOut = (handler: typeof reEnter): void => {
   reEnter = handler;
 };
 
@@ -18,8 +18,9 @@ export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const isOver = error instanceof ApiError && error.status === 401;
-    if (!isOver || !(await reEnter())) throw error;
+    const { status, body } = error as ApiError;
+    const isProof = (body as { code?: string } | undefined)?.code === 'proof';
+    if (!(isProof || (error instanceof ApiError && status === 401)) || !(await reEnter(isProof))) throw error;
     return await run();
   }
 }

@@ -107,7 +107,7 @@ export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
-whenSignedOut(async () => useSession.getState().user !== null && (await askToReEnter()));
+whenSignedOut(async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)));
 
 /** The signed-in user. Only for screens that require one. */
 export function useUser(): User {

@@ -4,5 +4,7 @@ import { z } from 'zod';
 export const ErrorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** `proof`: allowed after signing in again. */
+  code: z.literal('proof').optional(),
 });
 export type ErrorBody = z.infer<typeof ErrorBody>;

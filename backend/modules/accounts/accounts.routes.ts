@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
+import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
@@ -25,9 +25,13 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
 }
 
 export function deletionRoutes({ action }: Routes): void {
-  action(contract.deleteAccount, selfOrOwner, async ({ db, write, actor, params, body, request, reply }) => {
-    await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
-    if (params.userId === actor.id) await signOut(request, reply);
-    return { message: 'The account and all of its data have been deleted.' };
-  });
+  action(
+    contract.deleteAccount,
+    proven(selfOrOwner, 'factor'),
+    async ({ db, write, actor, params, body, request, reply }) => {
+      await accounts.deleteAccount(db, write, actor, params.userId, body, networkOf(request.ip));
+      if (params.userId === actor.id) await signOut(request, reply);
+      return { message: 'The account and all of its data have been deleted.' };
+    },
+  );
 }

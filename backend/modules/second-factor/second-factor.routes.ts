@@ -1,4 +1,4 @@
-import { coach } from '#backend/http/access.ts';
+import { coach, proven } from '#backend/http/access.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/second-factor.ts';
@@ -11,7 +11,7 @@ export function secondFactorRoutes(
   { sessionSecret }: { sessionSecret: string },
 ): void {
   query(contract.getSecondFactor, coach, ({ db, actor }) => factors.getSecondFactor(db, actor.id));
-  action(contract.startTotp, coach, ({ db, write, actor }) =>
+  action(contract.startTotp, proven(coach), ({ db, write, actor }) =>
     factors.startTotp(db, write, sessionSecret, actor),
   );
   action(contract.confirmTotp, coach, ({ db, write, actor, body }) =>

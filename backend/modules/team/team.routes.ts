@@ -1,4 +1,4 @@
-import { coach, owner } from '#backend/http/access.ts';
+import { coach, owner, proven } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
@@ -11,18 +11,24 @@ export function teamRoutes({ query, command, action }: Routes): void {
   query(contract.listCoaches, coach, ({ db }) => listCoaches(db));
   query(contract.listTeam, owner, ({ db }) => listTeam(db));
   // A link is a secret, so its response is not stored under the Idempotency-Key.
-  action(contract.inviteCoach, owner, ({ write, actor, body }) => team.inviteCoach(write, actor, body));
-  action(contract.createCoachLink, owner, ({ write, actor, params }) =>
+  action(contract.inviteCoach, proven(owner), ({ write, actor, body }) =>
+    team.inviteCoach(write, actor, body),
+  );
+  action(contract.createCoachLink, proven(owner), ({ write, actor, params }) =>
     write((trx) => team.createCoachLink(trx, actor, params.coachId)),
   );
-  command(contract.setCoachRole, owner, ({ trx, actor, params, body }) =>
+  command(contract.setCoachRole, proven(owner), ({ trx, actor, params, body }) =>
     team.setRole(trx, actor, params.coachId, body.role),
   );
-  action(contract.removeCoach, owner, async ({ db, write, actor, params, body, request }) => {
-    const { coachId } = params;
-    await team.removeCoach(db, write, actor, { coachId, form: body, address: networkOf(request.ip) });
-    return { message: 'The account has been deleted.' };
-  });
+  action(
+    contract.removeCoach,
+    proven(owner, 'factor'),
+    async ({ db, write, actor, params, body, request }) => {
+      const { coachId } = params;
+      await team.removeCoach(db, write, actor, { coachId, form: body, address: networkOf(request.ip) });
+      return { message: 'The account has been deleted.' };
+    },
+  );
   command(contract.handOverClients, owner, ({ trx, actor, params, body }) =>
     team.handOver(trx, actor, params.coachId, body.coachId),
   );

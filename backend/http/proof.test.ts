@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAppCoach } from '#tests/backend/factor-person.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startTestApp();
+});
+afterAll(() => site.close());
+
+const NEEDED = { message: 'Please sign in again to do this.', code: 'proof' };
+
+const wait = ({ user }: Person, minutes: number) =>
+  site.db
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`now() - make_interval(mins => ${minutes})` })
+    .where('user_id', '=', user.id)
+    .execute();
+
+const makeOwner = ({ user }: Person) =>
+  site.db.updateTable('users').set({ is_owner: true }).where('id', '=', user.id).execute();
+
+const setRole = (owner: Person, coach: Person) =>
+  owner.send({ method: 'PUT', url: `/api/team/${coach.user.id}/role`, payload: { role: 'owner' } });
+
+const remove = (who: Person, { user }: Person) =>
+  who.send({
+    method: 'DELETE',
+    url: `/api/users/${user.id}`,
+    payload: { email: user.email, password: PASSWORD },
+  });
+
+test('ten minutes after the sign-in a role needs a new one, which lasts ten minutes more', async () => {
+  const [owner, coach] = [
+    await createCoach(site.app, site.db),
+    await createCoach(site.app, site.db, 'Noah Berg'),
+  ];
+  await makeOwner(owner);
+  await wait(owner, 9);
+  expect((await setRole(owner, coach)).statusCode).toBe(200);
+  await wait(owner, 11);
+  const answer = await setRole(owner, coach);
+  expect([answer.statusCode, answer.json()]).toEqual([403, NEEDED]);
+  for (const call of ['/api/team', `/api/team/${coach.user.id}/sign-in-link`, '/api/second-factor/totp']) {
+    const refused = await owner.post(call, { name: 'Nora Falk', email: 'nora@example.com' });
+    expect([call, refused.json()]).toEqual([call, NEEDED]);
+  }
+  expect((await setRole(await createCoach(site.app, site.db), coach)).json().code).toBeUndefined();
+  // Other calls go on.
+  expect((await owner.get('/api/team')).statusCode).toBe(200);
+});
+
+test('a deletion has the password: only a coach with a second factor signs in again', async () => {
+  const [owner, { coach }] = [await createCoach(site.app, site.db), await createAppCoach(site)];
+  const [ada, ben] = [await createPerson(site.app, site.db), await createPerson(site.app, site.db)];
+  for (const who of [owner, coach]) {
+    await makeOwner(who);
+    await wait(who, 11);
+  }
+  expect((await remove(owner, ada)).statusCode).toBe(200);
+  expect((await remove(coach, ben)).json()).toEqual(NEEDED);
+});
+
+test('participants are not asked: they have no second factor', async () => {
+  const ada = await createPerson(site.app, site.db);
+  await wait(ada, 60);
+  expect((await remove(ada, ada)).statusCode).toBe(200);
+});
