@@ -43,6 +43,10 @@ export const MAX_SEARCH_COUNT = 50;
 /** Characters of a quoted message that its quote shows. */
 export const QUOTE_LENGTH = 160;
 
+/** The reactions to messages, in the order in which screens show them. */
+export const reactionKinds = ['thumbs-up', 'heart', 'celebration', 'idea', 'thanks'] as const;
+export type ReactionKind = (typeof reactionKinds)[number];
+
 /** Time in which authors may edit and remove a message. */
 export const CHANGE_MINUTES = 10;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE } from './limits.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE, reactionKinds } from './limits.ts';
 import { required, text } from './texts.ts';
 
 /** The message that another one answers, as it is now. */
@@ -17,6 +17,10 @@ export const Quote = z.object({
   removedAt: Timestamp.optional(),
 });
 export type Quote = z.infer<typeof Quote>;
+
+/** Who reacted to a message in one way. */
+export const Reaction = z.object({ kind: z.enum(reactionKinds), by: z.array(Id) });
+export type Reaction = z.infer<typeof Reaction>;
 
 export const Message = z.object({
   id: Id,
@@ -39,6 +43,8 @@ export const Message = z.object({
   removedAt: Timestamp.optional(),
   /** In the lists of a conversation; absent without one. */
   quote: Quote.optional(),
+  /** As `quote`. A reaction changes the revision. */
+  reactions: z.array(Reaction).optional(),
 });
 export type Message = z.infer<typeof Message>;
 

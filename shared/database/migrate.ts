@@ -47,6 +47,7 @@ import * as cohorts from './migrations/0048-cohorts.ts';
 import * as views from './migrations/0049-views.ts';
 import * as quotes from './migrations/0050-quotes.ts';
 import * as acts from './migrations/0051-acts.ts';
+import * as reactions from './migrations/0052-reactions.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -95,6 +96,7 @@ const migrations: Record<string, Migration> = {
   '0049-views': views,
   '0050-quotes': quotes,
   '0051-acts': acts,
+  '0052-reactions': reactions,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -1,3 +1,4 @@
+import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Random } from '#tests/faults/random.ts';
 import { pick } from '#tests/faults/random.ts';
@@ -42,23 +43,29 @@ export function change(truth: Truth, record: RecordEvent, random: Random): Messa
   const known = truth.messages.filter((each) => each.userId === userId && !each.removedAt);
   if (known.length === 0) return undefined;
   const id = random() < 0.5 ? known.at(-1)?.id : pick(random, known).id;
-  return changeMessage(truth, record, { id: id ?? 0, isRemoval: random() < 0.4 });
+  const kind = random() < 0.3 ? pick(random, reactionKinds) : undefined;
+  return changeMessage(truth, record, { id: id ?? 0, isRemoval: random() < 0.4, kind });
 }
 
 function changeMessage(
   truth: Truth,
   record: RecordEvent,
-  { id, isRemoval }: { id: number; isRemoval: boolean },
+  { id, isRemoval, kind }: { id: number; isRemoval: boolean; kind?: ReactionKind | undefined },
 ): Message | undefined {
   const at = truth.messages.findIndex((each) => each.id === id);
   const before = truth.messages[at];
   if (!before || before.removedAt) return before;
   const moment = momentOf(nextId(truth));
   const revision = (before.revision ?? 0) + 1;
-  const words = isRemoval ? { message: '', removedAt: moment } : { message: moment, editedAt: moment };
-  const message = { ...before, revision, ...words };
+  const words = kind
+    ? withReaction(before, kind)
+    : isRemoval
+      ? { message: '', removedAt: moment }
+      : { message: moment, editedAt: moment };
+  const { reactions: _, ...plain } = before;
+  const message: Message = { ...(isRemoval && !kind ? plain : before), revision, ...words };
   truth.messages[at] = message;
-  if (isRemoval) waitForTheRest(truth, before.userId);
+  if (isRemoval && !kind) waitForTheRest(truth, before.userId);
   const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, before.userId);
   const changed = { ...message, ...quoteIn(truth, message.quote?.id) };
   record('message.changed', {
@@ -66,6 +73,12 @@ function changeMessage(
   });
   return message;
 }
+
+const withReaction = ({ reactions = [] }: Message, kind: ReactionKind): Pick<Message, 'reactions'> => ({
+  reactions: reactions.some((each) => each.kind === kind)
+    ? reactions.filter((each) => each.kind !== kind)
+    : [...reactions, { kind, by: [COACH] }],
+});
 
 function waitForTheRest(truth: Truth, userId: number): void {
   const since = truth.waitingSince.get(userId);

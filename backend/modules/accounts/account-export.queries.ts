@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
+import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
@@ -114,6 +115,10 @@ const readMessages = (db: Reader, userId: number) =>
       'messages.created_at as sentAt',
       'messages.edited_at as editedAt',
       'messages.removed_at as removedAt',
+      sql<{ kind: ReactionKind; by: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'by', people.name) order by reacted_at), '[]')
+        from message_reactions join users as people on people.id = message_reactions.author_id
+        where message_id = messages.id)`.as('reactions'),
     ])
     .where('messages.user_id', '=', userId)
     .orderBy('messages.id')

@@ -3,6 +3,7 @@ import { describeAnswers, part } from '#backend/modules/submissions/answers.serv
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
+import { reactionLooks } from '#shared/domain/reactions.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import type {
   Account,
@@ -55,7 +56,12 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
 
 const message = (sent: ExportedMessage, { timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}</div>`;
+${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${reactions(sent)}</div>`;
+
+const reactions = ({ reactions: given }: ExportedMessage): string =>
+  given.length === 0
+    ? ''
+    : `<br><small>${given.map(({ kind, by }) => `${reactionLooks[kind].sign} ${escaped(by)}`).join(', ')}</small>`;
 
 const REMOVED = 'Message removed';
 

@@ -45,6 +45,7 @@ export async function updateWords(trx: Trx, messageId: number, message: string):
 
 export async function removeWords(trx: Trx, messageId: number): Promise<void> {
   await sql`
+    with gone as (delete from message_reactions where message_id = ${messageId})
     update messages set message = '', revision = revision + 1, removed_at = date_trunc('milliseconds', now())
     where id = ${messageId}
   `.execute(trx);

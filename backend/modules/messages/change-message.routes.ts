@@ -12,6 +12,13 @@ interface Keyed {
 }
 
 export function changeMessageRoutes({ action }: Routes): void {
+  for (const isOn of [true, false])
+    action(isOn ? contract.addReaction : contract.removeReaction, signedIn, ({ write, actor, params }) =>
+      write<Message>(async (trx) => {
+        await changes.react(trx, actor, params, isOn);
+        return await changes.getMessage(trx, params.messageId);
+      }),
+    );
   /** Stores a key without an answer: a repeat gets the message as it is, never words that were removed since. */
   const change = async (trx: Trx, call: Keyed, parts: unknown[], effect: () => Promise<void>) => {
     await runKeyed(trx, call, [...parts, call.params], async () => {

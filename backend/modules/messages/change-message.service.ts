@@ -1,7 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
-import { CHANGE_MINUTES } from '#shared/contract/limits.ts';
+import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -9,6 +9,7 @@ import * as changes from './change-message.queries.ts';
 import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
 import { presentMessage } from './messages.present.ts';
 import { findMessage } from './messages.queries.ts';
+import * as reactions from './reactions.queries.ts';
 
 /** Changes the words of an own young message; of two edits the later one stays. */
 export async function editMessage(trx: Trx, actor: Actor, messageId: number, words: string): Promise<void> {
@@ -39,6 +40,25 @@ export async function removeMessage(trx: Trx, actor: Actor, messageId: number): 
   if (!actor.isAdmin) return;
   const entry = { actorId: actor.id, userId, action: 'remove-message', detail: { taskDay: day } } as const;
   await recordAuditEntry(trx, entry);
+}
+
+/** Adds or takes back an own reaction; what is so already stays. */
+export async function react(
+  trx: Trx,
+  actor: Actor,
+  { messageId, kind }: { messageId: number; kind: ReactionKind },
+  isOn: boolean,
+): Promise<void> {
+  const message = await lockMessage(trx, actor, messageId);
+  if (message.isRemoved && !isOn) return;
+  if (message.isRemoved) throw conflict('This message was removed.');
+  const reaction = { messageId, kind, authorId: actor.id };
+  const hasChanged = isOn
+    ? await reactions.insertReaction(trx, reaction)
+    : await reactions.deleteReaction(trx, reaction);
+  if (!hasChanged) return;
+  await reactions.raiseRevision(trx, messageId);
+  await recordChange(trx, messageId);
 }
 
 async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<changes.ChangeableMessage> {

@@ -13,7 +13,7 @@ const REMOVED_AT = sql`to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24
 /** The events of a removed message, and of messages that quote it, lose its words. */
 export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
   await sql`
-    update events set payload = jsonb_set(payload, '{message}', payload -> 'message' || jsonb_build_object(
+    update events set payload = jsonb_set(payload, '{message}', (payload -> 'message') - 'reactions' || jsonb_build_object(
       'message', '', 'revision', messages.revision,
       'removedAt', ${REMOVED_AT}))
     from messages

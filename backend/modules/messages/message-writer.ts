@@ -127,7 +127,7 @@ async function getSent(db: Database, id: number | null): Promise<Message> {
 }
 
 function requireSame(sent: Message, { userId, day, message, quotedId }: Draft): Message {
-  const isSame = sent.message === message || sent.revision !== undefined;
+  const isSame = sent.message === message || sent.editedAt !== undefined || sent.removedAt !== undefined;
   if (isSame && sent.userId === userId && sent.day === day && sent.quote?.id === quotedId) return sent;
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }

@@ -1,9 +1,10 @@
-import type { Message } from '#shared/contract/messages.ts';
+import { reactionKinds } from '#shared/contract/limits.ts';
+import type { Message, Reaction } from '#shared/contract/messages.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
 import type { MessageRow } from './messages.queries.ts';
 
-/** Lists of conversations show no quotes. */
-type Row = Omit<MessageRow, 'quote'> & Partial<Pick<MessageRow, 'quote'>>;
+/** Lists of conversations show neither quotes nor reactions. */
+type Row = Omit<MessageRow, 'quote' | 'reactions'> & Partial<Pick<MessageRow, 'quote' | 'reactions'>>;
 
 export const presentMessage = (row: Row): Message => ({
   id: row.id,
@@ -18,7 +19,11 @@ export const presentMessage = (row: Row): Message => ({
   authorId: row.author_id,
   ...(row.revision === 0 ? {} : presentChanges(row)),
   ...(row.quote && { quote: row.quote }),
+  ...(row.reactions && { reactions: inOrder(row.reactions) }),
 });
+
+const inOrder = (reactions: readonly Reaction[]): Reaction[] =>
+  reactionKinds.flatMap((kind) => reactions.filter((reaction) => reaction.kind === kind));
 
 const presentChanges = ({ revision, edited_at, removed_at }: Row): Partial<Message> => ({
   revision,

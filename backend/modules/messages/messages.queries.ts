@@ -1,11 +1,17 @@
 import { sql } from 'kysely';
-import type { Quote } from '#shared/contract/messages.ts';
+import type { Quote, Reaction } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
 import { QUOTE } from '#shared/messages/quote.queries.ts';
 
 const quote = sql<Quote | null>`case when messages.quoted_id is not null then (
   select ${sql.raw(QUOTE)} from messages as quoted join users as quoted_author on quoted_author.id = quoted.author_id
   where quoted.id = messages.quoted_id) end`;
+
+/** A reaction changes the revision, so messages as they were sent have none. */
+const reactions = sql<Reaction[] | null>`case when messages.revision > 0 then (
+  select jsonb_agg(jsonb_build_object('kind', kind, 'by', by)) from (
+    select kind, jsonb_agg(author_id order by author_id) as by from message_reactions
+    where message_id = messages.id group by kind) as each) end`;
 
 const withAuthor = (db: Reader) =>
   db
@@ -24,7 +30,12 @@ const withAuthor = (db: Reader) =>
       'messages.edited_at',
       'messages.removed_at',
     ])
-    .select(['users.name as author_name', 'users.avatar_id as author_avatar_id', quote.as('quote')]);
+    .select([
+      'users.name as author_name',
+      'users.avatar_id as author_avatar_id',
+      quote.as('quote'),
+      reactions.as('reactions'),
+    ]);
 
 export type MessageRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeTakeFirstOrThrow']>>;
 

@@ -10,6 +10,7 @@ import type { Shown } from './group-messages.ts';
 import { Linkified } from './linkified.tsx';
 import type { Acts } from './message-change.ts';
 import { MessageQuote } from './quote.tsx';
+import { ReactionMarks } from './reaction-marks.tsx';
 
 const { Part: MessageMenu, preload } = lazyComponent(
   async () => (await import('./message-menu.tsx')).MessageMenu,
@@ -118,6 +119,8 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
             <Optional>
               <MessageMenu
                 button={button}
+                reactions={acts.ownReactions(message)}
+                onReact={(kind, isOn) => acts.react(message, kind, isOn)}
                 onReply={() => acts.reply(message)}
                 onEdit={may.edit ? () => setMode('edit') : undefined}
                 onRemove={may.remove ? () => acts.remove(message) : undefined}
@@ -127,6 +130,7 @@ export function MessageBubble({ message, isOwn, acts }: MessageBubbleProps): Rea
           )}
         </Line>
       )}
+      {may.reply && <ReactionMarks {...{ message, acts }} />}
       <Unsent message={message} />
     </>
   );

@@ -2,18 +2,21 @@ import { useCallback, useMemo } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf, NewEntry } from '#frontend/data/outbox/entry.ts';
-import { CHANGE_MINUTES } from '#shared/contract/limits.ts';
+import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/quote.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
+import { reactionEntry } from './reactions.ts';
 
 /** What the reader can do with the messages on screen. */
 export interface Acts {
+  ownReactions: (message: Message) => ReactionKind[];
   edit: (message: Message, words: string) => void;
   remove: (message: Message) => void;
   /** Quotes the message in the composer. */
   reply: (message: Message) => void;
+  react: (message: Message, kind: ReactionKind, isOn: boolean) => void;
   /** Shows a quoted message in its place. */
   jump: (quote: Quote) => void;
   /** What the server would take from this reader now. */
@@ -75,6 +78,9 @@ export function useActs(
   return useMemo(
     () => ({
       jump,
+      ownReactions: ({ reactions = [] }) =>
+        reactions.filter(({ by }) => by.includes(id)).map(({ kind }) => kind),
+      react: (message, kind, isOn) => void outbox.add(reactionEntry(message, kind, isOn)),
       reply: (message) => choose(quoteOf(message)),
       edit: (message, words) => void outbox.add(changeEntry(message, words)),
       remove: (message) => void outbox.add(changeEntry(message, null)),

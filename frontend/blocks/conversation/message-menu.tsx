@@ -4,6 +4,8 @@ import { type ReactElement, type RefObject, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { color, elevation, layer, radius, space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import type { ReactionKind } from '#shared/contract/limits.ts';
+import { ReactionBar } from './reaction-bar.tsx';
 
 const Box = styled(Popover.Content)`
   z-index: ${layer.menu};
@@ -35,6 +37,9 @@ const Item = styled.button<{ $isDangerous?: boolean }>`
 
 interface MessageMenuProps {
   button: RefObject<HTMLButtonElement | null>;
+  /** The reader's own. */
+  reactions: readonly ReactionKind[];
+  onReact: (kind: ReactionKind, isOn: boolean) => void;
   onReply: () => void;
   onEdit?: (() => void) | undefined;
   onRemove?: (() => void) | undefined;
@@ -42,30 +47,22 @@ interface MessageMenuProps {
 }
 
 /** The actions of a message, beside its button. Removing asks first. */
-export function MessageMenu({ button, onReply, onEdit, onRemove, onClose }: MessageMenuProps): ReactElement {
+export function MessageMenu({
+  button,
+  reactions,
+  onReact,
+  onReply,
+  onEdit,
+  onRemove,
+  onClose,
+}: MessageMenuProps): ReactElement {
   const [isAsking, setIsAsking] = useState(false);
   const isWriting = useRef(false);
   const write = (begin: () => void): void => {
     isWriting.current = true;
     begin();
   };
-  if (isAsking && onRemove)
-    return (
-      <Dialog title="Remove this message?" onClose={onClose}>
-        <DialogForm
-          action="Remove"
-          isDangerous
-          isBusy={false}
-          onSend={() => {
-            onRemove();
-            onClose();
-          }}
-          onCancel={onClose}
-        >
-          <p>Its words disappear for both sides. The conversation shows “Message removed” in its place.</p>
-        </DialogForm>
-      </Dialog>
-    );
+  if (isAsking && onRemove) return <RemoveDialog onRemove={onRemove} onClose={onClose} />;
   return (
     <Popover.Root open onOpenChange={onClose}>
       <Popover.Anchor virtualRef={button as RefObject<HTMLButtonElement>} />
@@ -85,6 +82,13 @@ export function MessageMenu({ button, onReply, onEdit, onRemove, onClose }: Mess
             if (!isWriting.current) button.current?.focus({ preventScroll: true });
           }}
         >
+          <ReactionBar
+            reactions={reactions}
+            onReact={(kind, isOn) => {
+              onReact(kind, isOn);
+              onClose();
+            }}
+          />
           <Item
             type="button"
             onClick={() => {
@@ -110,5 +114,24 @@ export function MessageMenu({ button, onReply, onEdit, onRemove, onClose }: Mess
         </Box>
       </Popover.Portal>
     </Popover.Root>
+  );
+}
+
+function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: () => void }): ReactElement {
+  return (
+    <Dialog title="Remove this message?" onClose={onClose}>
+      <DialogForm
+        action="Remove"
+        isDangerous
+        isBusy={false}
+        onSend={() => {
+          onRemove();
+          onClose();
+        }}
+        onCancel={onClose}
+      >
+        <p>Its words disappear for both sides. The conversation shows “Message removed” in its place.</p>
+      </DialogForm>
+    </Dialog>
   );
 }

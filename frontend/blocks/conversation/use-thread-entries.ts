@@ -1,13 +1,16 @@
 import { useMemo } from 'react';
 import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
+import { useUser } from '#frontend/data/session.ts';
 import { localDate } from '#frontend/ui/format-time.ts';
 import type { ConversationLine } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 import { withChange } from './message-change.ts';
+import { withReactions } from './reactions.ts';
 import { buildThread, type Entry, withDates } from './thread.ts';
 import type { Quoting } from './use-quoting.ts';
+import { useReactions } from './use-reactions.ts';
 import { type Outgoing, textOf } from './use-sending.ts';
 
 const NONE: readonly never[] = [];
@@ -30,13 +33,18 @@ interface ThreadInput {
 
 /** Messages as their unsent changes make them, unsent ones below, status lines and dividers. */
 export function useThreadEntries(
-  { day, viewer, isWhole = false }: ConversationProps,
+  props: ConversationProps,
   { messages, outgoing, changes, lines, firstNewId, hasOlder, composer }: ThreadInput,
 ): Entry[] {
+  const { day, viewer, isWhole = false } = props;
+  const { id: me } = useUser();
+  const reactions = useReactions(props);
   const { write, choose, currentOf } = composer;
   return useMemo(() => {
     const unsent = outgoing.map(asMessage({ day, viewer }, { write, choose, currentOf }));
-    const known = (messages ?? []).map((message) => withChange(message, changes.get(message.id), write));
+    const known = (messages ?? []).map((message) =>
+      withReactions(withChange(message, changes.get(message.id), write), reactions, me),
+    );
     const thread = buildThread({
       messages: [...known, ...unsent],
       // Alone they would be in the place of messages that are still loading.
@@ -49,6 +57,8 @@ export function useThreadEntries(
     messages,
     outgoing,
     changes,
+    reactions,
+    me,
     lines,
     firstNewId,
     hasOlder,

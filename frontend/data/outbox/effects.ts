@@ -38,6 +38,15 @@ const change: Effect<'change'> = {
   sent: (_, answer) => showChanged(freshness, answer as Message),
 };
 
+/** A refused reaction is taken back. */
+const reactionWith = (discard: (id: string) => Promise<void>): Effect<'reaction'> => ({
+  sent: (_, answer) => showChanged(freshness, answer as Message),
+  refused: ({ words }, _, id) => {
+    fail('Reaction not saved', words ?? 'Please try again.');
+    void discard(id);
+  },
+});
+
 const submission: Effect<'submission'> = {
   sent: (_, __, { personId }) => {
     toast({ title: 'Task submitted!', description: 'Your coach will see it right away.' });
@@ -94,7 +103,7 @@ export function createEffects(
   discard: (id: string) => Promise<void>,
 ) {
   const ofNotes = { note, anchor, annotation: annotationWith(add), tick: tickWith(discard) };
-  const effects = { message, change, submission, feedback, ...ofNotes };
+  const effects = { message, change, reaction: reactionWith(discard), submission, feedback, ...ofNotes };
   const effectOf = ({ about }: Entry): Effect<Kind> => effects[about.kind] as unknown as Effect<Kind>;
   return {
     onSent: async (entry: Entry, answer: unknown): Promise<void> => {

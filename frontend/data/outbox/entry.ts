@@ -1,6 +1,7 @@
 import { ApiError } from '#frontend/data/api-error.ts';
 import { isRetryable } from '#frontend/data/draft-port.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
+import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 
 /** An annotation by id, or a point of the action plan by its line. */
@@ -11,6 +12,14 @@ export type About =
   | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach'; quote?: Quote }
   /** Words of null remove the message. */
   | { kind: 'change'; userId: number; day: number; messageId: number; words: string | null }
+  | {
+      kind: 'reaction';
+      userId: number;
+      day: number;
+      messageId: number;
+      reaction: ReactionKind;
+      isOn: boolean;
+    }
   | { kind: 'submission'; day: number }
   | { kind: 'feedback'; submissionId: number; userId: number; day: number; clientName: string }
   | { kind: 'note'; userId: number }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -91,6 +92,12 @@ export interface CoachingTables {
     removed_at: OptionalTime;
     /** The message of the same conversation that it answers. */
     quoted_id: Generated<number | null>;
+  };
+  message_reactions: {
+    message_id: number;
+    author_id: number;
+    kind: ReactionKind;
+    reacted_at: Time;
   };
   /** Messages per author since a time, for the limit per minute. */
   message_rates: {

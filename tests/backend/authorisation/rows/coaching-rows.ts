@@ -130,6 +130,8 @@ const talking: readonly Row[] = [
 /** The participant's own message. */
 const message = ({ messageId }: Belongings) => ({ messageId });
 
+const reaction = (of: Belongings) => ({ ...message(of), kind: 'heart' });
+
 const changing: readonly Row[] = [
   {
     call: 'PATCH /api/messages/:messageId',
@@ -138,6 +140,8 @@ const changing: readonly Row[] = [
     body: () => ({ message: 'Hello again' }),
   },
   { call: 'DELETE /api/messages/:messageId', ...ofOwner, params: message },
+  { call: 'PUT /api/messages/:messageId/reactions/:kind', ...ofOwner, params: reaction },
+  { call: 'DELETE /api/messages/:messageId/reactions/:kind', ...ofOwner, params: reaction },
 ];
 
 const keepingTrack: readonly Row[] = [
