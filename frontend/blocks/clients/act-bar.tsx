@@ -54,7 +54,7 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   return (
     <Bar role="group" aria-label="Chosen clients">
       <span role="status">{selected.count} chosen</span>
-      {!choosing.isAll && choosing.canChooseAll && (
+      {choosing.canChooseAll && (
         <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
           Choose all {choosing.total} that match
         </Button>

@@ -18,7 +18,7 @@ export interface Choosing {
   /** All that match the filter are chosen, on every page. */
   isAll: boolean;
   chooseAll: () => void;
-  /** More match than are shown. */
+  /** More match than are chosen. */
   canChooseAll: boolean;
   /** How many match, as shown below the list. */
   total: string;
@@ -57,7 +57,7 @@ export function useChoosing(clients: readonly User[], filter: string, pages: Cli
     toggleShown: () => choose(new Set(isEvery ? [] : clients.map(({ id }) => id))),
     isAll,
     chooseAll: () => setState({ filter, ids, isAll: true }),
-    canChooseAll: isEvery && (pages.hasNext || pages.page > 1),
+    canChooseAll: !isAll && (!isEvery || pages.hasNext || pages.page > 1),
     total: pages.total,
     chosen,
     clear: () => choose(new Set()),

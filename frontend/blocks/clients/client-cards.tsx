@@ -5,7 +5,7 @@ import { Row } from '#frontend/ui/layout.tsx';
 import { Person } from '#frontend/ui/person.tsx';
 import type { User } from '#shared/contract/users.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { ChooseClient, ChooseShown, type Choosing, CoachOfClient } from './choose-client.tsx';
+import { ChooseClient, type Choosing, CoachOfClient } from './choose-client.tsx';
 import {
   ClientActions,
   ClientProgress,
@@ -51,33 +51,27 @@ export const ClientCards = ({
   clients: readonly User[];
   choosing: Choosing;
 }): ReactElement => (
-  <>
-    <Row $gap={1}>
-      <ChooseShown choosing={choosing} count={clients.length} />
-      Choose all on this page
-    </Row>
-    <List>
-      {clients.map((client) => (
-        <Item key={client.id}>
-          <Row $gap={1}>
-            <ChooseClient client={client} choosing={choosing} />
-            <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
-          </Row>
-          <ClientProgress client={client} />
-          <Facts>
-            <dt>Company</dt>
-            <dd>{client.company ?? 'N/A'}</dd>
-            <dt>Last Activity</dt>
-            <dd>
-              <LastActivity at={client.lastActivity} />
-            </dd>
-          </Facts>
-          <ClientStatus client={client} />
-          <CoachOfClient client={client} />
-          <ClientActions client={client} />
-          {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
-        </Item>
-      ))}
-    </List>
-  </>
+  <List>
+    {clients.map((client) => (
+      <Item key={client.id}>
+        <Row $gap={1}>
+          <ChooseClient client={client} choosing={choosing} />
+          <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
+        </Row>
+        <ClientProgress client={client} />
+        <Facts>
+          <dt>Company</dt>
+          <dd>{client.company ?? 'N/A'}</dd>
+          <dt>Last Activity</dt>
+          <dd>
+            <LastActivity at={client.lastActivity} />
+          </dd>
+        </Facts>
+        <ClientStatus client={client} />
+        <CoachOfClient client={client} />
+        <ClientActions client={client} />
+        {client.currentDay >= SPRINT_DAYS && <Reason>{LAST_DAY_REASON}</Reason>}
+      </Item>
+    ))}
+  </List>
 );
