@@ -83,34 +83,26 @@ export type Selection = z.infer<typeof Selection>;
 
 const Params = z.object({ actId: PathId });
 
-export const startAct = endpoint({
-  method: 'POST',
-  path: '/api/acts',
+export const startAct = endpoint('POST /api/acts', {
   summary: `Do the same to many clients, at most ${MAX_ACT_PEOPLE}: chosen ones, or all that match a filter now. Workers carry it out.`,
   status: 201,
   body: z.object({ deed: Deed, to: Selection }),
   response: Act,
 });
 
-export const listActs = endpoint({
-  method: 'GET',
-  path: '/api/acts',
+export const listActs = endpoint('GET /api/acts', {
   summary: `The newest ${ACTS_SHOWN} acts of all coaches.`,
   response: z.array(Act),
 });
 
-export const listActPeople = endpoint({
-  method: 'GET',
-  path: '/api/acts/:actId/people',
+export const listActPeople = endpoint('GET /api/acts/:actId/people', {
   summary: 'The clients of an act with what became of each, in the order of the act.',
   params: Params,
   query: z.object({ ...pageQuery(200), state: ActPerson.shape.state.optional() }),
   response: z.array(ActPerson),
 });
 
-export const stopAct = endpoint({
-  method: 'POST',
-  path: '/api/acts/:actId/stop',
+export const stopAct = endpoint('POST /api/acts/:actId/stop', {
   summary: 'Stop an act. What is done stays; nothing more is done after the answer.',
   params: Params,
   response: Act,

@@ -76,9 +76,7 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-export const listAudit = endpoint({
-  method: 'GET',
-  path: '/api/audit',
+export const listAudit = endpoint('GET /api/audit', {
   summary: `What coaches did, newest first, ${AUDIT_PAGE_SIZE} a page; of one client or of all, where a coach sees their own entries and an owner everybody's.`,
   query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
   response: z.array(AuditEntry),

@@ -1,47 +1,34 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { CurrentDay, Day, Id, PathId, Timestamp } from './fields.ts';
+import { CurrentDay, Day, Id, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_ATTENTION_ITEMS } from './limits.ts';
 import { required, text } from './texts.ts';
 import { ClientsQuery, CoachFilter, User } from './users.ts';
 
-const Params = z.object({ userId: PathId });
 /** Read by the client. */
 export const Reason = required(text(500), 'A reason is required');
 
-export const unlockNextDay = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/unlock',
+export const unlockNextDay = endpoint('POST /api/users/:userId/unlock', {
   summary:
     'Open the next day for a participant; `expectedDay` is the day the coach sees now, so a double press counts once.',
-  params: Params,
   body: z.object({ expectedDay: CurrentDay }),
   response: z.object({ targetDay: z.number().int() }),
 });
 
-export const pauseClient = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/pause',
+export const pauseClient = endpoint('POST /api/users/:userId/pause', {
   summary: 'Pause a sprint: the day is kept, nothing unlocks by itself; the client reads the reason.',
-  params: Params,
   body: z.object({ reason: Reason }),
   response: User,
 });
 
-export const resumeClient = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/resume',
+export const resumeClient = endpoint('POST /api/users/:userId/resume', {
   summary: 'End a pause: the kept day is back.',
-  params: Params,
   response: User,
 });
 
-export const setClientDay = endpoint({
-  method: 'PUT',
-  path: '/api/users/:userId/day',
+export const setClientDay = endpoint('PUT /api/users/:userId/day', {
   summary: "Set a client's day, forwards or back; the client reads the reason.",
-  params: Params,
   body: z.object({ day: Day, reason: Reason }),
   response: User,
 });
@@ -50,9 +37,7 @@ export const setClientDay = endpoint({
 export const SignInLink = z.object({ path: z.string(), expiresAt: Timestamp });
 export type SignInLink = z.infer<typeof SignInLink>;
 
-export const inviteClient = endpoint({
-  method: 'POST',
-  path: '/api/users',
+export const inviteClient = endpoint('POST /api/users', {
   summary:
     'Create an account for a client, with the link to its first sign-in, shown to the coach or sent by mail.',
   status: 201,
@@ -61,35 +46,24 @@ export const inviteClient = endpoint({
   response: z.object({ user: User, link: SignInLink.nullable() }),
 });
 
-export const createSignInLink = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/sign-in-link',
+export const createSignInLink = endpoint('POST /api/users/:userId/sign-in-link', {
   summary: 'A link with which a client sets a new password; earlier ones end.',
   status: 201,
-  params: Params,
   response: SignInLink,
 });
 
-export const deactivateClient = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/deactivate',
+export const deactivateClient = endpoint('POST /api/users/:userId/deactivate', {
   summary: 'Sign a client out and keep them out; their work stays.',
-  params: Params,
   response: User,
 });
 
-export const reactivateClient = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/reactivate',
+export const reactivateClient = endpoint('POST /api/users/:userId/reactivate', {
   summary: 'Let a deactivated client back in.',
-  params: Params,
   response: User,
 });
 
 /** Returns a CSV file with formulas escaped. */
-export const exportClients = endpoint({
-  method: 'GET',
-  path: '/api/users/export',
+export const exportClients = endpoint('GET /api/users/export', {
   summary: 'The filtered client table as CSV, times in UTC.',
   query: ClientsQuery.omit({ limit: true, cursor: true }).extend({
     /** Only these of them, by their ids. */
@@ -125,9 +99,7 @@ export const Attention = z.object({
 });
 export type Attention = z.infer<typeof Attention>;
 
-export const getAttention = endpoint({
-  method: 'GET',
-  path: '/api/users/attention',
+export const getAttention = endpoint('GET /api/users/attention', {
   summary: `Clients who slip, by what they wait for or are waited for; at most ${MAX_ATTENTION_ITEMS} of each, longest first.`,
   query: z.object({ coach: CoachFilter.optional() }),
   response: Attention,

@@ -54,12 +54,9 @@ type Called<Call> = Call extends `${infer Method} ${infer Path}`
 export function endpoint<
   const Call extends `${Endpoint['method']} ${Endpoint['path']}`,
   const Parts extends Omit<Endpoint, 'method' | 'path'>,
->(call: Call, parts: Parts): Omit<Called<Call>, keyof Parts> & Parts;
-export function endpoint<const E extends Endpoint>(definition: E): E;
-export function endpoint(call: string | Endpoint, parts?: object): unknown {
-  if (typeof call !== 'string') return call;
+>(call: Call, parts: Parts): Omit<Called<Call>, keyof Parts> & Parts {
   const [method, path = ''] = call.split(' ');
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof typeof pathParams);
   const params = z.object(Object.fromEntries(names.map((name) => [name, pathParams[name]])));
-  return { method, path, ...(names.length > 0 ? { params } : {}), ...parts };
+  return { method, path, ...(names.length > 0 ? { params } : {}), ...parts } as never;
 }

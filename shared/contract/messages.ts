@@ -56,33 +56,21 @@ const Words = z.object({ message: MessageText, quotedId: Id.optional() });
 /** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });
 
-const FeedbackParams = z.object({ feedbackId: PathId });
-const ConversationParams = z.object({ userId: PathId });
-
-export const listFeedbackMessages = endpoint({
-  method: 'GET',
-  path: '/api/feedback/:feedbackId/messages',
+export const listFeedbackMessages = endpoint('GET /api/feedback/:feedbackId/messages', {
   summary: `The newest ${MESSAGES_PAGE_SIZE} messages of the feedback's day, oldest first.`,
-  params: FeedbackParams,
   query: Page,
   response: z.array(Message),
 });
 
-export const sendFeedbackMessage = endpoint({
-  method: 'POST',
-  path: '/api/feedback/:feedbackId/messages',
+export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/messages', {
   summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
   status: 201,
-  params: FeedbackParams,
   body: Words,
   response: Message,
 });
 
-export const listMessages = endpoint({
-  method: 'GET',
-  path: '/api/conversations/:userId/messages',
+export const listMessages = endpoint('GET /api/conversations/:userId/messages', {
   summary: `The newest ${MESSAGES_PAGE_SIZE} messages of a conversation, oldest first: of all days or one, and only those with a text when searched.`,
-  params: ConversationParams,
   query: z.object({
     before: PathId.optional(),
     day: PathDay.optional(),
@@ -92,12 +80,9 @@ export const listMessages = endpoint({
   response: z.array(Message),
 });
 
-export const sendMessage = endpoint({
-  method: 'POST',
-  path: '/api/conversations/:userId/messages',
+export const sendMessage = endpoint('POST /api/conversations/:userId/messages', {
   summary: 'Write a message about any open day.',
   status: 201,
-  params: ConversationParams,
   body: Words.extend({ day: Day }),
   response: Message,
 });

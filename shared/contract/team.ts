@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AccountDeletion } from './accounts.ts';
 import { SignInLink } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { AvatarURL, Id, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, Id, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
 import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
@@ -27,81 +27,57 @@ const TeamMember = Coach.extend({
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
-const Params = z.object({ coachId: PathId });
 /** Null: unassigned, all coaches' clients. */
 const Belongs = z.object({ coachId: Id.nullable() });
 
-export const listCoaches = endpoint({
-  method: 'GET',
-  path: '/api/coaches',
+export const listCoaches = endpoint('GET /api/coaches', {
   summary: 'The active coaches, with the number of their clients.',
   response: z.array(Coach),
 });
 
-export const listTeam = endpoint({
-  method: 'GET',
-  path: '/api/team',
+export const listTeam = endpoint('GET /api/team', {
   summary: 'The active coaches with their work, for owners.',
   response: z.array(TeamMember),
 });
 
-export const inviteCoach = endpoint({
-  method: 'POST',
-  path: '/api/team',
+export const inviteCoach = endpoint('POST /api/team', {
   summary: 'Create an account for a coach, with the link to its first sign-in.',
   status: 201,
   body: z.object({ name: InviteForm.shape.name, email: InviteForm.shape.email }),
   response: z.object({ coach: User, link: SignInLink }),
 });
 
-export const createCoachLink = endpoint({
-  method: 'POST',
-  path: '/api/team/:coachId/sign-in-link',
+export const createCoachLink = endpoint('POST /api/team/:coachId/sign-in-link', {
   summary: 'A link with which a coach sets a new password; earlier ones end.',
   status: 201,
-  params: Params,
   response: SignInLink,
 });
 
-export const setCoachRole = endpoint({
-  method: 'PUT',
-  path: '/api/team/:coachId/role',
+export const setCoachRole = endpoint('PUT /api/team/:coachId/role', {
   summary: 'Make a coach an owner, or an owner a coach; 409 for the last owner.',
-  params: Params,
   body: z.object({ role: z.enum(['owner', 'coach']) }),
   response: User,
 });
 
-export const removeCoach = endpoint({
-  method: 'DELETE',
-  path: '/api/team/:coachId',
+export const removeCoach = endpoint('DELETE /api/team/:coachId', {
   summary: 'Delete a coach. Their texts to clients stay without a name, and their clients become unassigned.',
-  params: Params,
   body: AccountDeletion,
   response: z.object({ message: z.string() }),
 });
 
-export const handOverClients = endpoint({
-  method: 'POST',
-  path: '/api/team/:coachId/hand-over',
+export const handOverClients = endpoint('POST /api/team/:coachId/hand-over', {
   summary: "Give all of a coach's clients to another coach, or to nobody.",
-  params: Params,
   body: Belongs,
   response: z.object({ count: z.number().int() }),
 });
 
-export const assignClient = endpoint({
-  method: 'PUT',
-  path: '/api/users/:userId/coach',
+export const assignClient = endpoint('PUT /api/users/:userId/coach', {
   summary: 'Give a client to a coach, or to nobody.',
-  params: z.object({ userId: PathId }),
   body: Belongs,
   response: User,
 });
 
-export const assignClients = endpoint({
-  method: 'POST',
-  path: '/api/users/coach',
+export const assignClients = endpoint('POST /api/users/coach', {
   summary: 'Give several clients to a coach, or to nobody; `count` is how many were not there yet.',
   body: Belongs.extend({
     userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),

@@ -86,34 +86,23 @@ export const ClientsQuery = z.object({
 });
 export type ClientsQuery = z.infer<typeof ClientsQuery>;
 
-const UserParams = z.object({ userId: PathId });
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/users',
+export const listUsers = endpoint('GET /api/users', {
   summary: 'Participants, newest first: all up to 1,000, or page by page, filtered, searched and sorted.',
   query: ClientsQuery,
   response: z.array(User),
 });
 
-export const getUser = endpoint({
-  method: 'GET',
-  path: '/api/users/:userId',
+export const getUser = endpoint('GET /api/users/:userId', {
   summary: 'One person: oneself, or anybody for a coach.',
-  params: UserParams,
   response: User,
 });
 
-export const getClientCounts = endpoint({
-  method: 'GET',
-  path: '/api/users/counts',
+export const getClientCounts = endpoint('GET /api/users/counts', {
   summary: 'The counts of the coach dashboard.',
   response: ClientCounts,
 });
 
-export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/users/profile',
+export const updateProfile = endpoint('PATCH /api/users/profile', {
   summary: 'Change the own name and company.',
   body: ProfileForm,
   response: User,
@@ -122,24 +111,18 @@ export const updateProfile = endpoint({
 /** Bytes of a photo. */
 export const MAX_AVATAR_SIZE = 500_000;
 
-export const setAvatar = endpoint({
-  method: 'PUT',
-  path: '/api/users/avatar',
+export const setAvatar = endpoint('PUT /api/users/avatar', {
   summary: "Set the own photo: a square JPEG. Who sees the person's name sees it.",
   form: z.object({ file: z.file() }),
   response: User,
 });
 
-export const removeAvatar = endpoint({
-  method: 'DELETE',
-  path: '/api/users/avatar',
+export const removeAvatar = endpoint('DELETE /api/users/avatar', {
   summary: 'Remove the own photo.',
   response: User,
 });
 
-export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/users/change-password',
+export const changePassword = endpoint('POST /api/users/change-password', {
   summary: 'Change the own password; every other session of the person ends.',
   body: PasswordForm,
   response: z.object({ message: z.string() }),

@@ -5,19 +5,14 @@ import { Id, PathId } from './fields.ts';
 /** Header of a call that reads as the client of a view; its value is the view's id. */
 export const VIEW_HEADER = 'x-view';
 
-export const startView = endpoint({
-  method: 'POST',
-  path: '/api/users/:userId/view',
+export const startView = endpoint('POST /api/users/:userId/view', {
   summary:
     "Begin to look at a client's own screens. Calls with the header X-View then read as the client; writes get 403.",
   status: 201,
-  params: z.object({ userId: PathId }),
   response: z.object({ viewId: Id }),
 });
 
-export const endView = endpoint({
-  method: 'DELETE',
-  path: '/api/views/:viewId',
+export const endView = endpoint('DELETE /api/views/:viewId', {
   summary: "Stop looking at a client's screens. It also ends with the session, and after an hour.",
   params: z.object({ viewId: PathId }),
   response: z.object({ message: z.string() }),

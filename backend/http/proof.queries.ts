@@ -1,0 +1,15 @@
+import { sql } from 'kysely';
+import type { Database } from '#shared/database/database.ts';
+
+/** How old a session's last proof is, and whether its coach has a second factor. A session that has ended proves nothing. */
+export async function findProof(
+  db: Database,
+  { id, session }: { id: number; session: string },
+): Promise<{ isLate: boolean; hasFactor: boolean }> {
+  const { rows } = await sql<{ isLate: boolean; hasFactor: boolean }>`
+    select proved_at < now() - interval '10 minutes' as "isLate",
+      exists (select from totp_secrets where user_id = ${id} and confirmed_at is not null) as "hasFactor"
+    from sessions where id = ${session}
+  `.execute(db);
+  return rows[0] ?? { isLate: true, hasFactor: true };
+}
