@@ -10,7 +10,8 @@ const Line = styled.div`
   padding: ${space(2.5)} 0;
 `;
 
-const Box = styled.input`
+/** The box alone, for places where a label is elsewhere. */
+export const CheckboxBox = styled.input.attrs({ type: 'checkbox' })`
   flex: none;
   width: 24px;
   height: 24px;
@@ -57,8 +58,7 @@ export function Checkbox({ label, name, hint, checked, onChange }: CheckboxProps
   const id = useId();
   return (
     <Line>
-      <Box
-        type="checkbox"
+      <CheckboxBox
         id={id}
         checked={checked}
         aria-label={name}

@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import type { ClientsChoice } from '#frontend/data/queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, fontSize } from '#frontend/theme/tokens.ts';
+import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
 import type { Calls } from '#shared/contract/calls.ts';
 import type { SentBody } from '#shared/contract/endpoint.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -81,7 +82,7 @@ export function selectionOf({ isAll, chosen, total }: Choosing, choice: ClientsC
   };
 }
 
-/** 44 px to touch around a box of 20 px. */
+/** 44 px to touch around the box. */
 const Box = styled.label`
   display: inline-grid;
   place-items: center;
@@ -90,13 +91,11 @@ const Box = styled.label`
   margin-left: -12px;
   vertical-align: middle;
   cursor: pointer;
-  & > input { width: 20px; height: 20px; accent-color: ${color('accent')}; cursor: pointer; }
 `;
 
 export const ChooseClient = ({ client, choosing }: { client: User; choosing: Choosing }): ReactElement => (
   <Box>
-    <input
-      type="checkbox"
+    <CheckboxBox
       aria-label={`Choose ${client.name}`}
       checked={choosing.has(client)}
       onChange={() => choosing.toggle(client)}
@@ -107,8 +106,7 @@ export const ChooseClient = ({ client, choosing }: { client: User; choosing: Cho
 /** Chooses all shown rows. */
 export const ChooseShown = ({ choosing, count }: { choosing: Choosing; count: number }): ReactElement => (
   <Box>
-    <input
-      type="checkbox"
+    <CheckboxBox
       aria-label="Choose all on this page"
       checked={choosing.chosen.length === count}
       onChange={choosing.toggleShown}

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import styled from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { CheckboxBox } from '#frontend/ui/checkbox.tsx';
 import type { NoticeKind, NoticeSettings } from '#shared/contract/notices.ts';
 import { noticeKindNames } from '#shared/domain/notice-kinds.ts';
 
@@ -37,7 +38,7 @@ const Target = styled.label`
   border-radius: ${radius.small};
   cursor: pointer;
   &:has(:focus-visible) { outline: 3px solid ${color('focus')}; outline-offset: -2px; }
-  & input { width: 22px; height: 22px; margin: 0; accent-color: ${color('accent')}; outline: none; cursor: pointer; }
+  & input { outline: none; }
 `;
 
 /** Kinds by channels: one box for each pair. */
@@ -70,8 +71,7 @@ export function NoticeKindsTable({
             {channels.map(({ off, name }) => (
               <td key={off}>
                 <Target>
-                  <input
-                    type="checkbox"
+                  <CheckboxBox
                     aria-label={`${name}: ${noticeKindNames[kind]}`}
                     checked={!settings[off].includes(kind)}
                     onChange={() => toggle(off, kind)}

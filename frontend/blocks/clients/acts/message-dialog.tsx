@@ -57,7 +57,9 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
           label="Message"
           hint="Each client gets it in their own conversation, in your name. They do not see who else got it."
           warning={
-            unknown.length > 0 ? `${unknown.join(', ')} stays as typed. Only these are filled in:` : ''
+            unknown.length > 0
+              ? `${unknown.join(', ')} ${unknown.length === 1 ? 'stays' : 'stay'} as typed.`
+              : ''
           }
         >
           {(control) => (
