@@ -29,6 +29,11 @@ const Item = styled.li`
   border-bottom: 1px solid ${color('border')};
 `;
 
+const Who = styled(Row)`
+  flex-wrap: nowrap;
+  & > :last-child { min-width: 0; }
+`;
+
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -54,10 +59,10 @@ export const ClientCards = ({
   <List>
     {clients.map((client) => (
       <Item key={client.id}>
-        <Row $gap={1}>
+        <Who $gap={1}>
           <ChooseClient client={client} choosing={choosing} />
           <Person name={client.name} avatarURL={client.avatarURL} detail={client.email} />
-        </Row>
+        </Who>
         <ClientProgress client={client} />
         <Facts>
           <dt>Company</dt>
