@@ -18,12 +18,20 @@ export async function sendMessages(
   await Promise.all(sent);
 }
 
+const TRIES = 5;
+
+/** A server that is busy for a moment says when to come back. */
 async function send(url: string, { id, cookie }: BenchPerson, message: string): Promise<void> {
-  const response = await fetch(`${url}/api/conversations/${id}/messages`, {
-    method: 'POST',
-    headers: { cookie, 'content-type': 'application/json' },
-    body: JSON.stringify({ message, day: 3 }),
-  });
-  const text = await response.text();
-  if (response.status !== 201) throw new Error(`Sending a message failed with ${response.status}: ${text}`);
+  for (let tried = 1; ; tried += 1) {
+    const response = await fetch(`${url}/api/conversations/${id}/messages`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ message, day: 3 }),
+    });
+    const text = await response.text();
+    if (response.status === 201) return;
+    if (response.status !== 503 || tried === TRIES)
+      throw new Error(`Sending a message failed with ${response.status}: ${text}`);
+    await pause(1_000 * Number(response.headers.get('retry-after') ?? 1));
+  }
 }

@@ -1,38 +1,18 @@
-import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
-import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
-import { type BenchPerson, createParticipants, signInCoach } from './bench-people.ts';
 import type { BenchContext } from './context.ts';
-import { openBrowser, openWindow, reachableMemory, type Screen } from './pages-browser.ts';
+import { openWindow, reachableMemory, type Screen } from './pages-browser.ts';
 import { sendMessages } from './pages-messages.ts';
+import { openSite, type Site } from './pages-site.ts';
 import type { Row } from './table.ts';
 
 const CLIENTS = 500;
 const IDLE_MS = 1_500;
-const frontendDir = fileURLToPath(new URL('../../dist/frontend', import.meta.url));
-
-interface Site {
-  url: string;
-  browser: Browser;
-  coach: BenchPerson;
-  people: BenchPerson[];
-}
 
 /** Page loads in Chromium with CPU and network throttled to a low-end phone. */
 export async function benchPages(context: BenchContext): Promise<Row[]> {
   const { isQuick, isFull } = context.options;
   const [rounds, pushes] = isQuick ? [1, 400] : [isFull ? 5 : 3, 2_000];
-  await buildFrontendIfChanged(context);
-  const side = await context.openSide('pages');
-  const [coach, people] = [await signInCoach(side), await createParticipants(side, CLIENTS)];
-  await cp(frontendDir, side.env.FRONTEND_DIR ?? '', { recursive: true });
-  const { url } = await side.start('backend', 'backend/main.ts');
-  await side.start('workers', 'workers/main.ts');
-  const browser = await openBrowser(context.note);
-  context.onEnd(() => browser.close());
-  const site: Site = { url, browser, coach, people };
+  const site = await openSite(context, 'pages', CLIENTS);
   const rows = await benchLoads(context, site, rounds);
   rows.push(await benchClients(site, rounds), await benchMessages(site, rounds));
   return [...rows, ...(await benchMemory(site, pushes))];

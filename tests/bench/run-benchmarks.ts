@@ -12,6 +12,7 @@ import { benchFanOut } from './fan-out.ts';
 import { benchFelt } from './felt.ts';
 import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
+import { benchRoutes } from './routes.ts';
 import { benchSockets } from './sockets.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
@@ -35,6 +36,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   start: benchStart,
   sockets: benchSockets,
   pages: benchPages,
+  routes: benchRoutes,
   felt: benchFelt,
 };
 
