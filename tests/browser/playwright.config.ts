@@ -11,7 +11,7 @@ export default defineConfig({
   // A small machine may be too busy for a moment; Playwright lists a test that needed the retry as flaky.
   retries: isCi ? 1 : 0,
   // Journeys wait more than they work.
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: 'list',
