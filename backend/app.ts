@@ -47,6 +47,7 @@ import { cohortsRoutes } from './modules/cohorts/cohorts.routes.ts';
 import { conversationsRoutes } from './modules/conversations/conversations.routes.ts';
 import { draftsRoutes } from './modules/drafts/drafts.routes.ts';
 import { feedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { heldRoutes } from './modules/held/held.routes.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
 import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
@@ -196,6 +197,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
   changeMessageRoutes(routes);
+  heldRoutes(routes);
   actsRoutes(routes);
   activityRoutes(routes);
   secondFactorRoutes(routes, deps);

@@ -29,6 +29,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   ],
   'invitation.changed': () => [COACHES],
   'inbox.changed': () => [COACHES],
+  'held.changed': () => [COACHES],
   'notes.changed': () => [COACHES],
   'notice.changed': ({ userId }) => [personRoom(userId)],
   'nudge.sent': () => [COACHES],

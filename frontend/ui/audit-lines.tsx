@@ -47,6 +47,10 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'totp-off': () => 'removed their authenticator app',
   'recovery-codes': () => 'made new recovery codes',
   'remove-message': ({ detail }) => `removed a message of Day ${detail.taskDay}`,
+  'hold-message': ({ detail }) => `held a message of Day ${detail.taskDay}`,
+  'change-held': ({ detail }) => `changed a held message of Day ${detail.taskDay}`,
+  'send-held': ({ detail }) => `sent a held message of Day ${detail.taskDay}`,
+  'cancel-held': ({ detail }) => `cancelled a held message of Day ${detail.taskDay}`,
   assign: ({ detail, coachName }) =>
     detail.coachId === undefined
       ? 'made the client unassigned'

@@ -22,7 +22,9 @@ const withNames = (db: Reader) =>
       'authors.name as author_name',
       'coaches.name as coach_name',
       'stoppers.name as stopped_by_name',
-    ]);
+      'acts.wakes_at',
+    ])
+    .select(sql<string | null>`to_char(at_home, 'YYYY-MM-DD"T"HH24:MI')`.as('at'));
 
 type ActRow = Awaited<ReturnType<ReturnType<typeof withNames>['executeTakeFirstOrThrow']>>;
 
@@ -40,6 +42,8 @@ const present = (row: ActRow): Act => ({
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
   stoppedByName: row.stopped_by_name,
+  at: row.at,
+  wakesAt: row.wakes_at?.toISOString() ?? null,
 });
 
 export async function findAct(db: Reader, id: number): Promise<Act | undefined> {

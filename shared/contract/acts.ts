@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Reason } from './clients.ts';
 import { endpoint } from './endpoint.ts';
-import { Id, PathId, Timestamp } from './fields.ts';
+import { Id, LocalTime, PathId, Timestamp } from './fields.ts';
 import { ACTS_SHOWN, MAX_ACT_PEOPLE, MAX_CHOSEN } from './limits.ts';
 import { MessageText } from './messages.ts';
 import { pageQuery } from './page-query.ts';
@@ -44,6 +44,10 @@ export const Act = z.object({
   createdAt: Timestamp,
   endedAt: Timestamp.nullable(),
   stoppedByName: z.string().nullable(),
+  /** The hour of each client's own clock for which it is held. Absent in events of older releases, as `wakesAt`. */
+  at: LocalTime.nullable().optional(),
+  /** When a held act goes on. */
+  wakesAt: Timestamp.nullable().optional(),
 });
 export type Act = z.infer<typeof Act>;
 
@@ -59,8 +63,8 @@ const ActPerson = z.object({
 export type ActPerson = z.infer<typeof ActPerson>;
 
 const Deed = z.discriminatedUnion('kind', [
-  /** `{first name}` and `{day}` are filled in for each client. */
-  z.object({ kind: z.literal('message'), words: MessageText }),
+  /** `{first name}` and `{day}` are filled in for each client. `at`: held until each client's own clock shows it. */
+  z.object({ kind: z.literal('message'), words: MessageText, at: LocalTime.optional() }),
   z.object({ kind: z.literal('unlock') }),
   z.object({ kind: z.literal('pause'), reason: Reason }),
   z.object({ kind: z.literal('resume') }),

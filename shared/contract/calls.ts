@@ -11,6 +11,7 @@ import type * as conversations from './conversations.ts';
 import type * as drafts from './drafts.ts';
 import type { Endpoint } from './endpoint.ts';
 import type * as feedback from './feedback.ts';
+import type * as heldMessages from './held-messages.ts';
 import type * as insights from './insights.ts';
 import type * as invitations from './invitations.ts';
 import type * as mailedLinks from './mailed-links.ts';
@@ -47,6 +48,7 @@ type AnyEndpoint =
   | In<typeof conversations>
   | In<typeof drafts>
   | In<typeof feedback>
+  | In<typeof heldMessages>
   | In<typeof insights>
   | In<typeof invitations>
   | In<typeof mailedLinks>

@@ -47,6 +47,8 @@ export const domainEvents = {
   /** A client was invited by mail, or the mail was sent or refused. */
   'invitation.changed': z.object({ userId: Id }),
   'inbox.changed': z.object({ userId: Id }),
+  /** What coaches hold for a client: a message was held, changed, sent or cancelled. */
+  'held.changed': z.object({ userId: Id }),
   'notes.changed': z.object({ userId: Id }),
   /** The person's notices: new ones, or some were seen. */
   'notice.changed': z.object({ userId: Id }),

@@ -26,6 +26,7 @@ export const pathParams = {
   feedbackId: PathId,
   annotationId: PathId,
   messageId: PathId,
+  heldId: PathId,
   noteId: PathId,
   snippetId: PathId,
   printId: PathId,
@@ -45,3 +46,14 @@ export const AvatarURL = z.string().nullable().default(null);
 
 /** A time, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();
+
+const isTime = (time: string): boolean => {
+  const moment = new Date(`${time}Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time);
+};
+
+/** What a clock shows, on a quarter of an hour, without its zone: '2026-11-24T08:00'. */
+export const LocalTime = z
+  .string()
+  .regex(/^20\d\d-\d\d-\d\dT\d\d:(00|15|30|45)$/, 'Must be a date and a quarter of an hour')
+  .refine(isTime, 'Not a date');

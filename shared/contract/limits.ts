@@ -50,6 +50,12 @@ export type ReactionKind = (typeof reactionKinds)[number];
 /** Time in which authors may edit and remove a message. */
 export const CHANGE_MINUTES = 10;
 
+/** Held messages of one conversation. */
+export const MAX_HELD = 20;
+
+/** Days for which a message can be held. */
+export const HOLD_DAYS = 60;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

@@ -48,6 +48,7 @@ import * as views from './migrations/0049-views.ts';
 import * as quotes from './migrations/0050-quotes.ts';
 import * as acts from './migrations/0051-acts.ts';
 import * as reactions from './migrations/0052-reactions.ts';
+import * as heldMessages from './migrations/0054-held-messages.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -97,6 +98,7 @@ const migrations: Record<string, Migration> = {
   '0050-quotes': quotes,
   '0051-acts': acts,
   '0052-reactions': reactions,
+  '0054-held-messages': heldMessages,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

@@ -28,6 +28,7 @@ const eventRoutes = {
   'conversation.read': [],
   'invitation.changed': [],
   'inbox.changed': [],
+  'held.changed': [],
   'notes.changed': [],
   'notice.changed': [],
   'nudge.sent': ['notifications'],
@@ -52,6 +53,7 @@ const eventRoutes = {
 /** The queue of each kind of work. */
 const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'act.continued': 'acts',
+  'held-act.continued': 'acts',
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',

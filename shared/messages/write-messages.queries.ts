@@ -7,6 +7,7 @@ import {
   readEntry,
   recordFacts,
 } from '#shared/events/outbox.ts';
+import { allowAll, allowMany, allowOne } from './message-limit.queries.ts';
 import { QUOTE } from './quote.queries.ts';
 
 /** A message to write. A batch holds at most one per conversation. */
@@ -109,40 +110,6 @@ const settleWait = `, snoozed_until = null, waiting_since =
 /** Screens take a coach's message for an answer, unless they read the conversation again. */
 const leaveUntold = ` - case when waiting_since is null then '' else 'conversation' end`;
 
-/** Counts the messages of a minute; expired ones no longer count. */
-const countSent = `
-    on conflict (author_id) do update set (since, sent) = (
-      select case when is_over then excluded.since else rate.since end,
-        excluded.sent + case when is_over then 0 else rate.sent end
-      from (select rate.since <= now() - interval '1 minute' as is_over) as minute)
-    returning author_id, since, sent`;
-
-/** $1 is the limit: messages of this minute before the batch, plus the place in it. */
-const allowMany = `fresh as (
-    select wanted.*, row_number() over (partition by author_id order by n) as place,
-      (count(*) over (partition by author_id))::int as together
-    from wanted where n not in (select n from earlier)
-  ), counted as (
-    insert into message_rates as rate (author_id, since, sent)
-    select distinct author_id, now(), together from fresh order by author_id ${countSent}
-  ), allowed as (
-    select fresh.* from fresh join counted using (author_id) where sent - together + place <= $1
-  )`;
-
-const allowOne = `counted as (
-    insert into message_rates as rate (author_id, since, sent)
-    select author_id, now(), 1 from wanted where not exists (select from earlier) ${countSent}
-  ), allowed as (
-    select wanted.* from wanted join counted using (author_id) where sent <= $1
-  )`;
-
-/** Announcements are not counted. */
-const allowAll = `counted as (
-    select null::int as author_id, null::timestamptz as since where false
-  ), allowed as (
-    select wanted.* from wanted where n not in (select n from earlier)
-  )`;
-
 function statementsFor(quotes: boolean) {
   const columns = allColumns.filter(([name]) => quotes || name !== 'quoted_id');
   const row = columns.map((column) => column.join(' ')).join();
@@ -152,6 +119,7 @@ function statementsFor(quotes: boolean) {
   return {
     columns,
     many: writeStatement(many('$2'), allowMany, quotes),
+    answer: writeStatement(many('$1'), allowAll, quotes),
     announcement: writeStatement(many('$1'), allowAll, quotes, true),
     /** For a message alone. PostgreSQL plans it for one row instead of a hundred and runs it in three quarters of the time. */
     one: writeStatement(`select 0 as n, ${values}`, allowOne, quotes),
@@ -160,6 +128,8 @@ function statementsFor(quotes: boolean) {
 
 const plain = statementsFor(false);
 const quoting = statementsFor(true);
+const statementsOf = (messages: readonly NewMessage[]) =>
+  messages.every((message) => message.quoted_id == null) ? plain : quoting;
 
 type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 
@@ -177,7 +147,7 @@ export async function writeMessages(
 ): Promise<(WrittenMessage | undefined)[]> {
   const [first] = messages;
   const input = messages.map((message, n) => ({ ...message, n }));
-  const { columns, one, many } = messages.every((message) => message.quoted_id == null) ? plain : quoting;
+  const { columns, one, many } = statementsOf(messages);
   const [statement, values] =
     first && messages.length === 1
       ? [one, columns.map(([name]) => first[name])]
@@ -187,13 +157,17 @@ export async function writeMessages(
   return messages.map((_, n) => found.get(n));
 }
 
-/** Writes coaches' messages to many in the caller's transaction; one that was written under its key stays alone. */
-export async function announce(trx: Trx, messages: readonly NewMessage[]): Promise<void> {
+/** Writes coaches' messages in the caller's transaction, whatever the limit; one that was written under its key stays alone. */
+export async function writeUncounted(
+  trx: Trx,
+  messages: readonly NewMessage[],
+  { areAnswers }: { areAnswers: boolean },
+): Promise<RecordedEvent<'message.sent'>[]> {
   const input = messages.map((message, n) => ({ ...message, n }));
-  const query = CompiledQuery.raw(plain.announcement, [JSON.stringify(input)]);
+  const { answer, announcement } = statementsOf(messages);
+  const query = CompiledQuery.raw(areAnswers ? answer : announcement, [JSON.stringify(input)]);
   const { rows } = await trx.executeQuery<Row>(query);
-  noteRecorded(
-    trx,
-    rows.flatMap((row) => readWritten(row).event ?? []),
-  );
+  const events = rows.flatMap((row) => readWritten(row).event ?? []);
+  noteRecorded(trx, events);
+  return events;
 }

@@ -11,6 +11,7 @@ import * as conversations from '#shared/contract/conversations.ts';
 import * as drafts from '#shared/contract/drafts.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as feedback from '#shared/contract/feedback.ts';
+import * as heldMessages from '#shared/contract/held-messages.ts';
 import * as messageChanges from '#shared/contract/message-changes.ts';
 import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
@@ -45,6 +46,7 @@ const contract = [
     messages,
     notes,
   ],
+  heldMessages,
   messageChanges,
   cohorts,
   notices,

@@ -1,4 +1,5 @@
 import type { Submission } from '#shared/contract/submissions.ts';
+import { soonAt } from './soon-at.ts';
 import type { TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
 import { uploadFile } from './upload.ts';
@@ -34,6 +35,8 @@ export interface Belongings {
   viewId: number;
   /** Of a coach, to the participant alone; no worker carries it out. */
   actId: number;
+  /** A message that the coach holds. */
+  heldId: number;
   /** Another coach, and her address. */
   coachId: number;
   coachEmail: string;
@@ -91,6 +94,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     cohortId: MISSING,
     viewId: MISSING,
     actId: MISSING,
+    heldId: MISSING,
     coachId: MISSING,
     coachEmail: 'nobody@example.com',
   };
@@ -143,11 +147,14 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
   const cohort = { name: `Spring ${userId}`, startsOn: '2100-01-01' };
   const cohortId = await create('/api/cohorts', cohort);
   const actId = await create('/api/acts', { deed: { kind: 'resume' }, to: { userIds: [userId] } });
+  const held = { message: 'Good morning', day: 1, at: soonAt() };
+  const heldId = await create(`/api/conversations/${userId}/held`, held);
   const ids = {
     actId,
     cohortId,
     submissionId,
     feedbackId,
+    heldId,
     waitingId,
     fileId,
     annotationId,

@@ -7,13 +7,14 @@ import type { Tables } from '#shared/database/tables.ts';
 export type ActRow = Pick<
   Selectable<Tables['acts']>,
   'id' | 'kind' | 'words' | 'author_id' | 'coach_id' | 'state'
->;
+> & { isHeld: boolean };
 
 /** A stop waits for this lock, so after its answer nothing more is done. */
 export async function lockAct(trx: Trx, id: number): Promise<ActRow | undefined> {
   return await trx
     .selectFrom('acts')
     .select(['id', 'kind', 'words', 'author_id', 'coach_id', 'state'])
+    .select(sql<boolean>`at_home is not null`.as('isHeld'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
@@ -41,12 +42,14 @@ export interface DuePerson {
   client: UserRow | undefined;
 }
 
-export async function listDue(trx: Trx, actId: number, limit: number): Promise<DuePerson[]> {
+/** Of a held act, those whose time has come. */
+export async function listDue(trx: Trx, { id, isHeld }: ActRow, limit: number): Promise<DuePerson[]> {
   const due = await trx
     .selectFrom('act_people')
     .select(['n', 'day', 'user_id'])
-    .where('act_id', '=', actId)
+    .where('act_id', '=', id)
     .where('state', '=', 'open')
+    .$if(isHeld, (open) => open.where('due_at', '<=', sql<Date>`now()`))
     .orderBy('due_at')
     .orderBy('n')
     .limit(limit)
@@ -83,4 +86,14 @@ export async function settle(trx: Trx, actId: number, outcomes: Outcomes): Promi
     from counted where id = ${actId} returning state = 'done' as "isDone"
   `.execute(trx);
   return rows[0]?.isDone ?? true;
+}
+
+/** Lets an act sleep until the time of its next client; false when that has come. */
+export async function sleep(trx: Trx, actId: number): Promise<boolean> {
+  const { rows } = await sql`
+    update acts set wakes_at = next.due_at from (
+      select due_at from act_people where act_id = ${actId} and state = 'open' order by due_at limit 1) as next
+    where id = ${actId} and next.due_at > now() returning id
+  `.execute(trx);
+  return rows.length > 0;
 }

@@ -12,6 +12,7 @@ import {
   lockAct,
   type Outcomes,
   settle,
+  sleep,
 } from './acts.queries.ts';
 import { changeClients } from './change-clients.ts';
 import { sendToClients } from './send-to-clients.ts';
@@ -27,19 +28,25 @@ const CONCURRENCY = 2;
  */
 export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: number }): QueueHandler {
   const handler = alone(async (trx, entry) => {
-    if (entry.type !== 'act.continued') return;
+    if (entry.type !== 'act.continued' && entry.type !== 'held-act.continued') return;
     const act = await lockAct(trx, entry.payload.actId);
     if (act?.state !== 'running') return;
-    const people = await listDue(trx, act.id, PART);
+    const people = await listDue(trx, act, PART);
     const obstacle = await findObstacle(trx, act);
     const outcomes = obstacle
       ? new Map(people.map(({ n }) => [n, obstacle]))
       : await carryOut(trx, act, people, unlockAfterHours);
     const isDone = await settle(trx, act.id, outcomes);
-    if (!isDone) await requestWork(trx, 'act.continued', { actId: act.id });
+    if (!isDone) await goOn(trx, act);
     await tellAct(trx, act.id);
   });
   return { ...handler, concurrency: CONCURRENCY };
+}
+
+/** A held act goes on when the hour of its next client comes. */
+async function goOn(trx: Trx, { id, isHeld }: ActRow): Promise<void> {
+  if (isHeld && (await sleep(trx, id))) return;
+  await requestWork(trx, isHeld ? 'held-act.continued' : 'act.continued', { actId: id });
 }
 
 /** What hinders all the rest of an act. */

@@ -2,7 +2,7 @@ import type { ActRefusal } from '#shared/contract/acts.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
-import { announce, type NewMessage } from '#shared/messages/write-messages.queries.ts';
+import { type NewMessage, writeUncounted } from '#shared/messages/write-messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import type { ActRow, DuePerson, Outcomes } from './acts.queries.ts';
 
@@ -28,7 +28,7 @@ export async function sendToClients(
       ...{ request_id: requestId, traceparent },
     });
   }
-  if (messages.length > 0) await announce(trx, messages);
+  if (messages.length > 0) await writeUncounted(trx, messages, { areAnswers: false });
   return outcomes;
 }
 

@@ -8,6 +8,7 @@ import { removeFiles } from '#shared/maintenance/remove-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { sweepFailures } from '#shared/operations/metrics.ts';
 import { openDays } from '#workers/clock/open-days.ts';
+import { sendHeld } from '#workers/held/send-held.ts';
 import { sendNudges } from '#workers/nudges/send-nudges.ts';
 import { endClaims } from './end-claims.ts';
 import { listOverdue } from './maintenance.queries.ts';
@@ -17,11 +18,12 @@ const CLAIMS_MS = 15_000;
 const NUDGES_MS = 60_000;
 const INSIGHTS_MS = 2_000;
 const OPENINGS_MS = 2_000;
+const HELD_MS = 1_000;
 const CLEAR_MS = 3_600_000;
 /** Runs soon after start, so that frequent restarts do not prevent it. */
 const FIRST_CLEAR_MS = 60_000;
 
-const WORKS = ['jobs', 'files', 'claims', 'nudges', 'openings', 'insights', 'old-data'] as const;
+const WORKS = ['jobs', 'files', 'claims', 'nudges', 'openings', 'held', 'insights', 'old-data'] as const;
 // Initialise: Prometheus sees no increase in a series that starts with its first count.
 for (const work of WORKS) sweepFailures.inc({ work }, 0);
 
@@ -42,7 +44,7 @@ interface SweeperDeps {
   offer: Relay['offer'];
 }
 
-/** Re-adds jobs lost by Redis, deletes files' bytes, ends expired claims, sends nudges, opens the days of cohorts, counts what insights show and deletes old rows. */
+/** Re-adds jobs lost by Redis, deletes files' bytes, ends expired claims, sends nudges, opens the days of cohorts, sends what was held, counts what insights show and deletes old rows. */
 export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
   const { db, queues, log, files, offer } = deps;
   const ending = new AbortController();
@@ -59,6 +61,7 @@ export function startSweeper(deps: SweeperDeps): { stop: () => Promise<void> } {
     { ms: CLAIMS_MS, work: 'claims', run: async () => offer(await endClaims(db)) },
     { ms: NUDGES_MS, work: 'nudges', run: async () => offer(await sendNudges(db)) },
     { ms: OPENINGS_MS, work: 'openings', run: async () => offer(await openDays(db)) },
+    { ms: HELD_MS, work: 'held', run: () => sendHeld(db, offer) },
     {
       ms: INSIGHTS_MS,
       work: 'insights',

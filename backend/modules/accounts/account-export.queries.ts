@@ -7,6 +7,7 @@ import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import {
   readActs,
+  readHeld,
   readMails,
   readNoticeSettings,
   readNotices,
@@ -192,6 +193,8 @@ export interface Account {
   noticeSettings: Rows<typeof readNoticeSettings> | null;
   /** Coaches' private notes about the participant; exported for coaches only. */
   coachNotes?: Rows<typeof readNotes>;
+  /** What coaches hold for the participant, as `coachNotes`. */
+  heldMessages?: Rows<typeof readHeld>;
 }
 
 /** Reads everything in one snapshot. */
@@ -235,7 +238,7 @@ export async function readAll(
         reminders: await readReminders(trx, id),
         acts: await readActs(trx, id),
         noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
-        ...(forCoach ? { coachNotes: await readNotes(trx, id) } : {}),
+        ...(forCoach ? { coachNotes: await readNotes(trx, id), heldMessages: await readHeld(trx, id) } : {}),
       };
     });
 }

@@ -28,6 +28,15 @@ export const readActs = (db: Reader, userId: number) =>
     .orderBy('act_id')
     .execute();
 
+export const readHeld = (db: Reader, userId: number) =>
+  db
+    .selectFrom('held_messages')
+    .leftJoin('users', 'users.id', 'author_id')
+    .select(['day', 'users.name as coachName', 'message', 'due_at as dueAt'])
+    .where('user_id', '=', userId)
+    .orderBy('due_at')
+    .execute();
+
 /** The mails to this account, without their texts: these hold one-time links. */
 export const readMails = (db: Reader, userId: number) =>
   db

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ActKind, ActPerson } from '#shared/contract/acts.ts';
+import { HOLD_DAYS } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface NewAct {
@@ -7,29 +8,49 @@ export interface NewAct {
   kind: ActKind;
   words: string | null;
   coachId: number | null;
+  /** Each client's own clock, for a held message. */
+  at: string | null;
 }
 
-export async function insertAct(trx: Trx, { authorId, kind, words, coachId }: NewAct): Promise<number> {
+export async function insertAct(trx: Trx, { authorId, kind, words, coachId, at }: NewAct): Promise<number> {
   const row = await trx
     .insertInto('acts')
-    .values({ author_id: authorId, kind, words, coach_id: coachId })
+    .values({ author_id: authorId, kind, words, coach_id: coachId, at_home: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
 }
 
-/** Fixes the clients of an act, with the day that each has reached; how many there are. */
+/** Fixes the clients of an act, with the day that each has reached and the time of each; how many there are. */
 export async function insertPeople(trx: Trx, actId: number, userIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     with people as (
-      insert into act_people (act_id, n, user_id, day)
-      select ${actId}::int, row_number() over (order by id), id, greatest(current_day, coalesce(resume_day, 0))
-      from users where id = any(${userIds}::int[]) and not is_admin
+      insert into act_people (act_id, n, user_id, day, due_at)
+      select ${actId}::int, row_number() over (order by users.id), users.id, greatest(current_day, coalesce(resume_day, 0)),
+        case when at_home is null then now() else local_moment(at_home, time_zone) end
+      from users join acts on acts.id = ${actId} where users.id = any(${userIds}::int[]) and not is_admin
       returning n
     )
     update acts set total = (select count(*) from people) where id = ${actId} returning total
   `.execute(trx);
   return rows[0]?.total ?? 0;
+}
+
+export interface ActTimes {
+  isAhead: boolean;
+  isFar: boolean;
+  /** For some the time has come. */
+  isDue: boolean;
+}
+
+/** Lets a held act begin when the time of its first client comes. */
+export async function holdAct(trx: Trx, actId: number): Promise<ActTimes> {
+  const { rows } = await sql<ActTimes>`
+    with times as (select min(due_at) as first, max(due_at) as last from act_people where act_id = ${actId})
+    update acts set wakes_at = case when first > now() then first end from times where id = ${actId}
+    returning last > now() as "isAhead", last > now() + make_interval(days => ${HOLD_DAYS}) as "isFar", first <= now() as "isDue"
+  `.execute(trx);
+  return rows[0] as ActTimes;
 }
 
 /** The row's lock ends the part that a worker carries out: after it, only the caller changes the act. */
@@ -48,7 +69,7 @@ export async function lockAct(
 export async function markStopped(trx: Trx, id: number, coachId: number): Promise<void> {
   await trx
     .updateTable('acts')
-    .set({ state: 'stopped', stopped_by: coachId, ended_at: sql<Date>`now()` })
+    .set({ state: 'stopped', stopped_by: coachId, ended_at: sql<Date>`now()`, wakes_at: null })
     .where('id', '=', id)
     .execute();
 }

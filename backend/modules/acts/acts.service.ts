@@ -9,7 +9,7 @@ import { listChosenIds } from '#backend/modules/users/users.service.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
-import { ACTS_SHOWN, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
+import { ACTS_SHOWN, HOLD_DAYS, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import * as queries from './acts.queries.ts';
@@ -47,13 +47,23 @@ export async function startAct(
   const { kind } = deed;
   const words = wordsOf(deed);
   const userIds = await readSelection(trx, actor, to);
-  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId });
+  const at = (deed.kind === 'message' && deed.at) || null;
+  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId, at });
   const rows = await queries.insertPeople(trx, id, userIds);
   if (rows === 0) throw badRequest(NOBODY);
   const action = kind === 'message' ? 'announce' : 'act-on-many';
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
-  await requestWork(trx, 'act.continued', { actId: id });
+  if (at === null) await requestWork(trx, 'act.continued', { actId: id });
+  else await hold(trx, id);
   return await tellAct(trx, id);
+}
+
+/** Whose clock shows a later hour already gets the message at once. */
+async function hold(trx: Trx, actId: number): Promise<void> {
+  const { isAhead, isFar, isDue } = await queries.holdAct(trx, actId);
+  if (!isAhead) throw badRequest('This hour has passed for all of them.');
+  if (isFar) throw badRequest(`A message can be held for ${HOLD_DAYS} days.`);
+  if (isDue) await requestWork(trx, 'held-act.continued', { actId });
 }
 
 /** Any coach may stop any act. What is done stays. */

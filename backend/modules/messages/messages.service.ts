@@ -8,6 +8,7 @@ import type { Reader } from '#shared/database/database.ts';
 import { presentMessage } from './messages.present.ts';
 import * as queries from './messages.queries.ts';
 
+export const { isInConversation } = queries;
 export { presentMessage };
 
 async function listPage(db: Reader, wanted: queries.MessagePage): Promise<OlderPage<Message>> {

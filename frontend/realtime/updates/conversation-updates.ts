@@ -73,6 +73,7 @@ export function conversationUpdates(freshness: Freshness, isNewest: IsNewest) {
       isNewest(`conversation ${userId}`, meta);
       invalidate(keys.inbox, keys.unread, keys.attention, keys.allConversations, keys.conversation(userId));
     },
+    'held.changed': ({ userId }) => invalidate(keys.held(userId), keys.allLogs),
     'notes.changed': ({ userId }) => invalidate(keys.notes(userId)),
   } satisfies Partial<CacheUpdates>;
 }

@@ -99,8 +99,14 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     name: 'every running act on many clients has an open delivery',
-    query: `select 'act ' || id as what from acts where state = 'running' and not exists (select from deliveries
+    query: `select 'act ' || id as what from acts where state = 'running' and wakes_at is null and not exists (select from deliveries
       join events on events.id = event_id where consumer = 'acts' and (payload ->> 'actId')::int = acts.id)`,
+  },
+  {
+    name: 'every held message and act goes on within a minute after its time',
+    query: `select 'act ' || id as what from acts where wakes_at < now() - interval '${LATE} seconds'
+      union all select 'held message ' || id from held_messages
+      where problem is null and due_at < now() - interval '${LATE} seconds'`,
   },
   {
     name: 'an act counts the clients for whom it is done or refused',

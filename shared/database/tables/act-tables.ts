@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ActKind, ActRefusal } from '#shared/contract/acts.ts';
+import type { OptionalTime } from './columns.ts';
 
 /** Acts of coaches on many clients. */
 export interface ActTables {
@@ -19,6 +20,10 @@ export interface ActTables {
     created_at: Generated<Date>;
     ended_at: Date | null;
     stopped_by: number | null;
+    /** Until when each client's own clock holds the message. */
+    at_home: string | null;
+    /** When a held act goes on; null while a part is owed or nothing is left. */
+    wakes_at: OptionalTime;
   };
   act_people: {
     act_id: number;

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
+import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time } from './columns.ts';
@@ -98,6 +99,23 @@ export interface CoachingTables {
     author_id: number;
     kind: ReactionKind;
     reacted_at: Time;
+  };
+  /** Messages that coaches hold until an hour of the client's own clock. */
+  held_messages: {
+    id: Generated<number>;
+    user_id: number;
+    /** Null: a deleted coach. */
+    author_id: number | null;
+    day: number;
+    message: string;
+    quoted_id: number | null;
+    /** What the client's clock shows then; read it as text. */
+    at_home: string;
+    due_at: Time;
+    /** When a coach wrote or changed it. */
+    written_at: Generated<Date>;
+    /** Why it was not sent at its time. */
+    problem: HeldProblem | null;
   };
   /** Messages per author since a time, for the limit per minute. */
   message_rates: {

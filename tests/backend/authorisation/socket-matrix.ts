@@ -88,6 +88,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'cohort.changed', outcome: 'cut' },
   { send: 'act.changed', outcome: 'cut' },
   { send: 'insights.changed', outcome: 'cut' },
+  { send: 'held.changed', outcome: 'cut' },
   { send: 'notes.changed', outcome: 'cut' },
   { send: 'brand.edited', outcome: 'cut' },
   { send: 'file.read', outcome: 'cut' },
@@ -190,6 +191,7 @@ export const events: readonly EventRow[] = [
     ...both,
     payload: ({ id: userId }) => ({ userId, fileId: 'x'.repeat(32) }),
   },
+  { event: 'held.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'notes.changed', ...coaches, payload: ({ id: userId }) => ({ userId }) },
   { event: 'notice.changed', ...personAlone, payload: ({ id: userId }) => ({ userId }) },
   {

@@ -6,6 +6,7 @@ import {
   ofOwner,
   ofPerson,
 } from '#tests/backend/authorisation/verdicts.ts';
+import { soonAt } from '#tests/backend/soon-at.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const user = ({ userId }: Belongings) => ({ userId });
@@ -144,6 +145,27 @@ const changing: readonly Row[] = [
   { call: 'DELETE /api/messages/:messageId/reactions/:kind', ...ofOwner, params: reaction },
 ];
 
+const held = ({ heldId }: Belongings) => ({ heldId });
+
+const holding: readonly Row[] = [
+  { call: 'GET /api/conversations/:userId/held', ...aboutClient, params: user },
+  {
+    call: 'POST /api/conversations/:userId/held',
+    ...aboutClient,
+    coach: 201,
+    params: user,
+    body: () => ({ message: 'Good morning', day: 1, at: soonAt() }),
+  },
+  {
+    call: 'PATCH /api/held-messages/:heldId',
+    ...aboutClient,
+    params: held,
+    body: () => ({ message: 'Good evening', at: soonAt() }),
+  },
+  { call: 'POST /api/held-messages/:heldId/send', ...aboutClient, params: held },
+  { call: 'DELETE /api/held-messages/:heldId', ...aboutClient, params: held },
+];
+
 const keepingTrack: readonly Row[] = [
   { call: 'GET /api/activity', ...coachesCall },
   { call: 'GET /api/audit', ...coachesCall },
@@ -174,6 +196,7 @@ export const coachingRows: readonly Row[] = [
   ...feedbackRows,
   ...talking,
   ...changing,
+  ...holding,
   ...keepingTrack,
   { call: 'POST /api/users/:userId/view', ...aboutClient, coach: 201, params: user },
   { call: 'DELETE /api/views/:viewId', ...aboutClient, params: ({ viewId }) => ({ viewId }) },

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AuditEntry } from '#shared/contract/audit.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { heldCalls } from '#tests/backend/held-site.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { soonAt } from '#tests/backend/soon-at.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { unzip } from '#tests/backend/unzip.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: LiveSite;
+let maya: Person;
+let noah: Person;
+let held: ReturnType<typeof heldCalls>;
+beforeAll(async () => {
+  site = await startLiveSite();
+  maya = await createCoach(site.app, site.db);
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+  held = heldCalls(site);
+});
+afterAll(() => site.close());
+
+const client = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
+const change = (who: Person, id: number, payload: object) =>
+  who.send({ method: 'PATCH', url: `/api/held-messages/${id}`, payload });
+const cancel = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/held-messages/${id}` });
+const sendNow = (who: Person, id: number) => who.post(`/api/held-messages/${id}/send`);
+const inZone = (who: Person, timeZone: string) =>
+  who.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+const logOf = async ({ user }: Person): Promise<string[]> =>
+  (await maya.get(`/api/audit?userId=${user.id}`)).json<AuditEntry[]>().map(({ action }) => action);
+
+test('holding is for coaches; nothing that a client reads shows a held message', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada, { message: 'A secret word' });
+  for (const [who, status] of [
+    [stranger(site.app), 401],
+    [ada, 403],
+  ] as const) {
+    const url = `/api/conversations/${ada.user.id}/held`;
+    expect((await who.get(url)).statusCode).toBe(status);
+    expect((await who.post(url, { message: 'Hello', day: 1, at: soonAt() })).statusCode).toBe(status);
+    expect((await change(who, id, { at: soonAt() })).statusCode).toBe(status);
+    expect((await sendNow(who, id)).statusCode).toBe(status);
+    expect((await cancel(who, id)).statusCode).toBe(status);
+  }
+  const reads = ['messages', 'lines', 'read-state'].map((part) => `conversations/${ada.user.id}/${part}`);
+  for (const url of [...reads, 'conversations/unread', 'notices', 'search?q=secret', 'activity'])
+    expect((await ada.get(`/api/${url}`)).body).not.toContain('secret');
+  expect((await change(maya, 2_000_000_000, { at: soonAt() })).statusCode).toBe(404);
+  expect((await sendNow(maya, 2_000_000_000)).statusCode).toBe(404);
+  expect((await cancel(maya, 2_000_000_000)).statusCode).toBe(404);
+});
+
+test("the hour is the client's own, and moves with their time zone", async () => {
+  const ada = await client();
+  await inZone(ada, 'Asia/Tokyo');
+  const at = soonAt();
+  const { dueAt } = await held.hold(maya, ada, { at });
+  expect(Date.parse(dueAt)).toBe(Date.parse(`${at}:00+09:00`));
+  expect((await maya.get(`/api/conversations/${ada.user.id}/held`)).json()).toMatchObject({
+    timeZone: 'Asia/Tokyo',
+    messages: [{ message: 'Good morning', day: 3, at, dueAt, authorName: 'Maya Lindqvist', problem: null }],
+  });
+  await inZone(ada, 'UTC');
+  expect(await held.listHeld(maya, ada)).toMatchObject([{ at, dueAt: `${at}:00.000Z` }]);
+});
+
+test('an hour that has passed or is too far ahead is refused', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  const far = new Date(Date.now() + 61 * 86_400_000).toISOString().slice(0, 10);
+  for (const at of ['2026-01-01T08:00', `${far}T08:00`, '2026-02-30T08:00', `${far}T08:07`, '08:00']) {
+    const body = { message: 'Hello', day: 1, at };
+    const answer = await maya.post(`/api/conversations/${ada.user.id}/held`, body);
+    expect([at, answer.statusCode]).toEqual([at, 400]);
+    expect(answer.json().fields.at).toEqual(expect.any(String));
+    expect([at, (await change(maya, id, { at })).statusCode]).toEqual([at, 400]);
+  }
+  expect(await held.listHeld(maya, ada)).toHaveLength(1);
+});
+
+test('at most 20 are held for one client, also at once', async () => {
+  const ada = await client();
+  const press = () =>
+    maya.post(`/api/conversations/${ada.user.id}/held`, { message: 'Hello', day: 1, at: soonAt() });
+  const answers = await Promise.all(Array.from({ length: 23 }, press));
+  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
+  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+});
+
+test('any coach moves, sends or cancels one; the words are its author’s; the log names them', async () => {
+  const ada = await client();
+  const [first, second] = [await held.hold(maya, ada), await held.hold(maya, ada, { message: 'Second' })];
+  expect((await change(noah, first.id, { message: 'Mine' })).statusCode).toBe(403);
+  expect((await change(noah, first.id, { at: soonAt().replace('08:00', '09:30') })).statusCode).toBe(200);
+  expect((await change(maya, first.id, { message: 'Good day' })).statusCode).toBe(200);
+  const { messageId } = (await sendNow(noah, first.id)).json();
+  expect((await cancel(noah, second.id)).statusCode).toBe(200);
+  expect(await held.messagesOf(maya, ada)).toMatchObject([
+    { id: messageId, message: 'Good day', authorName: 'Maya Lindqvist', fromAdmin: true, day: 3 },
+  ]);
+  expect(await held.listHeld(maya, ada)).toEqual([]);
+  expect((await sendNow(maya, first.id)).statusCode).toBe(404);
+  expect((await logOf(ada)).toReversed()).toEqual([
+    ...['hold-message', 'hold-message', 'change-held', 'change-held', 'send-held', 'cancel-held'],
+  ]);
+});
+
+test('one sent now quotes what it was written about, answers the client and rings as any message', async () => {
+  const ada = await client();
+  const asked = (
+    await ada.post(`/api/conversations/${ada.user.id}/messages`, { message: 'Is it clear?', day: 3 })
+  ).json<Message>();
+  const { id } = await held.hold(maya, ada, { quotedId: asked.id });
+  expect(await held.listHeld(maya, ada)).toMatchObject([
+    { quote: { id: asked.id, message: 'Is it clear?' } },
+  ]);
+  const screen = await screenOf(site, ada);
+  const pushed = collect(screen, 'message.sent');
+  await sendNow(maya, id);
+  await eventually(() => expect(pushed).toMatchObject([{ message: { quote: { id: asked.id } } }]));
+  const inbox = (await maya.get('/api/inbox')).json<{ userId: number }[]>();
+  expect(inbox.filter(({ userId }) => userId === ada.user.id)).toEqual([]);
+  const other = await client('Ben Whitaker');
+  const body = { message: 'Hello', day: 3, at: soonAt(), quotedId: asked.id };
+  expect((await maya.post(`/api/conversations/${other.user.id}/held`, body)).statusCode).toBe(404);
+  screen.close();
+});
+
+test('coaches’ screens hear of each change, a client’s never', async () => {
+  const ada = await client();
+  const [desk, own] = [await screenOf(site, noah), await screenOf(site, ada)];
+  const [seen, unseen] = [collect(desk, 'held.changed'), collect(own, 'held.changed')];
+  const { id } = await held.hold(maya, ada);
+  await change(maya, id, { message: 'Good evening' });
+  await cancel(maya, id);
+  const told = { userId: ada.user.id };
+  await eventually(() => expect(seen).toEqual([told, told, told]));
+  expect(unseen).toEqual([]);
+  for (const screen of [desk, own]) screen.close();
+});
+
+test('a repeated press is one held message, and a cancelled one leaves no words behind', async () => {
+  const ada = await client();
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  const body = { message: 'A word to forget', day: 1, at: soonAt() };
+  const press = () => maya.post(`/api/conversations/${ada.user.id}/held`, body, key);
+  const { id } = (await press()).json();
+  expect((await press()).json().id).toBe(id);
+  await cancel(maya, id);
+  for (const table of ['events', 'idempotency_keys', 'audit'] as const) {
+    const rows = await site.db.selectFrom(table).selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain('A word to forget');
+  }
+});
+
+test("a coach's download of a client has what is held, the client's own has not; deletion takes it", async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada, { message: 'A secret word' });
+  const download = async (who: Person) => {
+    const { rawPayload } = await who.get(`/api/users/${ada.user.id}/export`);
+    return JSON.parse((await unzip(rawPayload)).get('data.json')?.toString() ?? '');
+  };
+  expect(await download(maya)).toMatchObject({
+    heldMessages: [{ message: 'A secret word', coachName: 'Maya Lindqvist' }],
+  });
+  expect(await download(ada)).not.toHaveProperty('heldMessages');
+  const payload = { email: ada.user.email, password: PASSWORD };
+  await maya.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+  expect((await sendNow(maya, id)).statusCode).toBe(404);
+});

@@ -1,0 +1,33 @@
+/** Counts the messages of a minute; expired ones no longer count. */
+const countSent = `
+    on conflict (author_id) do update set (since, sent) = (
+      select case when is_over then excluded.since else rate.since end,
+        excluded.sent + case when is_over then 0 else rate.sent end
+      from (select rate.since <= now() - interval '1 minute' as is_over) as minute)
+    returning author_id, since, sent`;
+
+/** $1 is the limit: messages of this minute before the batch, plus the place in it. */
+export const allowMany = `fresh as (
+    select wanted.*, row_number() over (partition by author_id order by n) as place,
+      (count(*) over (partition by author_id))::int as together
+    from wanted where n not in (select n from earlier)
+  ), counted as (
+    insert into message_rates as rate (author_id, since, sent)
+    select distinct author_id, now(), together from fresh order by author_id ${countSent}
+  ), allowed as (
+    select fresh.* from fresh join counted using (author_id) where sent - together + place <= $1
+  )`;
+
+export const allowOne = `counted as (
+    insert into message_rates as rate (author_id, since, sent)
+    select author_id, now(), 1 from wanted where not exists (select from earlier) ${countSent}
+  ), allowed as (
+    select wanted.* from wanted join counted using (author_id) where sent <= $1
+  )`;
+
+/** Announcements and held messages are not counted. */
+export const allowAll = `counted as (
+    select null::int as author_id, null::timestamptz as since where false
+  ), allowed as (
+    select wanted.* from wanted where n not in (select n from earlier)
+  )`;

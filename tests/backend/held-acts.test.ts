@@ -1,0 +1,139 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Act, ActPerson } from '#shared/contract/acts.ts';
+import type { Message } from '#shared/contract/messages.ts';
+import { createActsHandler } from '#workers/acts/acts.worker.ts';
+import { handleOnce } from '#workers/handle-once.ts';
+import { sendHeld } from '#workers/held/send-held.ts';
+import { type LiveSite, startLiveSite } from './live-site.ts';
+import { soonAt } from './soon-at.ts';
+import { createCoach, createPerson, type Person } from './test-person.ts';
+
+let site: LiveSite;
+let maya: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  maya = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+/** Wakes what is due and handles every part, as a worker does; how many parts there were. */
+async function work(): Promise<number> {
+  await sendHeld(site.db, site.offer);
+  let parts = 0;
+  for (;;) {
+    const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
+    const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
+      eventId,
+      onClaimed: () => ({ requestId: null, traceparent: null }),
+    }));
+    const handler = createActsHandler({ unlockAfterHours: 24 });
+    const { done } = await handleOnce(site.db, 'acts', jobs, handler);
+    if (done.size === 0) return parts;
+    parts += done.size;
+  }
+}
+
+const inZone = async (timeZone: string): Promise<Person> => {
+  const person = await createPerson(site.app, site.db, { name: 'Ada Rossi', currentDay: 3 });
+  await move(person, timeZone);
+  return person;
+};
+const move = (who: Person, timeZone: string) =>
+  who.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone } });
+const hold = (people: readonly Person[], at = soonAt()) =>
+  maya.post('/api/acts', {
+    deed: { kind: 'message', words: 'Good morning {first name}', at },
+    to: { userIds: people.map(({ user }) => user.id) },
+  });
+const read = async ({ id }: Act): Promise<Act | undefined> =>
+  (await maya.get('/api/acts')).json<Act[]>().find((act) => act.id === id);
+const statesOf = async ({ id }: Act): Promise<string[]> =>
+  (await maya.get(`/api/acts/${id}/people`)).json<ActPerson[]>().map(({ state }) => state);
+const sentTo = async ({ user }: Person): Promise<string[]> =>
+  (await maya.get(`/api/conversations/${user.id}/messages`)).json<Message[]>().map(({ message }) => message);
+/** The hours pass until the act is to go on. */
+const pass = async ({ id }: Act): Promise<void> => {
+  await sql`
+    with passed as (select wakes_at - now() + interval '1 second' as time from acts where id = ${id}),
+      moved as (update act_people set due_at = due_at - passed.time from passed where act_id = ${id})
+    update acts set wakes_at = wakes_at - passed.time from passed where id = ${id}
+  `.execute(site.db);
+};
+const ahead = (at: string, offset: string): string => new Date(`${at}:00${offset}`).toISOString();
+
+test('every client gets it at that hour of their own clock; the progress counts it', async () => {
+  const [tokyo, utc, honolulu] = [
+    await inZone('Asia/Tokyo'),
+    await inZone('UTC'),
+    await inZone('Pacific/Honolulu'),
+  ];
+  const at = soonAt();
+  const act = (await hold([honolulu, utc, tokyo], at)).json<Act>();
+  expect(act).toMatchObject({ state: 'running', total: 3, done: 0, at, wakesAt: ahead(at, '+09:00') });
+  expect(await work()).toBe(0);
+  await pass(act);
+  expect(await work()).toBe(1);
+  expect(await read(act)).toMatchObject({ state: 'running', done: 1, at });
+  expect(await Promise.all([tokyo, utc, honolulu].map(sentTo))).toEqual([['Good morning Ada'], [], []]);
+  await pass(act);
+  await Promise.all([work(), work()]);
+  expect(await Promise.all([tokyo, utc, honolulu].map(sentTo))).toEqual([
+    ['Good morning Ada'],
+    ['Good morning Ada'],
+    [],
+  ]);
+  await pass(act);
+  await work();
+  expect(await read(act)).toMatchObject({ state: 'done', done: 3, refused: 0, wakesAt: null });
+  expect(await sentTo(honolulu)).toEqual(['Good morning Ada']);
+});
+
+test('a stop before its hour leaves the rest undone for good', async () => {
+  const [tokyo, utc] = [await inZone('Asia/Tokyo'), await inZone('UTC')];
+  const act = (await hold([tokyo, utc])).json<Act>();
+  await pass(act);
+  await work();
+  const stopped = (await maya.post(`/api/acts/${act.id}/stop`)).json<Act>();
+  expect(stopped).toMatchObject({ state: 'stopped', done: 1, total: 2, wakesAt: null });
+  await sql`update act_people set due_at = now() where act_id = ${act.id}`.execute(site.db);
+  await work();
+  expect([await statesOf(act), await sentTo(utc)]).toEqual([['done', 'open'], []]);
+});
+
+test("a client's new time zone moves their hour, earlier and later", async () => {
+  const [ada, ben] = [await inZone('UTC'), await inZone('UTC')];
+  const at = soonAt();
+  const act = (await hold([ada, ben], at)).json<Act>();
+  await move(ada, 'Asia/Tokyo');
+  expect((await read(act))?.wakesAt).toBe(ahead(at, '+09:00'));
+  await move(ada, 'Pacific/Honolulu');
+  expect((await read(act))?.wakesAt).toBe(ahead(at, '+00:00'));
+  await pass(act);
+  await work();
+  expect(await statesOf(act)).toEqual(['open', 'done']);
+});
+
+test('whose clock shows a later hour already gets it at once; an hour that is over for all is refused', async () => {
+  const [first, last] = [await inZone('Pacific/Kiritimati'), await inZone('Pacific/Pago_Pago')];
+  // 25 hours lie between the two.
+  const at = new Date(Date.now() + 2 * 3_600_000).toISOString().slice(0, 14);
+  const act = (await hold([first, last], `${at}00`)).json<Act>();
+  await work();
+  expect([await sentTo(first), await sentTo(last)]).toEqual([['Good morning Ada'], []]);
+  expect(await read(act)).toMatchObject({ state: 'running', done: 1 });
+  const answer = await hold([first, last], '2026-01-01T08:00');
+  expect([answer.statusCode, answer.json().message]).toEqual([400, 'This hour has passed for all of them.']);
+  expect((await hold([last], '2099-01-01T08:00')).statusCode).toBe(400);
+});
+
+test('a held act ends with its coach', async () => {
+  const ada = await inZone('UTC');
+  const lena = await createCoach(site.app, site.db, 'Lena Vogt');
+  const deed = { kind: 'message', words: 'Hello', at: soonAt() };
+  const act = (await lena.post('/api/acts', { deed, to: { userIds: [ada.user.id] } })).json<Act>();
+  await site.db.updateTable('users').set({ is_admin: false }).where('id', '=', lena.user.id).execute();
+  await pass(act);
+  await work();
+  expect([await statesOf(act), await sentTo(ada)]).toEqual([['refused'], []]);
+});

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { InboxItem } from '#shared/contract/conversations.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
+import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { heldCalls } from './held-site.ts';
+import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
+import { soonAt } from './soon-at.ts';
+import { createCoach, createPerson, type Person } from './test-person.ts';
+
+let site: LiveSite;
+let maya: Person;
+let noah: Person;
+let held: ReturnType<typeof heldCalls>;
+beforeAll(async () => {
+  site = await startLiveSite();
+  maya = await createCoach(site.app, site.db);
+  noah = await createCoach(site.app, site.db, 'Noah Berg');
+  held = heldCalls(site);
+});
+afterAll(() => site.close());
+
+const client = (name = 'Ada Rossi') => createPerson(site.app, site.db, { name, currentDay: 3 });
+const about = ({ user }: Person, part: string, body?: object) =>
+  maya.post(`/api/users/${user.id}/${part}`, body);
+const isWaiting = async ({ user }: Person): Promise<boolean> =>
+  (await maya.get('/api/inbox')).json<InboxItem[]>().some(({ userId }) => userId === user.id);
+const write = (who: Person, message: string) =>
+  who.post(`/api/conversations/${who.user.id}/messages`, { message, day: 3 });
+
+test('it is sent at its time, once, as an ordinary message, though two workers look at once', async () => {
+  const [ada, ben] = [await client(), await client('Ben Whitaker')];
+  const due = await Promise.all([held.hold(maya, ada), held.hold(maya, ben)]);
+  const later = await held.hold(maya, ada, { message: 'Not yet' });
+  await held.work();
+  expect(await held.messagesOf(maya, ada)).toEqual([]);
+  for (const { id } of due) await held.pass(id);
+  const screen = await screenOf(site, ada);
+  const pushed = collect(screen, 'message.sent');
+  await Promise.all([held.work(), held.work(), held.work()]);
+  await held.work();
+  for (const each of [ada, ben])
+    expect(await held.messagesOf(maya, each)).toMatchObject([
+      { message: 'Good morning', day: 3, fromAdmin: true, authorName: 'Maya Lindqvist' },
+    ]);
+  await eventually(() => expect(pushed).toHaveLength(1));
+  expect((await held.listHeld(maya, ada)).map(({ id }) => id)).toEqual([later.id]);
+  const { rows } = await sql<{ consumer: string }>`
+    select consumer from deliveries join events on events.id = event_id
+    where type = 'message.sent' and person_id = ${ada.user.id} order by 1
+  `.execute(site.db);
+  expect(rows.map(({ consumer }) => consumer)).toEqual(['activity', 'notifications']);
+  screen.close();
+});
+
+test('a worker that ends before its commit has sent nothing, and another sends it', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  await held.pass(id);
+  const killed = inTransaction(site.db, async (trx) => {
+    const row = await lockHeld(trx, id);
+    if (row) await releaseHeld(trx, row, { authorId: maya.user.id, isAnswer: true });
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await held.messagesOf(maya, ada)).toEqual([]);
+  await held.work();
+  expect(await held.messagesOf(maya, ada)).toHaveLength(1);
+});
+
+test('one that cannot be written does not hinder the others', async () => {
+  const [ada, ben] = [await client(), await client('Ben Whitaker')];
+  const ids = [(await held.hold(maya, ada)).id, (await held.hold(maya, ben)).id];
+  await sql
+    .raw(
+      `create function refuse_held() returns trigger language plpgsql as $$ begin
+        if new.user_id = ${ada.user.id} then raise exception 'unlucky'; end if; return new; end $$`,
+    )
+    .execute(site.db);
+  await sql
+    .raw('create trigger refuse_held before insert on messages for each row execute function refuse_held()')
+    .execute(site.db);
+  for (const id of ids) await held.pass(id);
+  await expect(held.work()).rejects.toThrow('unlucky');
+  await sql.raw('drop trigger refuse_held on messages').execute(site.db);
+  expect(await held.messagesOf(maya, ben)).toHaveLength(1);
+  expect(await held.messagesOf(maya, ada)).toEqual([]);
+  await held.work();
+  expect(await held.messagesOf(maya, ada)).toHaveLength(1);
+});
+
+test('it answers what the client had written before it; who wrote since goes on waiting', async () => {
+  const [ada, ben] = [await client(), await client('Ben Whitaker')];
+  await write(ada, 'A question');
+  const ids = [(await held.hold(maya, ada)).id, (await held.hold(maya, ben)).id];
+  await write(ben, 'Another question');
+  for (const id of ids) await held.pass(id);
+  await held.work();
+  expect([await isWaiting(ada), await isWaiting(ben)]).toEqual([false, true]);
+  expect(await held.messagesOf(maya, ben)).toHaveLength(2);
+});
+
+test('it is sent in a pause, and after the client was handed over, in the name of its author', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  await about(ada, 'pause', { reason: 'Away' });
+  await site.db.updateTable('users').set({ coach_id: noah.user.id }).where('id', '=', ada.user.id).execute();
+  expect(await held.listHeld(noah, ada)).toMatchObject([{ problem: null }]);
+  await held.pass(id);
+  await held.work();
+  expect(await held.messagesOf(noah, ada)).toMatchObject([{ authorName: 'Maya Lindqvist' }]);
+});
+
+test('of a coach who has left it stays, with its reason, until another coach sends it in their own name', async () => {
+  const ada = await client();
+  const lena = await createCoach(site.app, site.db, 'Lena Vogt');
+  const gone = await createCoach(site.app, site.db, 'Gil Gone');
+  const [first, second] = [await held.hold(lena, ada), await held.hold(gone, ada, { message: 'Second' })];
+  const demote = site.db.updateTable('users').set({ is_admin: false });
+  await demote.where('id', '=', lena.user.id).execute();
+  const screen = await screenOf(site, noah);
+  const told = collect(screen, 'held.changed');
+  await site.db.deleteFrom('sessions').where('user_id', '=', gone.user.id).execute();
+  await sql`delete from users where id = ${gone.user.id}`.execute(site.db);
+  for (const { id } of [first, second]) await held.pass(id);
+  await held.work();
+  await held.work();
+  expect(await held.messagesOf(maya, ada)).toEqual([]);
+  expect((await held.listHeld(noah, ada)).map(({ problem, authorName }) => [problem, authorName])).toEqual([
+    ['author-gone', 'Lena Vogt'],
+    ['author-gone', null],
+  ]);
+  await eventually(() => expect(told).toHaveLength(2));
+  await noah.post(`/api/held-messages/${first.id}/send`);
+  const payload = { at: soonAt(), message: 'As I would say it' };
+  await noah.send({ method: 'PATCH', url: `/api/held-messages/${second.id}`, payload });
+  expect(await held.listHeld(noah, ada)).toMatchObject([
+    { authorName: 'Noah Berg', problem: null, message: 'As I would say it' },
+  ]);
+  expect(await held.messagesOf(noah, ada)).toMatchObject([{ authorName: 'Noah Berg', fromAdmin: true }]);
+  screen.close();
+});
+
+test('nothing is sent to a deactivated account; it stays with its reason after the return, too', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  await about(ada, 'deactivate');
+  expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: 'client-away' }]);
+  await held.pass(id);
+  await held.work();
+  await about(ada, 'reactivate');
+  await held.work();
+  expect(await held.messagesOf(maya, ada)).toEqual([]);
+  expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: 'client-away' }]);
+  const payload = { at: soonAt() };
+  await maya.send({ method: 'PATCH', url: `/api/held-messages/${id}`, payload });
+  expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: null }]);
+});
