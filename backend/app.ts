@@ -55,6 +55,7 @@ import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
 import { nudgesRoutes } from './modules/nudges/nudges.routes.ts';
+import { passkeySignInRoutes, passkeysRoutes } from './modules/passkeys/passkeys.routes.ts';
 import { pushRoutes } from './modules/push/push.routes.ts';
 import { reviewingRoutes } from './modules/reviewing/reviewing.routes.ts';
 import { searchRoutes } from './modules/search/search.routes.ts';
@@ -176,6 +177,7 @@ async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void>
     await changeSessions(app, sessions);
     const routes = createRoutes({ ...deps, app });
     signInRoutes(routes, deps);
+    passkeySignInRoutes(routes, deps);
     passwordRoutes(routes);
     deletionRoutes(routes);
   });
@@ -201,6 +203,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   actsRoutes(routes);
   activityRoutes(routes);
   secondFactorRoutes(routes, deps);
+  passkeysRoutes(routes, deps);
   settingsRoutes(routes);
   conversationsRoutes(routes);
   reviewingRoutes(routes);

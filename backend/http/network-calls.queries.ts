@@ -5,7 +5,7 @@ import { HttpError } from './errors.ts';
 
 const HOUR_SECONDS = 3_600;
 
-type Call = 'register' | 'set-password' | 'forgot-password' | 'change-address' | 'mailed-link';
+type Call = 'register' | 'set-password' | 'forgot-password' | 'change-address' | 'mailed-link' | 'passkey';
 
 /** In-process state of one rate limit. */
 interface Counter {

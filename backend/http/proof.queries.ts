@@ -8,7 +8,8 @@ export async function findProof(
 ): Promise<{ isLate: boolean; hasFactor: boolean }> {
   const { rows } = await sql<{ isLate: boolean; hasFactor: boolean }>`
     select proved_at < now() - interval '10 minutes' as "isLate",
-      exists (select from totp_secrets where user_id = ${id} and confirmed_at is not null) as "hasFactor"
+      exists (select from totp_secrets where user_id = ${id} and confirmed_at is not null)
+        or exists (select from passkeys where user_id = ${id}) as "hasFactor"
     from sessions where id = ${session}
   `.execute(db);
   return rows[0] ?? { isLate: true, hasFactor: true };

@@ -129,6 +129,7 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     'known_devices',
     'mailed_links',
     'totp_secrets',
+    'passkeys',
     'recovery_codes',
     'sign_in_steps',
     'mails',

@@ -27,6 +27,9 @@ export const AuditAction = z.enum([
   'totp-on',
   'totp-off',
   'recovery-codes',
+  'passkey-on',
+  'passkey-off',
+  'passkey-copied',
   'remove-message',
   'hold-message',
   'change-held',
@@ -57,6 +60,8 @@ export const AuditDetail = z.object({
   taskDay: z.number().int().optional(),
   /** What was done to many clients. */
   deed: z.string().optional(),
+  /** A passkey's name. */
+  passkey: z.string().optional(),
   /** The coach concerned; of a client, the new one. */
   coachId: Id.optional(),
   fromCoachId: Id.optional(),

@@ -20,6 +20,7 @@ import type * as messages from './messages.ts';
 import type * as notes from './notes.ts';
 import type * as notices from './notices.ts';
 import type * as nudges from './nudges.ts';
+import type * as passkeys from './passkeys.ts';
 import type * as push from './push.ts';
 import type * as reviewing from './reviewing.ts';
 import type * as search from './search.ts';
@@ -56,6 +57,7 @@ type AnyEndpoint =
   | In<typeof messages>
   | In<typeof notes>
   | In<typeof notices>
+  | In<typeof passkeys>
   | In<typeof push>
   | In<typeof nudges>
   | In<typeof reviewing>

@@ -30,6 +30,7 @@ export const pathParams = {
   noteId: PathId,
   snippetId: PathId,
   printId: PathId,
+  passkeyId: PathId,
   version: PathId,
   line: PathId,
   day: PathDay,

@@ -141,3 +141,6 @@ export type FeedbackForm = z.infer<typeof FeedbackForm>;
 /** A code of an authenticator app or a recovery code, as people type them: with spaces or dashes. */
 export const CodeForm = z.object({ code: required(line(40), 'Please enter the code') });
 export type CodeForm = z.infer<typeof CodeForm>;
+
+export const PasskeyForm = z.object({ name: required(line(60), 'Please name this passkey') });
+export type PasskeyForm = z.infer<typeof PasskeyForm>;

@@ -1,27 +1,44 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { Timestamp } from './fields.ts';
+import { Id, Timestamp } from './fields.ts';
 import { CodeForm } from './forms.ts';
 
 /** How a session began. */
-export type SignInMethod = 'password' | 'password and app' | 'password and recovery code';
+export type SignInMethod =
+  | 'password'
+  | 'password and app'
+  | 'password and recovery code'
+  | 'password and passkey'
+  | 'passkey';
 
 /** The answer to a password that is not enough: nobody is signed in yet. */
 export const SecondFactorStep = z.object({
-  secondFactor: z.object({ hasApp: z.boolean() }),
+  secondFactor: z.object({ hasApp: z.boolean(), hasPasskey: z.boolean() }),
 });
 export type SecondFactorStep = z.infer<typeof SecondFactorStep>;
+
+export const Passkey = z.object({
+  id: Id,
+  name: z.string(),
+  createdAt: Timestamp,
+  usedAt: Timestamp.nullable(),
+  /** Refused since its counter went back: there may be a copy. */
+  isBlocked: z.boolean(),
+});
+export type Passkey = z.infer<typeof Passkey>;
 
 export const SecondFactor = z.object({
   /** When an authenticator app was set up. */
   appSince: Timestamp.nullable(),
+  /** Oldest first. */
+  passkeys: z.array(Passkey),
   /** Unused recovery codes. */
   codesLeft: z.number().int(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 
-const RecoveryCodes = z.object({
-  /** Shown once: they are stored as hashes. */
+export const RecoveryCodes = z.object({
+  /** Shown once: they are stored as hashes. Empty beside a second factor that has some. */
   codes: z.array(z.string()),
 });
 
@@ -48,13 +65,15 @@ export const confirmTotp = endpoint('POST /api/second-factor/totp/confirm', {
 });
 
 export const removeTotp = endpoint('DELETE /api/second-factor/totp', {
-  summary: 'Ask for codes of the app no more, and end the recovery codes. Needs one of either.',
+  summary:
+    'Ask for codes of the app no more; the last second factor ends the recovery codes. Needs one of either.',
   body: CodeForm,
   response: SecondFactor,
 });
 
 export const renewRecoveryCodes = endpoint('POST /api/second-factor/recovery-codes', {
-  summary: 'Ten new recovery codes; the earlier ones stop working. Needs a code of the app or one of them.',
-  body: CodeForm,
+  summary:
+    'Ten new recovery codes; the earlier ones stop working. Needs a code of the app or one of them; without an app, a sign-in within ten minutes.',
+  body: z.object({ code: z.optional(CodeForm.shape.code) }),
   response: RecoveryCodes,
 });

@@ -49,6 +49,7 @@ import * as quotes from './migrations/0050-quotes.ts';
 import * as acts from './migrations/0051-acts.ts';
 import * as reactions from './migrations/0052-reactions.ts';
 import * as heldMessages from './migrations/0054-held-messages.ts';
+import * as passkeys from './migrations/0055-passkeys.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0051-acts': acts,
   '0052-reactions': reactions,
   '0054-held-messages': heldMessages,
+  '0055-passkeys': passkeys,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

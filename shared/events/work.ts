@@ -28,7 +28,7 @@ export interface WorkPayloads {
   /** Writes the mail with a link of `mailed_links`. */
   'link.asked': { userId: number; linkId: number };
   /** Tells an account's owner of a change of its second factor; `codesLeft`: unused recovery codes. */
-  'factor-mail.asked': { userId: number; change: FactorChange; codesLeft: number };
+  'factor-mail.asked': { userId: number; change: FactorChange; codesLeft: number; passkey?: string };
   /** Writes a client's invitation; `askedAt` names it, an ISO 8601 time. */
   'invitation.asked': { userId: number; askedAt: string };
   /** Sends a mail at `dueAt`, an ISO 8601 time. */

@@ -5,7 +5,16 @@ export type AskedMailKind = 'password-reset' | 'password-changed' | 'address-res
 type LinkMailKind = 'new-sign-in' | 'confirm-address' | 'address-changed' | 'address-taken';
 
 /** What happened to an account's second factor. */
-export const factorChanges = ['totp-on', 'totp-off', 'recovery-codes', 'recovery-used', 'reset'] as const;
+export const factorChanges = [
+  'totp-on',
+  'totp-off',
+  'recovery-codes',
+  'recovery-used',
+  'passkey-on',
+  'passkey-off',
+  'passkey-copied',
+  'reset',
+] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
 /** `news`: what a participant has not seen; `waiting-work`: the same for a coach. */

@@ -107,6 +107,7 @@ export const steps: readonly Step[] = [
   byAge('feedback-drafts', 'feedback_drafts', 'updated_at', ago('30 days')),
   byAge('sign-in-links', 'sign_in_links', 'expires_at', ago('1 day')),
   byAge('sign-in-steps', 'sign_in_steps', 'expires_at', sql`now()`),
+  byAge('spent-challenges', 'spent_challenges', 'expires_at', sql`now()`),
   byAge('mailed-links', 'mailed_links', 'expires_at', ago('1 day')),
   byAge('known-devices', 'known_devices', 'seen_at', ago('400 days')),
   byAge('views', 'views', 'expires_at', sql`now()`),

@@ -17,6 +17,7 @@ import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
 import * as notices from '#shared/contract/notices.ts';
 import * as nudges from '#shared/contract/nudges.ts';
+import * as passkeys from '#shared/contract/passkeys.ts';
 import * as push from '#shared/contract/push.ts';
 import * as reviewing from '#shared/contract/reviewing.ts';
 import * as search from '#shared/contract/search.ts';
@@ -52,6 +53,7 @@ const contract = [
   notices,
   push,
   nudges,
+  passkeys,
   ...[reviewing, search, secondFactor, settings, submissions, tasks, team, uploads, users],
 ];
 

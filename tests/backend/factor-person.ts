@@ -48,7 +48,10 @@ export const answerWith = (browser: Person, code: string) =>
 /** A browser after the password, before the code. */
 export async function enterHalf(site: TestApp, { coach }: AppCoach): Promise<Person> {
   const answer = await enterPassword(site, coach);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { secondFactor: { hasApp: true } }]);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { secondFactor: { hasApp: true, hasPasskey: false } },
+  ]);
   return browserAfter(site, answer);
 }
 

@@ -86,7 +86,9 @@ export const sampleLetters: Readonly<Record<MailKind, readonly Letter[]>> = {
     newSignInLetter(ada, { at, device: null, token }, site),
   ],
   'second-factor': factorChanges.flatMap((change) =>
-    [8, 1, 0].map((codesLeft) => secondFactorLetter(ada, { change, at, codesLeft }, site)),
+    [8, 1, 0].map((codesLeft) =>
+      secondFactorLetter(ada, { change, at, codesLeft, passkey: 'MacBook' }, site),
+    ),
   ),
   invitation: [
     invitationLetter({ ...invited, coachName: 'Maya Lindqvist' }, site),

@@ -9,10 +9,10 @@ type Asked = Extract<OutboxEntry, { type: 'factor-mail.asked' }>;
 
 /** Tells an account's owner of a change of its second factor. */
 export async function writeFactorMail(trx: Trx, { payload, origin }: Asked, site: Site): Promise<void> {
-  const { userId, change, codesLeft } = payload;
+  const { userId, change, codesLeft, passkey } = payload;
   const recipient = await findRecipient(trx, userId, 'second-factor');
   if (!recipient) return;
   const at = new Date(origin?.recordedAt ?? Date.now());
-  const letter = secondFactorLetter(recipient, { change, at, codesLeft }, site);
+  const letter = secondFactorLetter(recipient, { change, at, codesLeft, passkey }, site);
   await queueLetter(trx, recipient, 'second-factor', letter);
 }

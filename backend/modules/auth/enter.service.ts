@@ -5,7 +5,7 @@ import type { Call, Write } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import { clearStep, setStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { answerCode } from '#backend/modules/second-factor/answer-code.service.ts';
-import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
+import { findFactors, isSecured } from '#backend/modules/second-factor/second-factor.queries.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SecondFactorStep, SignInMethod } from '#shared/contract/second-factor.ts';
@@ -21,7 +21,7 @@ export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'
   isSecure: boolean;
 }
 
-const stepEnded = (): HttpError =>
+export const stepEnded = (): HttpError =>
   new HttpError(401, 'This sign-in has taken too long. Please enter your password again.');
 
 interface EnterOptions {
@@ -37,13 +37,13 @@ export async function enter(
   { remember, tells }: EnterOptions,
 ): Promise<User | SecondFactorStep> {
   const { db, reply, isSecure } = entry;
-  const { appSince } = user.isAdmin ? await getSecondFactor(db, user.id) : { appSince: null };
-  if (appSince === null) {
+  const factors = user.isAdmin ? await findFactors(db, user.id) : null;
+  if (!factors || !isSecured(factors)) {
     await finish(entry, user.id, { remember, tells, method: 'password' });
     return user;
   }
   await insertStep(db, setStep(reply, isSecure), { userId: user.id, remember });
-  return { secondFactor: { hasApp: true } };
+  return { secondFactor: { hasApp: factors.appSince !== null, hasPasskey: factors.passkeys.length > 0 } };
 }
 
 /** Signs in after the second factor, under a new session id. */

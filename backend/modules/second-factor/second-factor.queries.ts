@@ -1,18 +1,26 @@
 import { sql } from 'kysely';
+import type { Passkey } from '#shared/contract/second-factor.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 
 export interface FactorRow {
   appSince: Date | null;
   codesLeft: number;
+  /** Oldest first. Times as JSON. */
+  passkeys: Passkey[];
 }
+
+export const isSecured = ({ appSince, passkeys }: FactorRow): boolean =>
+  appSince !== null || passkeys.length > 0;
 
 export async function findFactors(db: Reader, userId: number): Promise<FactorRow> {
   const { rows } = await sql<FactorRow>`
     select
       (select confirmed_at from totp_secrets where user_id = ${userId}) as "appSince",
-      (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft"
+      (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft",
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at, 'usedAt', used_at,
+        'isBlocked', blocked_at is not null) order by id), '[]') from passkeys where user_id = ${userId}) as passkeys
   `.execute(db);
-  return rows[0] ?? { appSince: null, codesLeft: 0 };
+  return rows[0] ?? { appSince: null, codesLeft: 0, passkeys: [] };
 }
 
 export const findTotp = (db: Reader, userId: number) =>

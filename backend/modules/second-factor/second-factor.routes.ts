@@ -23,9 +23,12 @@ export function secondFactorRoutes(
     await answerCode(db, write, sessionSecret, answer);
     return await write((trx) => factors.removeTotp(trx, actor));
   });
-  action(contract.renewRecoveryCodes, coach, async ({ db, write, actor, body, request }) => {
-    const answer = { userId: actor.id, code: body.code, address: networkOf(request.ip) };
-    await answerCode(db, write, sessionSecret, answer);
+  action(contract.renewRecoveryCodes, coach, async ({ db, write, actor, body: { code }, request }) => {
+    if (code === undefined) await factors.requireProofWithoutApp(db, actor);
+    else {
+      const answer = { userId: actor.id, code, address: networkOf(request.ip) };
+      await answerCode(db, write, sessionSecret, answer);
+    }
     return await write((trx) => factors.renewCodes(trx, actor));
   });
 }

@@ -1,19 +1,26 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict } from '#backend/http/errors.ts';
+import { requireProof } from '#backend/http/proof.ts';
 import type { Write } from '#backend/http/route.ts';
-import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
-import type { SecondFactor } from '#shared/contract/second-factor.ts';
+import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Database, Reader, Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
-import { createRecoveryCodes, hashRecoveryCode, readCode } from './codes.ts';
+import { readCode } from './codes.ts';
+import { codesOfFirst, endCodesOfLast, makeCodes, tellOfFactor } from './factor-changes.service.ts';
 import { seal, unseal } from './sealed-secret.ts';
 import * as queries from './second-factor.queries.ts';
 import { createTotp, stepOf } from './totp.ts';
 
 export async function getSecondFactor(db: Reader, userId: number): Promise<SecondFactor> {
-  const { appSince, codesLeft } = await queries.findFactors(db, userId);
-  return { appSince: appSince?.toISOString() ?? null, codesLeft };
+  const { appSince, codesLeft, passkeys } = await queries.findFactors(db, userId);
+  return { appSince: appSince?.toISOString() ?? null, codesLeft, passkeys: passkeys.map(present) };
 }
+
+/** PostgreSQL writes times of JSON with the session's offset. */
+const present = ({ createdAt, usedAt, ...key }: Passkey): Passkey => ({
+  ...key,
+  createdAt: new Date(createdAt).toISOString(),
+  usedAt: usedAt === null ? null : new Date(usedAt).toISOString(),
+});
 
 export async function startTotp(
   db: Database,
@@ -33,7 +40,7 @@ export const wrongCode = () => {
   return badRequest(message, { code: message });
 };
 
-/** The app's first code; the answer has ten recovery codes. */
+/** The app's first code; the answer has ten recovery codes if it is the first second factor. */
 export async function confirmTotp(
   db: Database,
   write: Write,
@@ -51,8 +58,8 @@ export async function confirmTotp(
     await queries.lockCoach(trx, id);
     if (!(await queries.confirmPending(trx, id, pending, step)))
       throw conflict('Please begin the set-up again.');
-    const codes = await makeCodes(trx, id);
-    await tell(trx, id, 'totp-on');
+    const codes = await codesOfFirst(trx, id);
+    await tellOfFactor(trx, id, 'totp-on');
     return { codes };
   });
 }
@@ -60,34 +67,24 @@ export async function confirmTotp(
 export async function removeTotp(trx: Trx, { id }: Actor): Promise<SecondFactor> {
   await queries.lockCoach(trx, id);
   if (await queries.deleteTotp(trx, id)) {
-    await queries.deleteRecoveryCodes(trx, id);
-    await tell(trx, id, 'totp-off');
+    await endCodesOfLast(trx, id);
+    await tellOfFactor(trx, id, 'totp-off');
   }
   return await getSecondFactor(trx, id);
 }
 
+/** Passkeys have no code to type: a coach with nothing else has signed in with one lately. */
+export async function requireProofWithoutApp(db: Database, actor: Actor): Promise<void> {
+  const { appSince } = await queries.findFactors(db, actor.id);
+  if (appSince) throw badRequest('Please enter the code', { code: 'Please enter the code' });
+  await requireProof(db, actor, 'sign-in');
+}
+
 export async function renewCodes(trx: Trx, { id }: Actor): Promise<{ codes: string[] }> {
   await queries.lockCoach(trx, id);
-  const { appSince } = await queries.findFactors(trx, id);
-  if (!appSince) throw conflict('Recovery codes come with a second factor. Set one up first.');
+  if (!queries.isSecured(await queries.findFactors(trx, id)))
+    throw conflict('Recovery codes come with a second factor. Set one up first.');
   const codes = await makeCodes(trx, id);
-  await tell(trx, id, 'recovery-codes');
+  await tellOfFactor(trx, id, 'recovery-codes');
   return { codes };
-}
-
-async function makeCodes(trx: Trx, userId: number): Promise<string[]> {
-  const codes = createRecoveryCodes();
-  await queries.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
-  return codes;
-}
-
-/** Into the team log, and to the coach by mail. */
-async function tell(
-  trx: Trx,
-  userId: number,
-  change: 'totp-on' | 'totp-off' | 'recovery-codes',
-): Promise<void> {
-  const { codesLeft } = await queries.findFactors(trx, userId);
-  await recordAuditEntry(trx, { actorId: userId, userId: null, action: change, detail: {} });
-  await requestWork(trx, 'factor-mail.asked', { userId, change, codesLeft });
 }

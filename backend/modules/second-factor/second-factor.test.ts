@@ -44,7 +44,11 @@ test('signed out and as a participant every call of the settings is refused', as
 
 test('an app is set up with its first code, comes with ten recovery codes and is stored encrypted', async () => {
   const coach = await createCoach(site.app, site.db);
-  expect((await coach.get('/api/second-factor')).json()).toEqual({ appSince: null, codesLeft: 0 });
+  expect((await coach.get('/api/second-factor')).json()).toEqual({
+    appSince: null,
+    passkeys: [],
+    codesLeft: 0,
+  });
   const { secret, uri } = (await coach.post('/api/second-factor/totp')).json();
   expect(uri).toContain(`secret=${secret}`);
   // Begun, not in use: signing in is as before.
@@ -55,6 +59,7 @@ test('an app is set up with its first code, comes with ten recovery codes and is
   expect(ready.codes).toHaveLength(10);
   expect((await ready.coach.get('/api/second-factor')).json()).toEqual({
     appSince: expect.any(String),
+    passkeys: [],
     codesLeft: 10,
   });
   const row = await site.db
@@ -110,7 +115,7 @@ test('no answer of the settings shows a secret again, and no key stores one', as
 test('a removed app is asked for no more, takes the recovery codes with it, and is told of', async () => {
   const { coach, code } = await createAppCoach(site);
   const answer = await removeApp(coach, code());
-  expect(answer.json()).toEqual({ appSince: null, codesLeft: 0 });
+  expect(answer.json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0 });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
   expect(await auditOf(coach)).toEqual(['totp-on', 'totp-off']);
   expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual(['totp-on', 'totp-off']);

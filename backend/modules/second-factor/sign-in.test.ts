@@ -193,7 +193,10 @@ test('a link that sets a new password asks for the second factor too', async () 
     token,
     password: 'new secret 1!',
   });
-  expect([answer.json(), sessionCookie(answer)]).toEqual([{ secondFactor: { hasApp: true } }, undefined]);
+  expect([answer.json(), sessionCookie(answer)]).toEqual([
+    { secondFactor: { hasApp: true, hasPasskey: false } },
+    undefined,
+  ]);
   expect((await answerWith(browserAfter(site, answer), app.code())).statusCode).toBe(200);
 });
 

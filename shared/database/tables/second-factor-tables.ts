@@ -20,6 +20,29 @@ export interface SecondFactorTables {
     created_at: Generated<Date>;
     used_at: OptionalTime;
   };
+  passkeys: {
+    id: Generated<number>;
+    user_id: number;
+    /** Base64url, as browsers send it. */
+    credential_id: string;
+    /** COSE. */
+    public_key: Buffer;
+    /** Of the last use; 0 for keys that do not count. */
+    counter: number;
+    /** How browsers reach the key, such as `internal` or `usb`. */
+    transports: string[];
+    name: string;
+    created_at: Generated<Date>;
+    used_at: OptionalTime;
+    /** When its counter went back: there may be a copy. */
+    blocked_at: OptionalTime;
+  };
+  /** Challenges that a passkey has answered, until they would have run out: none is answered twice. */
+  spent_challenges: {
+    /** SHA-256. */
+    challenge_hash: string;
+    expires_at: Time;
+  };
   /** Sign-ins with a right password that wait for the second factor. */
   sign_in_steps: {
     /** SHA-256 of the browser's cookie. */

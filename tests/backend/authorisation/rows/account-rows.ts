@@ -15,6 +15,8 @@ const user = ({ userId }: Belongings) => ({ userId });
 const unusedEmail = () => `${crypto.randomUUID()}@example.com`;
 const reason = () => ({ reason: 'Holidays' });
 const token = 'x'.repeat(43);
+const credential = { id: 'AAAA', rawId: 'AAAA', type: 'public-key' };
+const noPasskey = () => ({ passkeyId: 1 });
 
 const signingIn: readonly Row[] = [
   { call: 'GET /api/auth/me', ...anyPerson },
@@ -30,6 +32,18 @@ const signingIn: readonly Row[] = [
   },
   // Nobody here has given a password that waits for a code.
   { call: 'POST /api/auth/second-factor', ...alike(401), body: () => ({ code: '123456' }) },
+  // Browsers refuse passkeys on an IP address, which this site has.
+  { call: 'POST /api/auth/passkey/start', ...alike(409), body: () => ({ use: 'sign-in' }) },
+  {
+    call: 'POST /api/auth/passkey',
+    ...alike(409),
+    body: () => ({
+      credential: {
+        ...credential,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+      },
+    }),
+  },
   { call: 'POST /api/auth/logout', ...everybody },
   { call: 'POST /api/auth/links', ...alike(404), body: () => ({ token }) },
   {
@@ -118,6 +132,24 @@ const secondFactor: readonly Row[] = [
     coach: 400,
     body: () => ({ code: '123456' }),
   },
+  { call: 'POST /api/passkeys/start', ...coachesCall, coach: 409 },
+  {
+    call: 'POST /api/passkeys',
+    ...coachesCall,
+    coach: 409,
+    body: () => ({
+      name: 'MacBook',
+      credential: { ...credential, response: { clientDataJSON: 'e30', attestationObject: 'oA' } },
+    }),
+  },
+  {
+    call: 'PUT /api/passkeys/:passkeyId',
+    ...coachesCall,
+    coach: 404,
+    params: noPasskey,
+    body: () => ({ name: 'MacBook' }),
+  },
+  { call: 'DELETE /api/passkeys/:passkeyId', ...coachesCall, coach: 404, params: noPasskey },
 ];
 
 const clients: readonly Row[] = [

@@ -1,0 +1,121 @@
+import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { badRequest, conflict, type HttpError, unauthenticated } from '#backend/http/errors.ts';
+import { networkOf } from '#backend/http/network.ts';
+import { limitNetwork } from '#backend/http/network-calls.queries.ts';
+import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
+import { type Entry, finish, stepEnded } from '#backend/modules/auth/enter.service.ts';
+import { deleteStep, findStep } from '#backend/modules/auth/sign-in-steps.queries.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
+import { tellOfFactor } from '#backend/modules/second-factor/factor-changes.service.ts';
+import { getUser } from '#backend/modules/users/users.service.ts';
+import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
+import type { User } from '#shared/contract/users.ts';
+import { type Challenge, setChallenge, takeChallenge } from './challenge-cookie.ts';
+import type { PasskeySite } from './passkey-site.ts';
+import * as queries from './passkeys.queries.ts';
+import { handleOf } from './passkeys.service.ts';
+import { verifyUse } from './verify-passkey.ts';
+
+const TIMEOUT_MS = 5 * 60_000;
+
+interface PasskeyEntry extends Entry {
+  site: PasskeySite;
+  sessionSecret: string;
+  /** Tries of unknown passkeys that a network has in an hour. */
+  perHour: number;
+}
+
+/** The same for every wrong answer, so nobody learns which passkeys exist. */
+const wrongPasskey = (): HttpError => badRequest('This passkey was not accepted. Please try again.');
+
+/** Whose passkeys count, and what the answer is bound to. Throws 401 without a half sign-in or a session. */
+async function findBinding(
+  entry: Entry,
+  use: PasskeyUse,
+): Promise<{ binding: string; userId: number | null; remember: boolean }> {
+  const { db, request, isSecure } = entry;
+  if (use === 'sign-in') return { binding: '', userId: null, remember: false };
+  if (use === 'second-factor') {
+    const binding = stepOf(request, isSecure);
+    const step = await findStep(db, binding);
+    if (!step) throw stepEnded();
+    return { binding, ...step };
+  }
+  const { live } = request;
+  if (!live) throw unauthenticated();
+  return { binding: live.actor.session, userId: live.actor.id, remember: live.remember };
+}
+
+export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promise<RequestOptions> {
+  const { db, reply, site } = entry;
+  const { binding, userId } = await findBinding(entry, use);
+  const known = userId === null ? [] : await queries.listCredentials(db, userId);
+  if (userId !== null && known.length === 0) throw conflict('You have no passkey here.');
+  const options = await generateAuthenticationOptions({
+    rpID: site.rpId,
+    timeout: TIMEOUT_MS,
+    userVerification: 'required',
+    ...(userId === null ? {} : { allowCredentials: known }),
+  });
+  setChallenge(reply, { challenge: options.challenge, use, binding }, entry);
+  return options as RequestOptions;
+}
+
+/** Signs in under a new session id. A passkey asks for its user's finger, face or PIN: it is both factors. */
+export async function answerWithPasskey(
+  entry: PasskeyEntry,
+  assertion: Assertion,
+  rememberMe: boolean,
+): Promise<User> {
+  const { db, request, reply, isSecure } = entry;
+  const challenge = takeChallenge(request, reply, entry);
+  if (!challenge || challenge.use === 'add') throw wrongPasskey();
+  const { use } = challenge;
+  const { binding, userId, remember } = await findBinding(entry, use);
+  const key = await queries.findByCredential(db, assertion.id);
+  if (!key) return await refuseUnknown(entry);
+  const origin = { userId: key.userId, address: networkOf(request.ip) };
+  await throttleCodes(db, origin, async () => {
+    if (binding !== challenge.binding || (userId !== null && userId !== key.userId)) throw wrongPasskey();
+    await useKey(entry, key, assertion, challenge);
+  });
+  if (use === 'second-factor' && !(await deleteStep(db, binding))) throw stepEnded();
+  const method = use === 'second-factor' ? 'password and passkey' : 'passkey';
+  await finish(entry, key.userId, {
+    remember: use === 'sign-in' ? rememberMe : remember,
+    tells: true,
+    method,
+  });
+  clearStep(reply, isSecure);
+  return await getUser(db, key.userId);
+}
+
+async function refuseUnknown({ db, request, perHour }: PasskeyEntry): Promise<never> {
+  await limitNetwork(db, { call: 'passkey', network: networkOf(request.ip), perHour });
+  throw wrongPasskey();
+}
+
+async function useKey(
+  { write, site }: PasskeyEntry,
+  key: queries.UsedKey,
+  assertion: Assertion,
+  challenge: Challenge,
+): Promise<void> {
+  const { userHandle } = assertion.response;
+  if (userHandle && userHandle !== Buffer.from(handleOf(key.userId)).toString('base64url'))
+    throw wrongPasskey();
+  const counter = await verifyUse(assertion, key.publicKey, { site, challenge: challenge.challenge });
+  if (counter === null) throw wrongPasskey();
+  const outcome = await write(async (trx) => {
+    if (!(await queries.spendChallenge(trx, challenge))) return 'spent';
+    if (key.blockedAt === null && (await queries.moveCounter(trx, key.id, counter))) return 'right';
+    if (await queries.blockPasskey(trx, key.id))
+      await tellOfFactor(trx, key.userId, 'passkey-copied', key.name);
+    return 'copied';
+  });
+  if (outcome === 'spent') throw wrongPasskey();
+  if (outcome === 'copied')
+    throw badRequest(
+      'This passkey may have been copied, so it is refused. Please sign in another way, and remove it in your settings.',
+    );
+}

@@ -1,0 +1,98 @@
+import { generateRegistrationOptions } from '@simplewebauthn/server';
+import type { Actor } from '#backend/http/access.ts';
+import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
+import type { Write } from '#backend/http/route.ts';
+import {
+  codesOfFirst,
+  endCodesOfLast,
+  tellOfFactor,
+} from '#backend/modules/second-factor/factor-changes.service.ts';
+import { findFactors, lockCoach } from '#backend/modules/second-factor/second-factor.queries.ts';
+import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
+import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
+import type { SecondFactor } from '#shared/contract/second-factor.ts';
+import type { Database, Trx } from '#shared/database/database.ts';
+import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import type { Challenge } from './challenge-cookie.ts';
+import type { PasskeySite } from './passkey-site.ts';
+import * as queries from './passkeys.queries.ts';
+import { ALGORITHMS, verifyNew } from './verify-passkey.ts';
+
+const MOST = 20;
+const TIMEOUT_MS = 5 * 60_000;
+
+const tooMany = (): HttpError => conflict(`At most ${MOST} passkeys. Remove one that you no longer use.`);
+
+export async function startPasskey(
+  db: Database,
+  { id, email, name }: Actor,
+  site: PasskeySite,
+): Promise<CreationOptions> {
+  const existing = await queries.listCredentials(db, id);
+  if (existing.length >= MOST) throw tooMany();
+  const options = await generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: site.rpId,
+    userName: email,
+    userDisplayName: name,
+    userID: handleOf(id),
+    timeout: TIMEOUT_MS,
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: existing,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return options as CreationOptions;
+}
+
+/** What an authenticator stores to name its user: no address and no name. */
+export const handleOf = (userId: number) => Uint8Array.from(Buffer.from(String(userId)));
+
+interface Addition {
+  name: string;
+  credential: NewCredential;
+  /** Undefined: none, or one that no longer counts. */
+  challenge: Challenge | undefined;
+  site: PasskeySite;
+}
+
+export async function addPasskey(
+  write: Write,
+  { id, session }: Actor,
+  { name, credential, challenge, site }: Addition,
+): Promise<{ codes: string[] }> {
+  const isOpen = challenge?.use === 'add' && challenge.binding === session;
+  const key = isOpen ? await verifyNew(credential, { site, challenge: challenge.challenge }) : null;
+  if (!key || !challenge) throw badRequest('This passkey could not be added. Please try again.');
+  const transports = credential.response.transports ?? [];
+  return await write(async (trx) => {
+    await lockCoach(trx, id);
+    const { passkeys } = await findFactors(trx, id);
+    if (passkeys.length >= MOST) throw tooMany();
+    const isNew =
+      (await queries.spendChallenge(trx, challenge)) &&
+      (await queries.insertPasskey(trx, { ...key, userId: id, name, transports }));
+    if (!isNew) throw conflict('This passkey was added before.');
+    const codes = await codesOfFirst(trx, id);
+    await tellOfFactor(trx, id, 'passkey-on', name);
+    return { codes };
+  });
+}
+
+export async function renamePasskey(
+  trx: Trx,
+  { id }: Actor,
+  passkeyId: number,
+  name: string,
+): Promise<SecondFactor> {
+  if (!(await queries.renamePasskey(trx, id, passkeyId, name))) throw notFound('Passkey');
+  return await getSecondFactor(trx, id);
+}
+
+export async function removePasskey(trx: Trx, { id }: Actor, passkeyId: number): Promise<SecondFactor> {
+  await lockCoach(trx, id);
+  const name = await queries.deletePasskey(trx, id, passkeyId);
+  if (name === undefined) throw notFound('Passkey');
+  await endCodesOfLast(trx, id);
+  await tellOfFactor(trx, id, 'passkey-off', name);
+  return await getSecondFactor(trx, id);
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createAuthenticator } from '#tests/backend/authenticator.ts';
+import { createAppCoach, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
+import { addPasskey, createKeyCoach, startNamedApp, withCookies } from '#tests/backend/passkey-person.ts';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startNamedApp();
+});
+afterAll(() => site.close());
+
+const remove = (who: Person, id: number) => who.send({ method: 'DELETE', url: `/api/passkeys/${id}` });
+const rename = (who: Person, id: number, name: string) =>
+  who.send({ method: 'PUT', url: `/api/passkeys/${id}`, payload: { name } });
+const keysOf = async (who: Person) => (await who.get('/api/second-factor')).json().passkeys;
+
+const auditOf = async ({ user }: Person) =>
+  (
+    await site.db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('actor_id', '=', user.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
+
+test('signed out and as a participant every call is refused', async () => {
+  const { coach } = await createKeyCoach(site);
+  const [{ id }] = await keysOf(coach);
+  const credential = createAuthenticator().create({
+    challenge: 'c',
+    rp: { id: 'r' },
+    user: { id: 'u' },
+  } as never);
+  for (const [who, status] of [
+    [stranger(site.app), 401],
+    [await createPerson(site.app, site.db), 403],
+  ] as const) {
+    expect((await who.post('/api/passkeys/start')).statusCode).toBe(status);
+    expect((await who.post('/api/passkeys', { name: 'Mac', credential })).statusCode).toBe(status);
+    expect((await rename(who, id, 'Mine')).statusCode).toBe(status);
+    expect((await remove(who, id)).statusCode).toBe(status);
+  }
+  const other = await createCoach(site.app, site.db);
+  expect((await rename(other, id, 'Mine')).statusCode).toBe(404);
+  expect((await remove(other, id)).statusCode).toBe(404);
+});
+
+test('a passkey is added under a name, told of by mail and in the log; the first brings recovery codes', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const { answer } = await addPasskey(site, coach);
+  expect([answer.statusCode, answer.json().codes.length]).toEqual([201, 10]);
+  expect((await addPasskey(site, coach, { name: 'Key in the drawer' })).answer.json()).toEqual({ codes: [] });
+  expect(await keysOf(coach)).toMatchObject([
+    { name: 'MacBook', usedAt: null, isBlocked: false },
+    { name: 'Key in the drawer' },
+  ]);
+  expect(await auditOf(coach)).toEqual([
+    ['passkey-on', { passkey: 'MacBook' }],
+    ['passkey-on', { passkey: 'Key in the drawer' }],
+  ]);
+  expect(await factorMailsOf(site, coach)).toMatchObject([
+    { change: 'passkey-on', codesLeft: 10, passkey: 'MacBook' },
+    { change: 'passkey-on', codesLeft: 10, passkey: 'Key in the drawer' },
+  ]);
+  expect((await enterPassword(site, coach)).json()).toEqual({
+    secondFactor: { hasApp: false, hasPasskey: true },
+  });
+});
+
+test('the browser is told which passkeys are there, and asked for a finger, face or PIN', async () => {
+  const { coach, key } = await createKeyCoach(site);
+  expect((await coach.post('/api/passkeys/start')).json()).toMatchObject({
+    rp: { id: 'localhost' },
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: [{ id: key.id, type: 'public-key', transports: ['internal'] }],
+  });
+});
+
+test('an app beside a passkey keeps the recovery codes, and so does the passkey beside the app', async () => {
+  const { coach, code } = await createAppCoach(site);
+  expect((await addPasskey(site, coach)).answer.json()).toEqual({ codes: [] });
+  const payload = { code: code() };
+  const answer = await coach.send({ method: 'DELETE', url: '/api/second-factor/totp', payload });
+  expect(answer.json()).toMatchObject({ appSince: null, codesLeft: 10 });
+});
+
+test('wrong sites, challenges, browsers and fingers add nothing', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const start = await coach.post('/api/passkeys/start');
+  const browser = withCookies(site, coach, start);
+  const options = start.json();
+  const key = createAuthenticator();
+  const other = await createCoach(site.app, site.db);
+  const attempts = [
+    [browser, key.create(options, { origin: 'https://evil.example' })],
+    [browser, key.create(options, { rpId: 'evil.example' })],
+    [browser, key.create(options, { isVerified: false })],
+    [browser, key.create({ ...options, challenge: 'another' })],
+    // Without the cookie, and another person with it.
+    [coach, key.create(options)],
+    [withCookies(site, other, start), key.create(options)],
+  ] as const;
+  for (const [who, credential] of attempts) {
+    const answer = await who.post('/api/passkeys', { name: 'Mac', credential });
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'This passkey could not be added. Please try again.',
+    ]);
+  }
+  const credential = key.create(options);
+  expect((await browser.post('/api/passkeys', { name: 'Mac', credential })).statusCode).toBe(201);
+  // The same challenge, and the same key under a new one.
+  const again = createAuthenticator().create(options);
+  expect((await browser.post('/api/passkeys', { name: 'Mac', credential: again })).statusCode).toBe(409);
+  expect((await addPasskey(site, other, { key })).answer.statusCode).toBe(409);
+  expect(await keysOf(other)).toEqual([]);
+});
+
+test('adding, renaming and removing need a sign-in of the last ten minutes', async () => {
+  const { coach } = await createKeyCoach(site);
+  const [{ id }] = await keysOf(coach);
+  expect((await rename(coach, id, 'Office Mac')).json().passkeys).toMatchObject([{ name: 'Office Mac' }]);
+  await site.db
+    .updateTable('sessions')
+    .set({ proved_at: sql<Date>`now() - interval '11 minutes'` })
+    .where('user_id', '=', coach.user.id)
+    .execute();
+  for (const answer of [
+    await coach.post('/api/passkeys/start'),
+    await rename(coach, id, 'Mac'),
+    await remove(coach, id),
+    await coach.post('/api/second-factor/recovery-codes', {}),
+  ])
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'proof']);
+});
+
+test('without an app new recovery codes need no code; with one they do', async () => {
+  const { coach, codes } = await createKeyCoach(site);
+  const made = (await coach.post('/api/second-factor/recovery-codes', {})).json().codes;
+  expect(made).toHaveLength(10);
+  expect(made).not.toContain(codes[0]);
+  const app = await createAppCoach(site);
+  expect((await app.coach.post('/api/second-factor/recovery-codes', {})).statusCode).toBe(400);
+});
+
+test('the last passkey takes the recovery codes with it, and is told of', async () => {
+  const { coach } = await createKeyCoach(site);
+  const [{ id }] = await keysOf(coach);
+  expect((await remove(coach, id)).json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0 });
+  expect((await remove(coach, id)).statusCode).toBe(404);
+  expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
+  expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual([
+    'passkey-on',
+    'passkey-off',
+  ]);
+});
+
+test('on an IP address the answer says what to do', async () => {
+  const coach = await createCoach(site.app, site.db);
+  const local = await coach.post('/api/passkeys/start', undefined, { origin: 'http://127.0.0.1:3000' });
+  // Another origin than the site's is refused before.
+  expect(local.statusCode).toBe(403);
+  const numbered = await startTestApp(
+    {},
+    { origins: () => new Set(['http://127.0.0.1:3000', 'http://[::1]:3000']) },
+  );
+  const there = await createCoach(numbered.app, numbered.db);
+  const answer = await there.post('/api/passkeys/start');
+  expect([answer.statusCode, answer.json().message]).toEqual([
+    409,
+    expect.stringMatching(/^Passkeys need an address with a name, such as /),
+  ]);
+  await numbered.close();
+});

@@ -1,0 +1,37 @@
+import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { FactorChange } from '#shared/mail/mail-kinds.ts';
+import { createRecoveryCodes, hashRecoveryCode } from './codes.ts';
+import * as queries from './second-factor.queries.ts';
+
+export async function makeCodes(trx: Trx, userId: number): Promise<string[]> {
+  const codes = createRecoveryCodes();
+  await queries.replaceRecoveryCodes(trx, userId, codes.map(hashRecoveryCode));
+  return codes;
+}
+
+/** Recovery codes with the first second factor; none with another one. The new one is in the database already. */
+export async function codesOfFirst(trx: Trx, userId: number): Promise<string[]> {
+  const { appSince, passkeys } = await queries.findFactors(trx, userId);
+  return passkeys.length + (appSince ? 1 : 0) === 1 ? await makeCodes(trx, userId) : [];
+}
+
+/** Ends the recovery codes when no second factor is left. */
+export async function endCodesOfLast(trx: Trx, userId: number): Promise<void> {
+  if (!queries.isSecured(await queries.findFactors(trx, userId)))
+    await queries.deleteRecoveryCodes(trx, userId);
+}
+
+/** Into the team log, and to the coach by mail. */
+export async function tellOfFactor(
+  trx: Trx,
+  userId: number,
+  change: Exclude<FactorChange, 'recovery-used' | 'reset'>,
+  passkey?: string,
+): Promise<void> {
+  const { codesLeft } = await queries.findFactors(trx, userId);
+  const named = passkey === undefined ? {} : { passkey };
+  await recordAuditEntry(trx, { actorId: userId, userId: null, action: change, detail: named });
+  await requestWork(trx, 'factor-mail.asked', { userId, change, codesLeft, ...named });
+}

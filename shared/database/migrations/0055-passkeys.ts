@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Passkeys of coaches. */
+const statements = [
+  // As in 0024: the locks at once, and given up early.
+  "set local lock_timeout = '500ms'",
+  `create table passkeys (
+    id integer generated always as identity primary key,
+    user_id integer not null references users on delete cascade,
+    credential_id text not null unique,
+    public_key bytea not null,
+    counter bigint not null,
+    transports text[] not null,
+    name text not null,
+    created_at timestamptz not null default now(),
+    used_at timestamptz,
+    blocked_at timestamptz
+  )`,
+  'create index passkeys_user on passkeys (user_id)',
+  `create table spent_challenges (
+    challenge_hash text primary key,
+    expires_at timestamptz not null
+  )`,
+  'create index spent_challenges_expires on spent_challenges (expires_at)',
+];
+
+export async function up(db: Kysely<never>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db);
+}
