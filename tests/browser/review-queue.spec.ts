@@ -18,8 +18,10 @@ function watchPosts(page: Page): string[] {
   return keys;
 }
 
-async function sendAndGoOn(page: Page, userId: number, words: string): Promise<void> {
+/** `draft` is what the comment holds already: words typed before it is loaded would be added to it. */
+async function sendAndGoOn(page: Page, userId: number, words: string, draft = ''): Promise<void> {
   await page.goto(`/admin/review/${userId}/1`);
+  await expect(comment(page)).toHaveValue(draft);
   await comment(page).fill(words);
   await page.getByRole('button', { name: 'Send and next' }).click();
   await expect(page).not.toHaveURL(new RegExp(`/admin/review/${userId}/1$`));
@@ -66,7 +68,7 @@ test('Undo brings the feedback back, unsent and ready to be changed; Send now do
   await expect(comment(page)).toBeFocused();
   await expect(bar(page)).toHaveCount(0);
   expect(posts).toEqual([]);
-  await sendAndGoOn(page, person.user.id, 'Clear and warm.');
+  await sendAndGoOn(page, person.user.id, 'Clear and warm.', 'Clear and cold.');
   await bar(page).getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByText('Feedback submitted').first()).toBeVisible();
   expect(posts).toHaveLength(1);
