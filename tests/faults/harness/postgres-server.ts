@@ -20,7 +20,7 @@ export async function openPostgres(
   dataDir: string,
   settings: Readonly<Record<string, string>>,
 ): Promise<PostgresServer> {
-  let service: Service = await startPostgres({ dataDir, settings });
+  let service: Service = await startPostgres({ dataDir, settings, createsDatabases: true });
   let isUp = true;
   const watch = (watched: Service): void =>
     void watched.ended.then(() => {
@@ -34,7 +34,7 @@ export async function openPostgres(
     isUp: () => isUp,
     start: async () => {
       if (isUp) return;
-      service = await startPostgres({ dataDir, settings });
+      service = await startPostgres({ dataDir, settings, createsDatabases: true });
       isUp = true;
       watch(service);
     },
