@@ -31,19 +31,27 @@ export function openBrowser(storage: OutboxStorage = browserStorage(crypto.rando
   const queues = new Map<string, Promise<void>>();
   const clock = { ahead: 0 };
   const told: string[] = [];
+  const waiting = new Map<string, number>();
+  const count = (name: string, change: 1 | -1) => waiting.set(name, (waiting.get(name) ?? 0) + change);
   const lock = (name: string, work: () => Promise<void>): Promise<void> => {
-    const next = (queues.get(name) ?? Promise.resolve()).then(work);
+    count(name, 1);
+    const next = (queues.get(name) ?? Promise.resolve()).then(work).finally(() => count(name, -1));
     queues.set(
       name,
       next.catch(() => undefined),
     );
     return next;
   };
+  const lockIfFree = async (name: string, work: (isLocked: boolean) => Promise<void>): Promise<void> => {
+    if (waiting.get(name)) return await work(false);
+    await lock(name, () => work(true));
+  };
   const openTab = async (server: ReturnType<typeof startServer>, person = ADA): Promise<Outbox> => {
     const outbox: Outbox = createOutbox({
       storage,
       send: server.send,
       lock,
+      lockIfFree,
       broadcast: (message: TabMessage) => {
         for (const other of tabs) if (other !== outbox) other.receive(structuredClone(message));
       },

@@ -26,11 +26,17 @@ const lock = async (name: string, work: () => Promise<void>): Promise<void> => {
   await (navigator.locks ? navigator.locks.request(name, work) : work());
 };
 
+const lockIfFree = async (name: string, work: (isLocked: boolean) => Promise<void>): Promise<void> => {
+  if (!navigator.locks) return await work(true);
+  await navigator.locks.request(name, { ifAvailable: true }, (held) => work(held !== null));
+};
+
 /** The signed-in user's unconfirmed writes, for every screen and tab. */
 export const outbox: Outbox = createOutbox({
   storage,
   send: sendEntry,
   lock,
+  lockIfFree,
   broadcast: (message) => channel?.postMessage(message),
   reEnter: async () => useSession.getState().user !== null && (await askToReEnter()),
   now: Date.now,

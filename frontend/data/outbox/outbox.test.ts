@@ -34,6 +34,22 @@ test('an entry is stored before its call and removed after its answer', async ()
   expect([stored, server.words(), browser.told]).toEqual([[1], ['Hello'], ['sent']]);
 });
 
+test('what is pressed while its lane is busy is stored at once and sent next', async () => {
+  browser = openBrowser();
+  const server = startServer();
+  const free = Promise.withResolvers<void>();
+  const send = server.send;
+  server.send = (entry) => free.promise.then(() => send(entry));
+  const tab = await browser.openTab(server);
+  const first = await tab.add(message('One'));
+  const second = await tab.add(message('Two'));
+  expect((await browser.storage.list()).map(({ body }) => body).toSorted()).toEqual(['One', 'Two']);
+  expect(entriesOf(tab)).toHaveLength(2);
+  free.resolve();
+  await Promise.all([first.outcome, second.outcome]);
+  expect([server.words(), server.line.mostAtOnce]).toEqual([['One', 'Two'], 1]);
+});
+
 test('a call without an answer is retried with the same key and reported once', async () => {
   browser = openBrowser();
   const server = startServer();

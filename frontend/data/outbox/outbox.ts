@@ -1,7 +1,8 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { createEntry, type Entry, isSentAutomatically, type NewEntry, NotSent } from './entry.ts';
 import { createPendingOutcomes } from './pending-outcomes.ts';
-import { createSendQueues, type SendQueueDeps, takeBack } from './send-queues.ts';
+import { createSendQueues, takeBack } from './send-queues.ts';
+import type { SendQueueDeps } from './try-entry.ts';
 
 /** Messages between the tabs of one browser. */
 export type TabMessage =
@@ -69,20 +70,21 @@ function createCore(deps: OutboxDeps) {
   const listeners = new Set<SentListener>();
   const owner: { id: number | null } = { id: null };
 
-  const listOf = async (id: number | null): Promise<Entry[]> =>
-    (await storage.list()).filter(({ personId }) => personId === id).toSorted(byAge);
-  const refresh = async (): Promise<void> => {
-    const { id: before } = owner;
-    const entries = await listOf(before);
-    if (owner.id !== before) return;
+  const ownOf = (all: readonly Entry[], id = owner.id): Entry[] =>
+    all.filter(({ personId }) => personId === id).toSorted(byAge);
+  const listOf = async (id: number | null): Promise<Entry[]> => ownOf(await storage.list(), id);
+  const show = (all: readonly Entry[]): void => {
+    const entries = ownOf(all);
     view.setState({ entries });
     for (const id of pending.ids()) {
       const failure = entries.find((entry) => entry.id === id)?.failure;
       if (failure) pending.reject(id, new NotSent(failure));
     }
   };
-  const changed = async (): Promise<void> => {
-    await refresh();
+  const refresh = async (): Promise<void> => show(await storage.list());
+  /** Shows the entries here and in other tabs. */
+  const changed = async (all?: readonly Entry[]): Promise<void> => {
+    show(all ?? (await storage.list()));
     if (owner.id !== null) broadcast({ type: 'changed', personId: owner.id });
   };
   const sent: SentListener = (id, answer) => {
@@ -92,6 +94,7 @@ function createCore(deps: OutboxDeps) {
   const queues = createSendQueues(deps, {
     person: () => owner.id,
     listOwn: () => listOf(owner.id),
+    ownOf,
     began: (id) => view.setState(({ sending }) => ({ sending: [...sending, id] })),
     answered: (id, answer) => {
       if (owner.id !== null) broadcast({ type: 'sent', personId: owner.id, id, answer });
@@ -136,12 +139,8 @@ function presses({ deps, pending, owner, listOf, changed, queues }: Core) {
       // Entries of the same millisecond keep their order.
       lastCreatedAt = Math.max(now(), lastCreatedAt + 1);
       const entry = createEntry(given, owner.id, lastCreatedAt);
-      await storage.put(entry);
-      if (replaces !== undefined) await storage.remove([replaces]);
       const outcome = pending.wait(entry.id);
-      const shown = changed();
-      if (!entry.isHeld) void queues.drain(entry.lane, { since: now() + 1 });
-      await shown;
+      await changed(await queues.enter(entry, replaces));
       return { id: entry.id, outcome };
     },
     retry: async (id: string): Promise<unknown> => {

@@ -50,3 +50,17 @@ test.each([
   await storage.change('a', (each) => ({ ...each, attempts: 2 }));
   expect(await storage.list()).toEqual([]);
 });
+
+test.each([
+  ['IndexedDB', () => browserStorage(crypto.randomUUID())],
+  ['memory', memoryStorage],
+])(
+  '%s replaces an entry in the step that stores the new one, and lists what there is then',
+  async (_, open) => {
+    const storage = open();
+    const ids = (entries: readonly Entry[]) => entries.map(({ id }) => id).toSorted();
+    for (const id of ['a', 'b']) await storage.put({ id, personId: ADA } as Entry);
+    expect(ids(await storage.put({ id: 'c', personId: ADA } as Entry, 'a'))).toEqual(['b', 'c']);
+    expect(ids(await storage.list())).toEqual(['b', 'c']);
+  },
+);

@@ -1,9 +1,10 @@
-import { createStore, delMany, promisifyRequest, set, type UseStore, values } from 'idb-keyval';
+import { createStore, delMany, promisifyRequest, type UseStore, values } from 'idb-keyval';
 import type { Entry } from './entry.ts';
 
 export interface OutboxStorage {
   list: () => Promise<Entry[]>;
-  put: (entry: Entry) => Promise<void>;
+  /** Stores an entry, removes the one it replaces and lists all entries, in one step. */
+  put: (entry: Entry, replaces?: string) => Promise<Entry[]>;
   /** Changes an entry if it still exists. */
   change: (id: string, change: (entry: Entry) => Entry) => Promise<void>;
   remove: (ids: readonly string[]) => Promise<void>;
@@ -15,7 +16,10 @@ export function memoryStorage(): OutboxStorage {
   const entries = new Map<string, Entry>();
   return {
     list: async () => [...entries.values()],
-    put: async (entry) => void entries.set(entry.id, entry),
+    put: async (entry, replaces = '') => {
+      entries.delete(replaces);
+      return [...entries.set(entry.id, entry).values()];
+    },
     change: async (id, change) => {
       const entry = entries.get(id);
       if (entry) entries.set(id, change(entry));
@@ -30,7 +34,14 @@ export function memoryStorage(): OutboxStorage {
 function diskStorage(store: UseStore): OutboxStorage {
   return {
     list: () => values<Entry>(store),
-    put: (entry) => set(entry.id, entry, store),
+    put: (entry, replaces) =>
+      store('readwrite', async (entries) => {
+        entries.put(entry, entry.id);
+        if (replaces !== undefined) entries.delete(replaces);
+        const all = promisifyRequest<Entry[]>(entries.getAll());
+        await promisifyRequest(entries.transaction);
+        return await all;
+      }),
     change: (id, change) =>
       store('readwrite', async (entries) => {
         const entry = await promisifyRequest<Entry | undefined>(entries.get(id));
@@ -56,9 +67,9 @@ export function browserStorage(name = 'outbox'): OutboxStorage {
   };
   return {
     list: () => run((storage) => storage.list()),
-    put: async (entry) => {
-      await memory.put(entry);
-      await run((storage) => storage.put(entry));
+    put: async (entry, replaces) => {
+      await memory.put(entry, replaces);
+      return await run((storage) => storage.put(entry, replaces));
     },
     change: async (id, change) => {
       await memory.change(id, change);
