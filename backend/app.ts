@@ -51,6 +51,7 @@ import { heldRoutes } from './modules/held/held.routes.ts';
 import { insightsRoutes } from './modules/insights/insights.routes.ts';
 import { mailedLinksRoutes } from './modules/mailed-links/mailed-links.routes.ts';
 import { changeMessageRoutes } from './modules/messages/change-message.routes.ts';
+import { messageFilesRoutes } from './modules/messages/message-files.routes.ts';
 import { messagesRoutes } from './modules/messages/messages.routes.ts';
 import { notesRoutes } from './modules/notes/notes.routes.ts';
 import { noticesRoutes } from './modules/notices/notices.routes.ts';
@@ -198,6 +199,7 @@ function registerOtherCalls(routes: Routes, deps: ApiDeps): void {
   submissionsRoutes(routes, deps);
   feedbackRoutes(routes);
   messagesRoutes(routes, deps);
+  messageFilesRoutes(routes, deps);
   changeMessageRoutes(routes);
   heldRoutes(routes);
   actsRoutes(routes);

@@ -25,6 +25,7 @@ export interface Limits {
   writesPerMinute: number;
   messagesPerMinute: number;
   uploadsPerHour: number;
+  messageFilesPerHour: number;
   messagesPerDay: number;
   /** Each draft save rewrites the whole draft. */
   draftSavesPerMinute: number;
@@ -88,6 +89,7 @@ const standardLimits: Limits = {
   writesPerMinute: 300,
   messagesPerMinute: 30,
   uploadsPerHour: 20,
+  messageFilesPerHour: 120,
   messagesPerDay: 1_000,
   draftSavesPerMinute: 120,
   writesPerDay: 20_000,
@@ -131,6 +133,7 @@ const RAISED = [
   'versionsPerDay',
   'storagePerPerson',
   'uploadsPerHour',
+  'messageFilesPerHour',
   'exportsPerHour',
   'printsPerHour',
   'registrationsPerHour',

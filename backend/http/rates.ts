@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { exportAccount } from '#shared/contract/accounts.ts';
 import { getBookAssets, getBookDocument, printBook } from '#shared/contract/brand-documents.ts';
 import { saveDraft } from '#shared/contract/drafts.ts';
+import { uploadMessageFile } from '#shared/contract/message-files.ts';
 import { sendFeedbackMessage, sendMessage } from '#shared/contract/messages.ts';
 import { search } from '#shared/contract/search.ts';
 import { upload } from '#shared/contract/uploads.ts';
@@ -54,6 +55,7 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
   const messagesADay = createCounter(limits.messagesPerDay, DAY);
   const draftSaves = createCounter(limits.draftSavesPerMinute, MINUTE);
   const uploads = createCounter(limits.uploadsPerHour, HOUR);
+  const messageFiles = createCounter(limits.messageFilesPerHour, HOUR);
   const exports = createCounter(limits.exportsPerHour, HOUR);
   const prints = createCounter(limits.printsPerHour, HOUR);
   const ofRoute = new Map([
@@ -63,6 +65,7 @@ export function limitRates(api: FastifyInstance, limits: Limits): void {
     [routeName(saveDraft), draftSaves],
     [routeName(upload), uploads],
     [routeName(setAvatar), uploads],
+    [routeName(uploadMessageFile), messageFiles],
     [routeName(exportAccount), exports],
     [routeName(printBook), prints],
     [routeName(getBookDocument), exports],

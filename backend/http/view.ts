@@ -56,6 +56,9 @@ export const viewable: ReadonlySet<string> = new Set([
   '/api/files/:fileId/reading',
   '/api/files/:fileId/reading/page',
   '/api/files/:fileId/preview',
+  '/api/message-files/:fileId',
+  '/api/message-files/:fileId/preview',
+  '/api/message-files/:fileId/thumbnail',
   '/api/users/:userId',
 ]);
 

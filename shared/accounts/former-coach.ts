@@ -117,6 +117,7 @@ async function deletePersonalData(trx: Trx, id: number, email: string): Promise<
     await trx.deleteFrom(table).where('user_id', '=', id).execute();
   for (const table of [
     'files',
+    'message_files',
     'notes',
     'unlocks',
     'activity',

@@ -16,6 +16,7 @@ import type * as insights from './insights.ts';
 import type * as invitations from './invitations.ts';
 import type * as mailedLinks from './mailed-links.ts';
 import type * as messageChanges from './message-changes.ts';
+import type * as messageFiles from './message-files.ts';
 import type * as messages from './messages.ts';
 import type * as notes from './notes.ts';
 import type * as notices from './notices.ts';
@@ -54,6 +55,7 @@ type AnyEndpoint =
   | In<typeof invitations>
   | In<typeof mailedLinks>
   | In<typeof messageChanges>
+  | In<typeof messageFiles>
   | In<typeof messages>
   | In<typeof notes>
   | In<typeof notices>

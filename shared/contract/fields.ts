@@ -18,6 +18,9 @@ export const PathDay = z
   .transform(Number)
   .refine((day) => day <= SPRINT_DAYS, NO_DAY);
 
+/** An opaque id of a stored file. */
+export const FileId = z.string().regex(/^[\w-]{32}$/, 'Not a file id');
+
 /** The parameters of paths, by their names. */
 export const pathParams = {
   userId: PathId,
@@ -34,7 +37,7 @@ export const pathParams = {
   version: PathId,
   line: PathId,
   day: PathDay,
-  fileId: z.string().regex(/^[\w-]{32}$/, 'Not a file id'),
+  fileId: FileId,
 };
 
 export const Id = z.number().int().min(1).max(MAX_ID);

@@ -31,6 +31,9 @@ export const MAX_FILE_TEXT = 100_000;
 
 export const MAX_MESSAGE_LENGTH = 4_000;
 
+/** Files of one message. */
+export const MAX_MESSAGE_FILES = 4;
+
 /** Hits of each kind that a search shows at first. */
 export const SEARCH_PREVIEW = 5;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AvatarURL, Day, Id, PathDay, PathId, Timestamp } from './fields.ts';
-import { MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE, reactionKinds } from './limits.ts';
+import { AvatarURL, Day, FileId, Id, PathDay, PathId, Timestamp } from './fields.ts';
+import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE, reactionKinds } from './limits.ts';
 import { required, text } from './texts.ts';
+import { StoredFile } from './uploads.ts';
 
 /** The message that another one answers, as it is now. */
 export const Quote = z.object({
@@ -21,6 +22,14 @@ export type Quote = z.infer<typeof Quote>;
 /** Who reacted to a message in one way. */
 export const Reaction = z.object({ kind: z.enum(reactionKinds), by: z.array(Id) });
 export type Reaction = z.infer<typeof Reaction>;
+
+/** `none`: it is no picture, or cannot be read. */
+export const ThumbnailState = z.enum(['making', 'ready', 'none']);
+export type ThumbnailState = z.infer<typeof ThumbnailState>;
+
+/** A file in a message. */
+export const MessageFile = StoredFile.extend({ id: FileId, thumbnail: ThumbnailState });
+export type MessageFile = z.infer<typeof MessageFile>;
 
 export const Message = z.object({
   id: Id,
@@ -45,13 +54,31 @@ export const Message = z.object({
   quote: Quote.optional(),
   /** As `quote`. A reaction changes the revision. */
   reactions: z.array(Reaction).optional(),
+  /** As `quote`; gone when the message is removed. */
+  files: z.array(MessageFile).optional(),
 });
 export type Message = z.infer<typeof Message>;
 
-export const MessageText = required(text(MAX_MESSAGE_LENGTH), 'A message is required');
+const REQUIRED = 'A message is required';
+export const MessageText = required(text(MAX_MESSAGE_LENGTH), REQUIRED);
 
-/** `quotedId`: a message of the same conversation that this one answers. */
-const Words = z.object({ message: MessageText, quotedId: Id.optional() });
+const parts = {
+  /** May be empty beside files. */
+  message: text(MAX_MESSAGE_LENGTH),
+  /** A message of the same conversation that this one answers. */
+  quotedId: Id.optional(),
+  /** Ids of files that the author has uploaded for this conversation, each sent once. */
+  files: z
+    .array(FileId)
+    .min(1)
+    .max(MAX_MESSAGE_FILES, `At most ${MAX_MESSAGE_FILES} files`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Each file once')
+    .optional(),
+};
+
+const saysSomething = ({ message, files }: { message: string; files?: string[] | undefined }): boolean =>
+  message !== '' || files !== undefined;
+const unlessEmpty = { path: ['message'], error: REQUIRED };
 
 /** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });
@@ -65,7 +92,7 @@ export const listFeedbackMessages = endpoint('GET /api/feedback/:feedbackId/mess
 export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/messages', {
   summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
   status: 201,
-  body: Words,
+  body: z.object(parts).refine(saysSomething, unlessEmpty),
   response: Message,
 });
 
@@ -83,6 +110,6 @@ export const listMessages = endpoint('GET /api/conversations/:userId/messages', 
 export const sendMessage = endpoint('POST /api/conversations/:userId/messages', {
   summary: 'Write a message about any open day.',
   status: 201,
-  body: Words.extend({ day: Day }),
+  body: z.object({ ...parts, day: Day }).refine(saysSomething, unlessEmpty),
   response: Message,
 });

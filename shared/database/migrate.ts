@@ -48,6 +48,7 @@ import * as views from './migrations/0049-views.ts';
 import * as quotes from './migrations/0050-quotes.ts';
 import * as acts from './migrations/0051-acts.ts';
 import * as reactions from './migrations/0052-reactions.ts';
+import * as messageFiles from './migrations/0053-message-files.ts';
 import * as heldMessages from './migrations/0054-held-messages.ts';
 import * as passkeys from './migrations/0055-passkeys.ts';
 
@@ -99,6 +100,7 @@ const migrations: Record<string, Migration> = {
   '0050-quotes': quotes,
   '0051-acts': acts,
   '0052-reactions': reactions,
+  '0053-message-files': messageFiles,
   '0054-held-messages': heldMessages,
   '0055-passkeys': passkeys,
 };

@@ -1,10 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 
+const ARE_PICTURES = sql`bool_and(media_type like 'image/%')`;
+
+/** Words for a message of files alone. */
+const sentFiles = sql`case when messages.has_files then (
+  select 'Sent ' || case when count(*) = 1 then 'a' else count(*)::text end
+      || case when ${ARE_PICTURES} then ' picture' else ' file' end || case when count(*) = 1 then '' else 's' end
+    from message_files where message_id = messages.id) end`;
+
 /** Columns of `NoticeFacts`, with so many characters of a message. */
 export const noticeFacts = (characters: number): RawBuilder<unknown> => sql`
   notices.kind, cardinality(event_ids) as count, notices.client_id as "clientId", clients.name as "clientName",
   authors.name as "authorName", notices.day, tasks.title as "taskTitle", messages.id as "messageId",
-  coalesce(nullif(left(messages.message, ${characters}), ''), nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
+  coalesce(nullif(left(messages.message, ${characters}), ''), ${sentFiles}, nudges.words) as message, coalesce(feedback.unlock_next, false) as "opensNext"`;
 
 /** The notices, with what `noticeFacts` tells of them. */
 export const noticeSources: RawBuilder<unknown> = sql`

@@ -45,6 +45,9 @@ export const readableTypes: readonly string[] = [
   'text/csv',
 ];
 
+/** Pictures that a worker can make smaller. */
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'];
+
 /** A file name's extension, lower case, without the dot. */
 export const fileEnding = (name: string): string => /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 

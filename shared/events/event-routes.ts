@@ -57,6 +57,7 @@ const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',
+  'thumbnail.requested': 'documents',
   'print.requested': 'documents',
   'notice.due': 'notifications',
   'mail.asked': 'mail',

@@ -19,6 +19,8 @@ export interface WorkPayloads {
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. */
   'reading.requested': { userId: number; fileId: string };
+  /** Makes a small picture of a picture in a message. */
+  'thumbnail.requested': { userId: number; fileId: string };
   /** Prints a brand book. */
   'print.requested': { userId: number; printId: number };
   /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */

@@ -68,6 +68,9 @@ const rows = [
   `insert into files (id, user_id, task_day, name, media_type, size, sha256, created_at)
     select 'f' || id, id, 1, 'a.txt', 'text/plain', 1, 'x',
       now() - case when id <= 12 then interval '31 days' else interval '29 days' end from users where not is_admin`,
+  `insert into message_files (id, user_id, author_id, name, media_type, size, sha256, created_at)
+    select 'm' || id, id, 16, 'a.txt', 'text/plain', 1, 'x',
+      now() - case when id <= 12 then interval '49 hours' else interval '47 hours' end from users where not is_admin`,
   `insert into mails (address, kind, subject, state, created_at)
     select n, 'test', 's', 'sent', now() - case when n <= 12 then interval '91 days' else interval '89 days' end
     from generate_series(1, 15) n`,
@@ -84,6 +87,7 @@ const tables = [
   'message_rates',
   'notices',
   'files',
+  'message_files',
   'mails',
 ] as const;
 const OLD = 12;

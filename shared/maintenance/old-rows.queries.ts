@@ -77,6 +77,19 @@ const unusedFiles: Step = {
   },
 };
 
+/** Deletes records of files for messages that nobody has sent. */
+const unsentFiles: Step = {
+  name: 'unsent-files',
+  begin: () => async (db, batch) => {
+    const { numAffectedRows = 0n } = await sql`
+      delete from message_files where id = any(array(
+        select id from message_files where message_id is null and created_at < ${ago('2 days')}
+        order by created_at limit ${batch} for update skip locked))
+    `.execute(db);
+    return { rows: Number(numAffectedRows), isLast: Number(numAffectedRows) < batch };
+  },
+};
+
 /** Deletes the texts of mails a week after they were sent or kept; their rows tell that they were. */
 const mailTexts: Step = {
   name: 'mail-texts',
@@ -123,4 +136,5 @@ export const steps: readonly Step[] = [
   byAge('reply-addresses', 'reply_addresses', 'created_at', ago('60 days')),
   byAge('received-replies', 'received_replies', 'created_at', ago('30 days')),
   unusedFiles,
+  unsentFiles,
 ];

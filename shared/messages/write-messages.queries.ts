@@ -7,6 +7,7 @@ import {
   readEntry,
   recordFacts,
 } from '#shared/events/outbox.ts';
+import { attachFiles, takeFiles } from './files.queries.ts';
 import { allowAll, allowMany, allowOne } from './message-limit.queries.ts';
 import { QUOTE } from './quote.queries.ts';
 
@@ -20,6 +21,8 @@ export interface NewMessage {
   client_id: string | null;
   /** The message of the same conversation that it answers. */
   quoted_id?: number | null;
+  /** Unsent files of the author for this conversation. */
+  file_ids?: string[] | null;
   /** The cause recorded with its event. */
   request_id: string | null;
   traceparent: string | null;
@@ -44,6 +47,7 @@ const allColumns = Object.entries({
   message: 'text',
   client_id: 'text',
   quoted_id: 'int',
+  file_ids: 'text[]',
   request_id: 'text',
   traceparent: 'text',
 } satisfies Record<keyof NewMessage, string>) as [keyof NewMessage, string][];
@@ -53,10 +57,16 @@ const allColumns = Object.entries({
  * `message_rates` row first, so the limit is exact over all processes. Then locks the conversations before drawing
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
  * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the
- * conversations, as removals do; the lock reads the words that a removal has left. `isAnnouncement`: it answers nobody, so who
- * waits for a coach goes on waiting.
+ * conversations, as removals do; the lock reads the words that a removal has left. `files`: the messages may have files,
+ * which are locked last; a message whose files another one has just taken is not written. `isAnnouncement`: it answers
+ * nobody, so who waits for a coach goes on waiting.
  */
-const writeStatement = (input: string, allowed: string, quotes: boolean, isAnnouncement = false): string => `
+const writeStatement = (
+  input: string,
+  allowed: string,
+  { quotes, files }: Carried,
+  isAnnouncement = false,
+): string => `
   with input as (${input}), wanted as (
     select input.*, client.name as client_name, client.company, client.current_day, author.name as author_name,
       '/api/files/' || author.avatar_id || '/preview' as author_avatar,
@@ -81,20 +91,20 @@ const writeStatement = (input: string, allowed: string, quotes: boolean, isAnnou
     join users quoted_author on quoted_author.id = quoted.author_id for share of quoted
   ), `
       : ''
-  }written as (
-    insert into messages (user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}created_at)
-    select user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}date_trunc('milliseconds', clock_timestamp())
-    from turns join wanted using (user_id)
+  }${files ? takeFiles : ''}written as (
+    insert into messages (user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}${files ? 'has_files, ' : ''}created_at)
+    select user_id, day, author_id, from_admin, message, client_id, ${quotes ? 'quoted_id, ' : ''}${files ? 'files is not null, ' : ''}date_trunc('milliseconds', clock_timestamp())
+    from turns join wanted using (user_id)${files ? ' left join taken using (user_id) where coalesce(cardinality(file_ids), 0) = coalesce(taken.n, 0)' : ''}
     on conflict (author_id, client_id) where client_id is not null do nothing
     returning id, user_id, created_at
-  ), fact as (
+  ), ${files ? attachFiles : ''}fact as (
     select id as n, request_id, traceparent, jsonb_build_object('clientName', client_name,
       'message', jsonb_build_object('id', id, 'message', message, 'fromAdmin', from_admin, 'userId', user_id, 'day', day,
         'createdAt', to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id)${quotes ? " || jsonb_strip_nulls(jsonb_build_object('quote', quote))" : ''},
+        'authorName', author_name, 'authorAvatarURL', author_avatar, 'clientId', client_id, 'authorId', author_id)${quotes ? ` || jsonb_strip_nulls(jsonb_build_object('quote', quote${files ? ", 'files', files" : ''}))` : ''},
       'conversation', jsonb_build_object('company', company, 'currentDay', current_day,
         'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))${isAnnouncement ? leaveUntold : ''} as payload
-    from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}
+    from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}${files ? ' left join taken using (user_id)' : ''}
   ), ${recordFacts('message.sent')}
   select wanted.n, earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
     wanted.traceparent, case when earlier.n is null and allowed.n is null
@@ -103,6 +113,12 @@ const writeStatement = (input: string, allowed: string, quotes: boolean, isAnnou
     left join counted on counted.author_id = wanted.author_id
     left join event on event.person_id = wanted.user_id`;
 
+/** What the messages of a statement may have beside their words. */
+interface Carried {
+  quotes: boolean;
+  files: boolean;
+}
+
 const settleWait = `, snoozed_until = null, waiting_since =
       case when excluded.waiting_since is not null
         then coalesce(conversations.waiting_since, excluded.waiting_since) end`;
@@ -110,26 +126,35 @@ const settleWait = `, snoozed_until = null, waiting_since =
 /** Screens take a coach's message for an answer, unless they read the conversation again. */
 const leaveUntold = ` - case when waiting_since is null then '' else 'conversation' end`;
 
-function statementsFor(quotes: boolean) {
-  const columns = allColumns.filter(([name]) => quotes || name !== 'quoted_id');
+function statementsFor(carried: Carried) {
+  const left = new Set<string>([
+    ...(carried.quotes ? [] : ['quoted_id']),
+    ...(carried.files ? [] : ['file_ids']),
+  ]);
+  const columns = allColumns.filter(([name]) => !left.has(name));
   const row = columns.map((column) => column.join(' ')).join();
   const many = (parameter: string): string =>
     `select * from json_to_recordset(${parameter}) as input (n int, ${row})`;
   const values = columns.map(([name, type], at) => `$${at + 2}::${type} as ${name}`).join();
   return {
     columns,
-    many: writeStatement(many('$2'), allowMany, quotes),
-    answer: writeStatement(many('$1'), allowAll, quotes),
-    announcement: writeStatement(many('$1'), allowAll, quotes, true),
+    many: writeStatement(many('$2'), allowMany, carried),
+    answer: writeStatement(many('$1'), allowAll, carried),
+    announcement: writeStatement(many('$1'), allowAll, carried, true),
     /** For a message alone. PostgreSQL plans it for one row instead of a hundred and runs it in three quarters of the time. */
-    one: writeStatement(`select 0 as n, ${values}`, allowOne, quotes),
+    one: writeStatement(`select 0 as n, ${values}`, allowOne, carried),
   };
 }
 
-const plain = statementsFor(false);
-const quoting = statementsFor(true);
-const statementsOf = (messages: readonly NewMessage[]) =>
-  messages.every((message) => message.quoted_id == null) ? plain : quoting;
+const plain = statementsFor({ quotes: false, files: false });
+const quoting = statementsFor({ quotes: true, files: false });
+const carrying = statementsFor({ quotes: true, files: true });
+
+/** Most messages are words alone, and cost no more than that. */
+function statementsOf(messages: readonly NewMessage[]): ReturnType<typeof statementsFor> {
+  if (messages.some(({ file_ids }) => file_ids)) return carrying;
+  return messages.some(({ quoted_id }) => quoted_id != null) ? quoting : plain;
+}
 
 type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 

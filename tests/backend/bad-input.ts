@@ -13,6 +13,7 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import * as feedback from '#shared/contract/feedback.ts';
 import * as heldMessages from '#shared/contract/held-messages.ts';
 import * as messageChanges from '#shared/contract/message-changes.ts';
+import * as messageFiles from '#shared/contract/message-files.ts';
 import * as messages from '#shared/contract/messages.ts';
 import * as notes from '#shared/contract/notes.ts';
 import * as notices from '#shared/contract/notices.ts';
@@ -49,6 +50,7 @@ const contract = [
   ],
   heldMessages,
   messageChanges,
+  messageFiles,
   cohorts,
   notices,
   push,

@@ -1,6 +1,6 @@
 import type { TestApp } from './test-app.ts';
 import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
-import { photoForm, sendForm, uploadFile } from './upload.ts';
+import { photoForm, sendForm, uploadFile, uploadMessageFile } from './upload.ts';
 
 export const MARK = 'Zebrafink';
 
@@ -68,6 +68,10 @@ export async function createBusyPerson(
   await sendForm(person, photoForm(), { method: 'PUT', url: '/api/users/avatar' });
   await say(person, `Hello from ${MARK}`);
   await say(coach, `Hello ${MARK}`);
+  const sketch = await uploadMessageFile(coach, userId, { name: `${MARK}.txt`, key: `f-${userId}` });
+  const files = [sketch.json().id];
+  await coach.post(`/api/conversations/${userId}/messages`, { message: '', day: 1, files });
+  await uploadMessageFile(person, userId, { name: `${MARK} unsent.txt` });
   await coach.post(
     `/api/users/${userId}/pause`,
     { reason: `${MARK} is away` },

@@ -22,6 +22,24 @@ export function uploadForm({ taskDay = 1, userId, ...file }: GivenUpload): FormD
   return form;
 }
 
+/** The form of a file for a message. */
+export function messageForm(name = 'notes.txt', content: string | Uint8Array = 'Three ideas'): FormData {
+  const form = new FormData();
+  form.set('file', fileOf(name, content));
+  return form;
+}
+
+/** Uploads a file for a conversation. */
+export const uploadMessageFile = (
+  person: Person,
+  userId: number,
+  { name, content, key }: { name?: string; content?: string | Uint8Array; key?: string } = {},
+): Promise<LightMyRequestResponse> =>
+  sendForm(person, messageForm(name, content), {
+    url: `/api/conversations/${userId}/files`,
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+  });
+
 /** The form of a coach's template; by default a real Word document. */
 export async function templateForm(name: string, content?: string | Uint8Array): Promise<FormData> {
   const [task] = curriculum;

@@ -2,7 +2,7 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import { soonAt } from './soon-at.ts';
 import type { TestApp } from './test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from './test-person.ts';
-import { uploadFile } from './upload.ts';
+import { uploadFile, uploadMessageFile } from './upload.ts';
 import { saveDraft } from './workbook-calls.ts';
 
 /** A participant's objects for requests. */
@@ -21,6 +21,8 @@ export interface Belongings {
   annotationId: number;
   /** Of day 1, just sent. */
   messageId: number;
+  /** Of that message. */
+  messageFileId: string;
   /** A coach's note about the participant. */
   noteId: number;
   /** Of the coach who reviewed. */
@@ -87,6 +89,7 @@ export async function createWorld(site: TestApp): Promise<World> {
     fileId: 'x'.repeat(32),
     annotationId: MISSING,
     messageId: MISSING,
+    messageFileId: 'x'.repeat(32),
     noteId: MISSING,
     snippetId: MISSING,
     token: 'x'.repeat(22),
@@ -139,7 +142,8 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
   const annotationId = await create(`/api/feedback/${feedbackId}/annotations`, annotation);
   const noteId = await create(`/api/users/${userId}/notes`, { note: 'Prefers calls' });
   const snippetId = await create('/api/snippets', snippet);
-  const said = { message: 'Is it clear?', day: 1 };
+  const messageFileId: string = (await uploadMessageFile(person, userId)).json().id;
+  const said = { message: 'Is it clear?', day: 1, files: [messageFileId] };
   const messageId = await createBy(person, `/api/conversations/${userId}/messages`, said);
   const { token } = (await person.post(`/api/brand/${userId}/link`, { endsAt: null })).json();
   const { viewId } = (await coach.post(`/api/users/${userId}/view`)).json();
@@ -159,6 +163,7 @@ async function furnish(person: Person, coach: Person): Promise<Omit<Belongings, 
     fileId,
     annotationId,
     messageId,
+    messageFileId,
     noteId,
     snippetId,
     printId,

@@ -54,6 +54,9 @@ const NEWEST = 'a submission has the content of its newest version';
 const FILE = 'every submitted file has a record of the same participant and day';
 const PHOTO = 'every photo is the file of its person, and every file without a day a photo';
 const REMOVED = 'no file with a record is queued for removal';
+const MESSAGE_FILES = 'a message has files exactly when it says so, and those of its author and conversation';
+const WORDLESS = 'a message without words has files, or was removed';
+const THUMBNAIL = 'every thumbnail in the making has an open delivery';
 const IDS = 'no sequence is behind its ids';
 export const SCHEMA = 'tables, indexes, constraints and triggers match the migrations';
 
@@ -304,6 +307,15 @@ export const faults: readonly [what: string, fault: string, names: string[]][] =
     'a file in use that is queued for removal',
     'insert into removed_files (id) select id from files limit 1',
     [REMOVED],
+  ],
+  ['a message without its files', 'update messages set has_files = true', [MESSAGE_FILES]],
+  ['a message that says nothing', `update messages set message = ''`, [WORDLESS]],
+  [
+    'a file of somebody else, whose thumbnail nobody makes',
+    `insert into message_files (id, user_id, author_id, message_id, name, media_type, size, sha256, thumbnail_state)
+      select 'file', user_id, (select max(id) from users where id <> author_id), id, 'a.png', 'image/png', 1, 'x', 'making'
+        from messages limit 1`,
+    [MESSAGE_FILES, THUMBNAIL],
   ],
   [
     'a fact of the insights that nobody did',

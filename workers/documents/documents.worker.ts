@@ -2,6 +2,7 @@ import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
 import type { DocumentsDeps } from './document-limits.ts';
+import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
 import { failPrint, printJob } from './print-job.ts';
 import { readFile, storeWords } from './read-file.ts';
 
@@ -15,11 +16,13 @@ export const documentsHandler = (deps: DocumentsDeps): SlowHandler => ({
   concurrency: CONCURRENCY,
   work: async (entry: OutboxEntry) => {
     if (entry.type === 'reading.requested') return await readFile(deps, entry.payload);
+    if (entry.type === 'thumbnail.requested') return await makeThumbnail(deps, entry.payload);
     return entry.type === 'print.requested' ? await printJob(deps, entry.payload) : nothing;
   },
   giveUp: (entry) => {
     if (entry.type === 'reading.requested')
       return storeWords(entry.payload, { state: 'unreadable', reason: 'failed' });
+    if (entry.type === 'thumbnail.requested') return storeThumbnail(entry.payload, null);
     return entry.type === 'print.requested' ? failPrint(entry.payload, 'failed') : nothing;
   },
 });

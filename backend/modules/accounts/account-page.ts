@@ -25,9 +25,11 @@ interface Page {
 
 const hrefOf = (path: string): string => encodeURI(path).replaceAll('#', '%23');
 
+const fileLink = (path: string | undefined): string =>
+  path ? `<p><a href="${hrefOf(path)}">${escaped(path.split('/').at(-1) ?? '')}</a></p>` : '';
+
 function version(each: ExportedVersion, { places, timeZone }: Page): string {
-  const path = places.get(each.fileId ?? '');
-  const link = path ? `<p><a href="${hrefOf(path)}">${escaped(path.split('/').at(-1) ?? '')}</a></p>` : '';
+  const link = fileLink(places.get(each.fileId ?? ''));
   const heading = each.version === 1 ? 'Your work' : `Your work, version ${each.version}`;
   return `<h3>${heading} <small>${time(each.handedInAt, timeZone)}</small></h3>
 ${each.answers ? describeAnswers(questionsOf(each), each.answers) : ''}${part('Notes', each.notes)}${link}`;
@@ -54,9 +56,9 @@ const tickedPlan = ({ actionPlan, tickedLines }: ExportedFeedback): string | nul
     .map((line, index) => (tickedLines.includes(index + 1) ? `${line.trimEnd()}${DONE}` : line))
     .join('\n') ?? null;
 
-const message = (sent: ExportedMessage, { timeZone }: Page): string =>
+const message = (sent: ExportedMessage, { places, timeZone }: Page): string =>
   `<div class="message${sent.fromCoach ? '' : ' own'}"><small>${escaped(sent.authorName)} · Day ${sent.day} · ${time(sent.sentAt, timeZone)}${sent.editedAt && !sent.removedAt ? ' · edited' : ''}</small>
-${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${reactions(sent)}</div>`;
+${quote(sent)}${sent.removedAt ? REMOVED : escaped(sent.message)}${sent.fileIds.map((id) => fileLink(places.get(id))).join('')}${reactions(sent)}</div>`;
 
 const reactions = ({ reactions: given }: ExportedMessage): string =>
   given.length === 0
@@ -72,14 +74,15 @@ function missing(files: Account['files'], { places }: Page): string {
   const lost = files.filter(({ id }) => !places.has(id));
   if (lost.length === 0) return '';
   const items = lost.map(
-    ({ name, day }) => `<li>${escaped(name)} (${day === null ? 'photo' : `Day ${day}`})</li>`,
+    ({ name, day, isInMessage }) =>
+      `<li>${escaped(name)} (${isInMessage ? 'message' : day === null ? 'photo' : `Day ${day}`})</li>`,
   );
   return `<section><h2>Missing files</h2><p>We could not find these files, so they are not in the folder “files”:</p>
 <ul>${items.join('')}</ul></section>`;
 }
 
 function cover({ profile, files, settings, book }: Account, { places, timeZone }: Page): string {
-  const photo = places.get(files.find(({ day }) => day === null)?.id ?? '');
+  const photo = places.get(files.find(({ day, isInMessage }) => day === null && !isInMessage)?.id ?? '');
   const company = profile.company ? ` · ${escaped(profile.company)}` : '';
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
 <div><h1>${escaped(profile.name)}</h1>

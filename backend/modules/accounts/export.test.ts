@@ -33,6 +33,8 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     'data.json',
     `files/day-02/${MARK} (2).txt`,
     `files/day-02/${MARK}.txt`,
+    `files/messages/${MARK} unsent.txt`,
+    `files/messages/${MARK}.txt`,
     'files/photo.jpg',
     'index.html',
   ]);
@@ -51,7 +53,11 @@ test('the zip holds a page, the data and the files; coaches also get their priva
       },
     ],
     annotations: [{ day: 1, comment: `Here, ${MARK}`, tickedAt: expect.any(String) }],
-    messages: [{ message: `Hello from ${MARK}` }, { message: `Hello ${MARK}`, fromCoach: true }],
+    messages: [
+      { message: `Hello from ${MARK}`, files: [] },
+      { message: `Hello ${MARK}`, fromCoach: true },
+      { message: '', files: [`files/messages/${MARK}.txt`] },
+    ],
     drafts: [{ day: 3, notes: `${MARK} drafts` }],
     bookEdits: [{ day: 1, field: 'final_statement', version: 1, answer: `${MARK} bakes for you` }],
     bookLink: { createdAt: expect.any(String), endsAt: null },
@@ -92,6 +98,8 @@ test('an export continues without a lost file and lists it', async () => {
     'brand-book.docx',
     'data.json',
     kept,
+    `files/messages/${MARK} unsent.txt`,
+    `files/messages/${MARK}.txt`,
     'files/photo.jpg',
     'index.html',
   ]);
@@ -103,6 +111,8 @@ test('an export continues without a lost file and lists it', async () => {
       { name: `${MARK}.txt`, day: 2, path: null, isMissing: true },
       { name: `${MARK}.txt`, day: 2, path: kept, isMissing: false },
       { name: 'photo.jpg', day: null, path: 'files/photo.jpg', isMissing: false },
+      { name: `${MARK}.txt`, day: 1, isInMessage: true, isMissing: false },
+      { name: `${MARK} unsent.txt`, day: null, isInMessage: true, isMissing: false },
     ],
   });
   const page = contents.get('index.html') ?? '';

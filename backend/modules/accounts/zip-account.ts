@@ -13,9 +13,10 @@ const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_'
 function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
   const taken = new Set<string>();
   return new Map(
-    files.map(({ id, day, name }) => {
+    files.map(({ id, day, name, isInMessage }) => {
       const [, stem = name, ending = ''] = /^(.*?)(\.[^.]*)?$/s.exec(plainName(name)) ?? [];
-      const folder = day === null ? 'files' : `files/day-${String(day).padStart(2, '0')}`;
+      const ofDay = day === null ? 'files' : `files/day-${String(day).padStart(2, '0')}`;
+      const folder = isInMessage ? 'files/messages' : ofDay;
       let path = `${folder}/${stem}${ending}`;
       for (let n = 2; taken.has(path.toLowerCase()); n += 1) path = `${folder}/${stem} (${n})${ending}`;
       taken.add(path.toLowerCase());
@@ -61,5 +62,9 @@ function describeData({ book: _, ...account }: Account, places: ReadonlyMap<stri
     ...version,
     file: places.get(fileId ?? '') ?? null,
   }));
-  return { ...account, exportedAt: new Date().toISOString(), versions, files };
+  const messages = account.messages.map(({ fileIds, ...message }) => ({
+    ...message,
+    files: fileIds.map((id) => places.get(id) ?? null),
+  }));
+  return { ...account, exportedAt: new Date().toISOString(), versions, messages, files };
 }

@@ -45,8 +45,9 @@ export async function updateWords(trx: Trx, messageId: number, message: string):
 
 export async function removeWords(trx: Trx, messageId: number): Promise<void> {
   await sql`
-    with gone as (delete from message_reactions where message_id = ${messageId})
-    update messages set message = '', revision = revision + 1, removed_at = date_trunc('milliseconds', now())
+    with gone as (delete from message_reactions where message_id = ${messageId}),
+      files as (delete from message_files where message_id = ${messageId})
+    update messages set message = '', has_files = false, revision = revision + 1, removed_at = date_trunc('milliseconds', now())
     where id = ${messageId}
   `.execute(trx);
 }

@@ -5,10 +5,10 @@ import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
+import { findMessage } from '#shared/messages/message-rows.queries.ts';
+import { presentMessage } from '#shared/messages/present-message.ts';
 import * as changes from './change-message.queries.ts';
 import { forgetInEvents, forgetInNotices } from './forget-words.queries.ts';
-import { presentMessage } from './messages.present.ts';
-import { findMessage } from './messages.queries.ts';
 import * as reactions from './reactions.queries.ts';
 
 /** Changes the words of an own young message; of two edits the later one stays. */

@@ -10,10 +10,10 @@ type Removed = Pick<ChangeableMessage, 'userId' | 'day'> & { id: number };
 
 const REMOVED_AT = sql`to_char(removed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** The events of a removed message, and of messages that quote it, lose its words. */
+/** The events of a removed message, and of messages that quote it, lose its words and files. */
 export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise<void> {
   await sql`
-    update events set payload = jsonb_set(payload, '{message}', (payload -> 'message') - 'reactions' || jsonb_build_object(
+    update events set payload = jsonb_set(payload, '{message}', (payload -> 'message') - '{reactions,files}'::text[] || jsonb_build_object(
       'message', '', 'revision', messages.revision,
       'removedAt', ${REMOVED_AT}))
     from messages

@@ -8,14 +8,16 @@ import { type Database, LOCK_TIMEOUT } from '#shared/database/database.ts';
 import { runBatchThenEach } from '#shared/database/run-batch-then-each.ts';
 import { reachedDay } from '#shared/domain/sprint.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
+import { findMessage } from '#shared/messages/message-rows.queries.ts';
+import { presentMessage } from '#shared/messages/present-message.ts';
 import {
   type NewMessage,
   type WrittenMessage,
   writeMessages,
 } from '#shared/messages/write-messages.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
-import { presentMessage } from './messages.present.ts';
-import { findMessage, isInConversation } from './messages.queries.ts';
+import { areSendable } from './message-files.queries.ts';
+import { isInConversation } from './messages.queries.ts';
 
 export interface Draft {
   userId: number;
@@ -25,6 +27,8 @@ export interface Draft {
   clientId: string | null;
   /** The message of the same conversation that it answers. */
   quotedId?: number | undefined;
+  /** Ids of the author's unsent files for this conversation. */
+  files?: string[] | undefined;
 }
 
 /** Adds a message. The session determines the author: a coach in any conversation, a participant in their own. */
@@ -82,10 +86,12 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   );
 
   return async (write, actor, draft) => {
-    const { userId, day, message, clientId, quotedId = null } = draft;
+    const { userId, day, message, clientId, quotedId = null, files = null } = draft;
     // Who waits for the first day may ask about it.
     if (!actor.isAdmin && day > Math.max(1, reachedDay(actor))) throw forbidden('This day is still locked.');
     if (quotedId !== null && !(await isInConversation(db, quotedId, userId))) throw notFound('Message');
+    if (files && !(await areSendable(db, files, { userId, authorId: actor.id, clientId })))
+      throw notFound('File');
     const { requestId, traceparent } = currentCause();
     const wanted = {
       author_id: actor.id,
@@ -95,6 +101,7 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       message,
       client_id: clientId,
       quoted_id: quotedId,
+      file_ids: files,
       request_id: requestId,
       traceparent,
     };
@@ -126,8 +133,11 @@ async function getSent(db: Database, id: number | null): Promise<Message> {
   return presentMessage(row);
 }
 
-function requireSame(sent: Message, { userId, day, message, quotedId }: Draft): Message {
-  const isSame = sent.message === message || sent.editedAt !== undefined || sent.removedAt !== undefined;
-  if (isSame && sent.userId === userId && sent.day === day && sent.quote?.id === quotedId) return sent;
+function requireSame(sent: Message, { userId, day, message, quotedId, files = [] }: Draft): Message {
+  const isRemoved = sent.removedAt !== undefined;
+  const isSame = sent.message === message || sent.editedAt !== undefined || isRemoved;
+  const hasSameFiles = isRemoved || (sent.files ?? []).map(({ id }) => id).join() === files.join();
+  const isInPlace = sent.userId === userId && sent.day === day && sent.quote?.id === quotedId;
+  if (isSame && hasSameFiles && isInPlace) return sent;
   throw new HttpError(422, 'This Idempotency-Key was used for another request.');
 }

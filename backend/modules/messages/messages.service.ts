@@ -5,7 +5,7 @@ import { getClient } from '#backend/modules/users/users.service.ts';
 import { MESSAGES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader } from '#shared/database/database.ts';
-import { presentMessage } from './messages.present.ts';
+import { presentMessage } from '#shared/messages/present-message.ts';
 import * as queries from './messages.queries.ts';
 
 export const { isInConversation } = queries;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Notice, NoticeKind } from '#shared/contract/notices.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
+import { attach, createPicture, sayWithFiles } from '#tests/backend/message-files.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
@@ -135,6 +136,23 @@ test('bad input is refused', async () => {
     expect([body, (await seen(ada, body)).statusCode]).toEqual([body, 400]);
   expect((await ada.get('/api/notices?cursor=abc')).statusCode).toBe(400);
   expect((await ada.get('/api/notices?limit=101')).statusCode).toBe(400);
+});
+
+test('a message of files alone is told as what it holds, without their names', async () => {
+  const ada = await createPerson(site.app, site.db);
+  const told = async (...names: string[]): Promise<string | null | undefined> => {
+    const picture = await createPicture(20, 20);
+    const files = await Promise.all(
+      names.map(async (name) => (await attach(ada, ada, name, name.endsWith('.png') ? picture : 'Plan')).id),
+    );
+    const { id } = await sayWithFiles(ada, ada, { files });
+    await tell(coach, { kind: 'client-message', client: ada, day: 1, subjectId: id });
+    return (await noticesOf(coach)).items[0]?.words;
+  };
+  expect(await told('logo.png')).toBe('Sent a picture');
+  expect(await told('logo.png', 'mark.png')).toBe('Sent 2 pictures');
+  expect(await told('plan.txt')).toBe('Sent a file');
+  expect(await told('logo.png', 'plan.txt')).toBe('Sent 2 files');
 });
 
 test('a notice is seen once its place is read: feedback, message, version', async () => {

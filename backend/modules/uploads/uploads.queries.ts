@@ -34,11 +34,12 @@ export async function lockStorage(trx: Trx, userId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`storage ${userId}`}, 0))`.execute(trx);
 }
 
-/** Stored bytes of a user: uploads, and answers, edits of the book and words of documents at their size in the database. */
+/** Stored bytes of a user: uploads, files of their conversation, and answers, edits of the book and words of documents at their size in the database. */
 export async function storedBytes(db: Reader, userId: number): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select (
       coalesce((select sum(size) from files where user_id = ${userId}), 0)
+      + coalesce((select sum(size) from message_files where user_id = ${userId}), 0)
       + coalesce((select sum(coalesce(pg_column_size(document), 0) + coalesce(pg_column_size(notes), 0))
           from submission_versions
           where submission_id in (select id from submissions where user_id = ${userId})), 0)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, forbidden, HttpError, notFound } from '#backend/http/errors.ts';
+import type { Storing } from '#backend/http/receive-file.ts';
 import type { Write } from '#backend/http/route.ts';
 import { NO_DAY } from '#shared/contract/fields.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
@@ -30,11 +31,16 @@ export function readUploadFields(actor: Actor, fields: ReadonlyMap<string, strin
   return day;
 }
 
-/** Announces a file before it is stored; without a row it is removed after a day. */
-export const recordPendingFile = queries.recordPendingFile;
-
 /** Serialises what a user stores, so that the limit counts all before it. */
 export const lockStorage = queries.lockStorage;
+
+/** Whether a user's files and answers take at most `storage` bytes. */
+export const hasStorageLeft = async (
+  db: Reader,
+  userId: number,
+  storage: number,
+  more: number,
+): Promise<boolean> => (await queries.storedBytes(db, userId)) + more <= storage;
 
 /** Throws 413 when a user's files and answers take more than `storage` bytes. */
 export async function requireStorageLeft(
@@ -43,7 +49,7 @@ export async function requireStorageLeft(
   storage: number,
   { more = 0, advice = 'Send a smaller file' } = {},
 ): Promise<void> {
-  if ((await queries.storedBytes(db, userId)) + more <= storage) return;
+  if (await hasStorageLeft(db, userId, storage, more)) return;
   throw new HttpError(
     413,
     `Your files would exceed your storage of ${formatBytes(storage)}. ${advice}, or write to your coach.`,
@@ -86,6 +92,25 @@ export async function keepOrDelete<T>(files: FileStore, id: string, work: () => 
     throw error;
   }
 }
+
+export type { StoredBytes };
+
+interface StoringDeps {
+  db: Database;
+  files: FileStore;
+  /** Refuses a full account before storing; the caller checks again when the row is inserted. */
+  requireRoom: (size: number) => Promise<void>;
+}
+
+/** How the file of a form is stored: announced first, and without a row until the caller inserts it. */
+export const storingOf = ({ db, files, requireRoom }: StoringDeps): Storing<StoredBytes> => ({
+  store: (source, name) =>
+    storeFile(files, source, name, async (id, size) => {
+      await requireRoom(size);
+      await queries.recordPendingFile(db, id);
+    }),
+  discard: ({ id }) => files.delete(id),
+});
 
 /** Stores a person's photo; `insertPhoto` adds its row. Throws 415 unless it is a JPEG. */
 export const storePhoto = (db: Database, files: FileStore, content: Buffer): Promise<StoredBytes> =>

@@ -21,3 +21,13 @@ export async function listTables(client: pg.Client): Promise<{ name: string; col
       from tables join places using (oid) group by tables.oid, relname order by max(place), relname`);
   return rows;
 }
+
+/** Tables whose rows have bytes in the store. */
+export const isFileTable = (name: string): boolean => name === 'files' || name === 'message_files';
+
+/** SQL: the files of the tables that a database has; older releases have fewer. */
+export const selectFiles = (tables: readonly { name: string }[]): string =>
+  tables
+    .filter(({ name }) => isFileTable(name))
+    .map(({ name }) => `select id, size, sha256 from ${name}`)
+    .join(' union all ');

@@ -10,7 +10,7 @@ import { databaseOn } from '#shared/database/database.ts';
 import { listMigrations, migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { connect } from './catalogue.ts';
+import { connect, isFileTable, selectFiles } from './catalogue.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 
 interface RestoreOptions {
@@ -103,7 +103,7 @@ async function fillTables(client: pg.Client, manifest: Manifest, folder: string)
     await pipeline(createReadStream(join(folder, 'database', `${name}.gz`)), createGunzip(), target);
     if (target.rowCount !== rows)
       throw new LaunchError(`${name} has ${target.rowCount} rows instead of ${rows}.`);
-    if (name === 'files' || name === 'removed_files') await requireFileIds(client, name);
+    if (isFileTable(name) || name === 'removed_files') await requireFileIds(client, name);
   }
   // Check deferred foreign keys now: PostgreSQL alters no table with checks pending.
   await client.query('set constraints all immediate');
@@ -122,11 +122,11 @@ async function requireFileIds(client: pg.Client, table: string): Promise<void> {
 
 async function putFiles(
   client: pg.Client,
-  { damaged }: Manifest,
+  { damaged, tables }: Manifest,
   files: FileStore,
   folder: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ id: string; sha256: string }>('select id, sha256 from files');
+  const { rows } = await client.query<{ id: string; sha256: string }>(selectFiles(tables));
   const whole = rows.filter(({ id }) => !damaged.includes(id));
   for (const { id, sha256 } of whole)
     await requireBytes(join(folder, 'files', id), sha256, 'is missing or does not match its hash');

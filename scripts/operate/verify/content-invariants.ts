@@ -165,6 +165,18 @@ export const contentInvariants: readonly Invariant[] = [
   },
   {
     name: 'no file with a record is queued for removal',
-    query: `select 'file ' || id as what from removed_files where exists (select from files where files.id = removed_files.id)`,
+    query: `select 'file ' || id as what from removed_files where exists (select from files where files.id = removed_files.id)
+      or exists (select from message_files where message_files.id = removed_files.id)`,
+  },
+  {
+    name: 'a message has files exactly when it says so, and those of its author and conversation',
+    query: `select 'message ' || id as what from messages
+        where has_files <> exists (select from message_files where message_id = messages.id)
+      union all select 'file ' || file.id from message_files as file join messages on messages.id = message_id
+        where (file.user_id, file.author_id) <> (messages.user_id, messages.author_id)`,
+  },
+  {
+    name: 'a message without words has files, or was removed',
+    query: `select 'message ' || id as what from messages where message = '' and removed_at is null and not has_files`,
   },
 ];

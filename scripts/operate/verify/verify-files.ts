@@ -29,11 +29,12 @@ export async function verifyFiles(db: Database, files: FileStore): Promise<Findi
   ];
 }
 
-/** Every upload and every printed book that has a record. */
+/** Every upload, every file of a message and every printed book that has a record. */
 const listFileRecords = (db: Database): Promise<{ id: string; sha256: string }[]> =>
   db
     .selectFrom('files')
     .select(['id', 'sha256'])
+    .unionAll(db.selectFrom('message_files').select(['id', 'sha256']))
     .unionAll(
       db
         .selectFrom('prints')

@@ -60,6 +60,12 @@ export const workInvariants: readonly Invariant[] = [
         where type = 'reading.requested' and payload ->> 'fileId' = file_id)`,
   },
   {
+    name: 'every thumbnail in the making has an open delivery',
+    query: `select 'file ' || id as what from message_files where thumbnail_state = 'making' and not exists (
+        select from deliveries join events on events.id = event_id
+        where type = 'thumbnail.requested' and payload ->> 'fileId' = message_files.id)`,
+  },
+  {
     name: 'every book in print has an open delivery',
     query: `select 'print ' || id as what from prints where state = 'making' and not exists (
         select from deliveries join events on events.id = event_id

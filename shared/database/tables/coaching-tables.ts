@@ -3,6 +3,7 @@ import type { CheckMark, Selector } from '#shared/contract/feedback.ts';
 import type { FeedbackTemplateId } from '#shared/contract/forms.ts';
 import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
+import type { ThumbnailState } from '#shared/contract/messages.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Json, JsonWithDefault, OptionalJson, OptionalTime, Time } from './columns.ts';
 
@@ -93,6 +94,26 @@ export interface CoachingTables {
     removed_at: OptionalTime;
     /** The message of the same conversation that it answers. */
     quoted_id: Generated<number | null>;
+    has_files: Generated<boolean>;
+  };
+  message_files: {
+    /** Random and unguessable, as in `files`. */
+    id: string;
+    /** Whose conversation it belongs to. */
+    user_id: number;
+    author_id: number;
+    /** Null until it is sent. */
+    message_id: number | null;
+    /** Its place in the message, from 1. */
+    place: Generated<number>;
+    name: string;
+    media_type: string;
+    size: number;
+    sha256: string;
+    thumbnail_state: Generated<ThumbnailState>;
+    /** A WebP picture of a few kB, so the database stores it. */
+    thumbnail: Generated<Buffer | null>;
+    created_at: Generated<Date>;
   };
   message_reactions: {
     message_id: number;

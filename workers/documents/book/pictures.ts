@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
+import { openPicture } from '#workers/documents/open-picture.ts';
 
 /** A picture made small enough to print. */
 export interface PrintPicture {
@@ -14,27 +15,9 @@ export interface PrintPicture {
 /** Pixels of the longer side: 300 dpi over half of the page's width. */
 const LONGEST = 1_300;
 const LOGO = 700;
-/** A picture with more is left out: 9,200 by 6,900. Decoding one of these takes 200 MB beyond the thread's own. */
-const MOST_PIXELS = 64_000_000;
 const QUALITY = 82;
 /** Pixels at least this opaque belong to the drawing. */
 const SEEN = 128;
-
-// One picture at a time in little memory; a book does not show a picture twice.
-sharp.cache(false);
-sharp.concurrency(1);
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({
-  operation: [
-    ...['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-    'VipsForeignLoadNsgifBuffer',
-  ],
-});
-
-const open = (content: Uint8Array): Sharp =>
-  sharp(content, { limitInputPixels: MOST_PIXELS, sequentialRead: true })
-    .timeout({ seconds: 10 })
-    .autoOrient();
 
 const within = (longest: number) => ({
   ...({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true } as const),
@@ -43,7 +26,7 @@ const within = (longest: number) => ({
 /** A photo on white, turned as it was taken and without what the camera wrote. Null for what is no picture. */
 export async function readPhoto(content: Uint8Array): Promise<PrintPicture | null> {
   try {
-    const { data, info } = await open(content)
+    const { data, info } = await openPicture(content)
       .resize(within(LONGEST))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -58,7 +41,7 @@ export async function readPhoto(content: Uint8Array): Promise<PrintPicture | nul
 /** A logo with its transparency. */
 export async function readLogo(content: Uint8Array): Promise<PrintPicture | null> {
   try {
-    const small = open(content).resize(within(LOGO)).toColourspace('srgb');
+    const small = openPicture(content).resize(within(LOGO)).toColourspace('srgb');
     const { data, info } = await small.clone().png().toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, ...(await coloursOf(small)) };
   } catch {

@@ -7,6 +7,7 @@ import {
   ofPerson,
 } from '#tests/backend/authorisation/verdicts.ts';
 import { soonAt } from '#tests/backend/soon-at.ts';
+import { messageForm } from '#tests/backend/upload.ts';
 import type { Belongings } from '#tests/backend/world.ts';
 
 const user = ({ userId }: Belongings) => ({ userId });
@@ -14,6 +15,7 @@ const waiting = ({ waitingId }: Belongings) => ({ submissionId: waitingId });
 const feedback = ({ feedbackId }: Belongings) => ({ feedbackId });
 const note = ({ noteId }: Belongings) => ({ noteId });
 const snippet = ({ snippetId }: Belongings) => ({ snippetId });
+const inMessage = ({ messageFileId }: Belongings) => ({ fileId: messageFileId });
 const snippetForm = () => ({ shortcut: crypto.randomUUID(), snippet: 'Well done' });
 
 const reviewing: readonly Row[] = [
@@ -111,6 +113,18 @@ const talking: readonly Row[] = [
     params: user,
     body: (_of, day) => ({ message: 'Hello', day }),
   },
+  {
+    call: 'POST /api/conversations/:userId/files',
+    ...ofPerson,
+    own: 201,
+    coach: 201,
+    params: user,
+    form: () => messageForm(),
+  },
+  { call: 'GET /api/message-files/:fileId', ...ofOwner, params: inMessage },
+  // A text has neither.
+  { call: 'GET /api/message-files/:fileId/preview', ...ofOwner, own: 404, coach: 404, params: inMessage },
+  { call: 'GET /api/message-files/:fileId/thumbnail', ...ofOwner, own: 404, coach: 404, params: inMessage },
   { call: 'GET /api/conversations/unread', ...anyPerson },
   { call: 'GET /api/conversations/:userId/read-state', ...ofPerson, params: user },
   { call: 'PUT /api/conversations/:userId/read', ...ofPerson, params: user, body: () => ({ messageId: 1 }) },

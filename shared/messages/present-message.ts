@@ -1,10 +1,12 @@
 import { reactionKinds } from '#shared/contract/limits.ts';
 import type { Message, Reaction } from '#shared/contract/messages.ts';
 import { presentAvatarURL } from '#shared/database/present-file-url.ts';
-import type { MessageRow } from './messages.queries.ts';
+import type { MessageRow } from './message-rows.queries.ts';
 
-/** Lists of conversations show neither quotes nor reactions. */
-type Row = Omit<MessageRow, 'quote' | 'reactions'> & Partial<Pick<MessageRow, 'quote' | 'reactions'>>;
+type Beside = 'quote' | 'reactions' | 'files';
+
+/** Lists of conversations show nothing beside the words. */
+type Row = Omit<MessageRow, Beside> & Partial<Pick<MessageRow, Beside>>;
 
 export const presentMessage = (row: Row): Message => ({
   id: row.id,
@@ -20,6 +22,7 @@ export const presentMessage = (row: Row): Message => ({
   ...(row.revision === 0 ? {} : presentChanges(row)),
   ...(row.quote && { quote: row.quote }),
   ...(row.reactions && { reactions: inOrder(row.reactions) }),
+  ...(row.files && { files: row.files }),
 });
 
 const inOrder = (reactions: readonly Reaction[]): Reaction[] =>

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
+import type { Limits } from '#backend/http/limits.ts';
+import { receiveFile } from '#backend/http/receive-file.ts';
+import type { Routes } from '#backend/http/route.ts';
+import { sendStored } from '#backend/http/stored-file.ts';
+import { requirePreview } from '#backend/modules/uploads/uploads.service.ts';
+import * as contract from '#shared/contract/message-files.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { getReadableFile, getThumbnail, uploadFile } from './message-files.service.ts';
+
+/** The form parser is registered with the uploads. */
+export function messageFilesRoutes(
+  { query, action }: Routes,
+  { files, limits }: { files: FileStore; limits: Limits },
+): void {
+  action(contract.uploadMessageFile, selfOrCoach, ({ db, write, actor, key, params, request }) =>
+    uploadFile({
+      ...{ db, write, files, actor, key },
+      receive: async (storing) => (await receiveFile(request, storing, () => null)).file,
+      userId: params.userId,
+      storage: limits.storagePerPerson,
+    }),
+  );
+
+  query(
+    { ...contract.getMessageFile, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const file = await getReadableFile(db, actor, params.fileId);
+      setAttachmentHeaders(reply, file);
+      return await sendStored(request, reply, files, file);
+    },
+  );
+
+  query(
+    { ...contract.previewMessageFile, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const { name, mediaType, ...file } = await getReadableFile(db, actor, params.fileId);
+      setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });
+      return await sendStored(request, reply, files, file);
+    },
+  );
+
+  query({ ...contract.getThumbnail, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
+    const thumbnail = await getThumbnail(db, actor, params.fileId);
+    setPreviewHeaders(reply, { name: 'thumbnail.webp', mediaType: 'image/webp' });
+    return await reply.send(thumbnail);
+  });
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '#backend/http/access.ts';
+import { HttpError, notFound } from '#backend/http/errors.ts';
+import type { Storing } from '#backend/http/receive-file.ts';
+import { runKeyed, type Write } from '#backend/http/route.ts';
+import {
+  hasStorageLeft,
+  keepOrDelete,
+  lockStorage,
+  type StoredBytes,
+  storingOf,
+} from '#backend/modules/uploads/uploads.service.ts';
+import { getClient } from '#backend/modules/users/users.service.ts';
+import type { MessageFile } from '#shared/contract/messages.ts';
+import type { Database, Reader, Trx } from '#shared/database/database.ts';
+import { pictureTypes } from '#shared/domain/file-types.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import type { FileStore } from '#shared/files/file-store.ts';
+import { uploadBytes } from '#shared/operations/metrics.ts';
+import * as queries from './message-files.queries.ts';
+
+interface UploadCall {
+  db: Database;
+  write: Write;
+  files: FileStore;
+  actor: Actor;
+  key: string | null;
+  userId: number;
+  receive: (storing: Storing<StoredBytes>) => Promise<StoredBytes>;
+  /** Bytes that a client's work and conversation may take. */
+  storage: number;
+}
+
+/** Stores a file for a message of a conversation. A worker makes the thumbnail of a picture, often before it is sent. */
+export async function uploadFile(call: UploadCall): Promise<MessageFile> {
+  const { db, write, files, actor, key, userId, receive } = call;
+  const requireRoom = async (size: number): Promise<void> => {
+    await getClient(db, userId);
+    await requireStorage(db, call, size);
+  };
+  const file = await receive(storingOf({ db, files, requireRoom }));
+  const parts = ['message file', userId, file.name, file.sha256];
+  const isPicture = pictureTypes.includes(file.mediaType);
+  const insert = async (trx: Trx): Promise<{ fileId: string }> => {
+    const { id, name, mediaType: media_type, size, sha256 } = file;
+    const thumbnail_state = isPicture ? 'making' : 'none';
+    await lockStorage(trx, userId);
+    const row = { id, name, media_type, size, sha256, user_id: userId, author_id: actor.id, thumbnail_state };
+    await queries.insertFile(trx, row as queries.NewFile);
+    await requireStorage(trx, call, 0);
+    if (isPicture) await requestWork(trx, 'thumbnail.requested', { userId, fileId: id });
+    uploadBytes.inc(size);
+    return { fileId: id };
+  };
+  // The stored answer has no name, which a removal would leave behind.
+  const { fileId } = await keepOrDelete(files, file.id, async () => {
+    const kept = await write((trx) => runKeyed(trx, { actor, key }, parts, () => insert(trx)));
+    if (kept.fileId !== file.id) await files.delete(file.id);
+    return kept;
+  });
+  const stored = await queries.findFile(db, fileId);
+  if (!stored) throw notFound('File');
+  return stored;
+}
+
+async function requireStorage(
+  db: Reader,
+  { actor, userId, storage }: UploadCall,
+  more: number,
+): Promise<void> {
+  if (await hasStorageLeft(db, userId, storage, more)) return;
+  const most = formatBytes(storage);
+  throw new HttpError(
+    413,
+    actor.isAdmin
+      ? `The files of this client would exceed their storage of ${most}. Send a smaller file.`
+      : `Your files would exceed your storage of ${most}. Send a smaller file, or write to your coach.`,
+  );
+}
+
+export async function getReadableFile(
+  db: Reader,
+  actor: Actor,
+  fileId: string,
+): Promise<queries.ReadableFile> {
+  const file = await queries.findReadable(db, actor, fileId);
+  if (!file) throw notFound('File');
+  return file;
+}
+
+export async function getThumbnail(db: Reader, actor: Actor, fileId: string): Promise<Buffer> {
+  const thumbnail = await queries.findThumbnail(db, actor, fileId);
+  if (!thumbnail) throw notFound('Thumbnail');
+  return thumbnail;
+}

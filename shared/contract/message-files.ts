@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { endpoint } from './endpoint.ts';
+import { MessageFile } from './messages.ts';
+
+export const uploadMessageFile = endpoint('POST /api/conversations/:userId/files', {
+  summary: 'Store one file for a message, which names its id; unsent ones are deleted after two days.',
+  status: 201,
+  form: z.object({ file: z.file() }),
+  response: MessageFile,
+});
+
+/** Returns the file as an attachment. */
+export const getMessageFile = endpoint('GET /api/message-files/:fileId', {
+  summary: 'A file of a message, for its conversation; an unsent one for its author.',
+  response: z.unknown(),
+  mediaType: '*/*',
+});
+
+/** Returns the file for inline display; only pictures and PDF. */
+export const previewMessageFile = endpoint('GET /api/message-files/:fileId/preview', {
+  summary: 'A picture or PDF of a message to show in place.',
+  response: z.unknown(),
+  mediaType: '*/*',
+});
+
+export const getThumbnail = endpoint('GET /api/message-files/:fileId/thumbnail', {
+  summary: 'A small picture of a picture, which a worker makes; without what the camera wrote.',
+  response: z.unknown(),
+  mediaType: 'image/webp',
+});

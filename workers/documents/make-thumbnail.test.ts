@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { FilesUnavailable } from '#shared/files/file-store.ts';
+import { createLog } from '#shared/operations/log.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { documentLimits } from './document-limits.ts';
+import { documentsHandler } from './documents.worker.ts';
+
+/** ms; a thread loads its library anew. */
+const PATIENCE = 20_000;
+
+let site: WorkerSite;
+let userId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  userId = await site.createClient();
+  await site.db.insertInto('conversations').values({ user_id: userId }).execute();
+});
+afterAll(() => site.close());
+
+const createMessage = async (): Promise<number> => {
+  const row = { user_id: userId, author_id: userId, day: 1, from_admin: false, message: '', has_files: true };
+  const { id } = await site.db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow();
+  return id;
+};
+
+/** An uploaded picture; null: its bytes are lost. */
+async function upload(content: Buffer | null, message_id: number | null = null): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  const head = { name: 'logo.png', media_type: 'image/png', size: content?.length ?? 0, sha256: '' };
+  const row = { id, user_id: userId, author_id: userId, message_id, thumbnail_state: 'making' as const };
+  await site.db
+    .insertInto('message_files')
+    .values({ ...row, ...head })
+    .execute();
+  if (!content) return id;
+  await writeFile(site.files.stagingPath(id), content);
+  await site.files.put(id, site.files.stagingPath(id));
+  return id;
+}
+
+const request = (fileId: string) =>
+  inTransaction(site.db, (trx) => requestWork(trx, 'thumbnail.requested', { userId, fileId }));
+const thumbnailOf = (fileId: string) =>
+  site.db
+    .selectFrom('message_files')
+    .select(['thumbnail_state', 'thumbnail'])
+    .where('id', '=', fileId)
+    .executeTakeFirst();
+const changesOf = async (messageId: number) => {
+  const rows = await site.db
+    .selectFrom('events')
+    .select('payload')
+    .where('type', '=', 'message.changed')
+    .execute();
+  const messages = rows.map(({ payload }) => (payload as { message: { id: number } }).message);
+  return messages.filter(({ id }) => id === messageId);
+};
+const isDone = () => eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
+
+test('a picture gets one small thumbnail without metadata, and screens that show its message are told once', async () => {
+  const messageId = await createMessage();
+  const fileId = await upload(await createPicture(900, 300), messageId);
+  await Promise.all([request(fileId), request(fileId)]);
+  await isDone();
+  const { thumbnail_state, thumbnail } = (await thumbnailOf(fileId)) ?? {};
+  expect(thumbnail_state).toBe('ready');
+  const made = await sharp(thumbnail ?? undefined).metadata();
+  expect(made).toMatchObject({ format: 'webp', width: 480, height: 360 });
+  expect([made.exif, made.icc, made.xmp]).toEqual([undefined, undefined, undefined]);
+  expect(await changesOf(messageId)).toMatchObject([
+    { revision: 1, files: [{ id: fileId, thumbnail: 'ready' }] },
+  ]);
+});
+
+test('a photo stands as it was taken', async () => {
+  const photo = await sharp({ create: { width: 300, height: 900, channels: 3, background: '#fff' } })
+    .composite([
+      { input: { create: { width: 300, height: 450, channels: 3, background: '#000' } }, gravity: 'north' },
+    ])
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const fileId = await upload(photo);
+  await request(fileId);
+  await isDone();
+  const { thumbnail } = (await thumbnailOf(fileId)) ?? {};
+  const { data, info } = await sharp(thumbnail ?? undefined)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const [left, right] = [data[0] ?? 0, data[(info.width - 1) * info.channels] ?? 0];
+  expect(left).toBeGreaterThan(200);
+  expect(right).toBeLessThan(50);
+});
+
+test('a broken, a lost and an enormous picture get none, and their messages say so', async () => {
+  const messageId = await createMessage();
+  const huge = await sharp({ create: { width: 9_000, height: 9_000, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  const ids = [
+    await upload(Buffer.from('89504e470d0a1a0a00', 'hex'), messageId),
+    await upload(null, messageId),
+    await upload(huge, messageId),
+  ];
+  await Promise.all(ids.map(request));
+  await isDone();
+  for (const id of ids) expect(await thumbnailOf(id)).toEqual({ thumbnail_state: 'none', thumbnail: null });
+  expect(await changesOf(messageId)).toHaveLength(3);
+});
+
+test('a removed file is left alone, and an absent store is tried again', async () => {
+  await request(randomBytes(24).toString('base64url'));
+  await isDone();
+  const fileId = await upload(await createPicture());
+  const get = () => Promise.reject(new FilesUnavailable('away'));
+  const deps = {
+    db: site.db,
+    files: { ...site.files, get },
+    log: createLog('silent', 'test'),
+    limits: documentLimits,
+  };
+  const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
+  await expect(documentsHandler(deps).work(entry)).rejects.toThrow(FilesUnavailable);
+  await inTransaction(site.db, (trx) => documentsHandler(deps).giveUp(entry)(trx, entry));
+  expect(await thumbnailOf(fileId)).toEqual({ thumbnail_state: 'none', thumbnail: null });
+});

@@ -1,0 +1,56 @@
+import type { Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
+import { findMessage } from '#shared/messages/message-rows.queries.ts';
+import { presentMessage } from '#shared/messages/present-message.ts';
+import { runInThread, ThreadError } from '#shared/threads/run-in-thread.ts';
+import type { Handler } from '#workers/handle-once.ts';
+import { contentOf } from './content-of.ts';
+import type { DocumentsDeps } from './document-limits.ts';
+import { finishThumbnail, isWanted, lockConversation, raiseRevision } from './thumbnails.queries.ts';
+
+interface ThumbnailWork {
+  userId: number;
+  fileId: string;
+}
+
+const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
+
+/** Makes the thumbnail of a picture in a message. A broken picture gets none, so only an absent service is retried. */
+export async function makeThumbnail(
+  { db, files, log, limits }: DocumentsDeps,
+  work: ThumbnailWork,
+): Promise<Handler> {
+  if (!(await isWanted(db, work.fileId))) return async () => undefined;
+  const content = await contentOf(files, work.fileId);
+  if (!content) return storeThumbnail(work, null);
+  try {
+    const made = await runInThread<Uint8Array>({
+      module: MODULE,
+      task: content,
+      transfer: [content],
+      ...limits,
+    });
+    return storeThumbnail(work, Buffer.from(made));
+  } catch (error) {
+    if (!(error instanceof ThreadError)) throw error;
+    const { failure, message } = error;
+    log.warn({ file: work.fileId, failure, error: message }, 'thumbnail not made');
+    return storeThumbnail(work, null);
+  }
+}
+
+/** Stores a thumbnail, or that there is none; tells the screens that show its message. */
+export const storeThumbnail =
+  ({ userId, fileId }: ThumbnailWork, thumbnail: Buffer | null): Handler =>
+  async (trx) => {
+    // As messages and removals do, before they lock the files.
+    await lockConversation(trx, userId);
+    const messageId = await finishThumbnail(trx, fileId, thumbnail);
+    if (messageId != null) await tell(trx, messageId);
+  };
+
+async function tell(trx: Trx, messageId: number): Promise<void> {
+  await raiseRevision(trx, messageId);
+  const row = await findMessage(trx, messageId);
+  if (row) await recordEvent(trx, 'message.changed', { message: presentMessage(row) });
+}
