@@ -9,9 +9,14 @@ import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
 
 const { Part: CodeStep } = lazyComponent(
   async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
+);
+
+const { Part: PasskeyButton } = lazyComponent(
+  async () => (await import('#frontend/blocks/second-factor/passkey-button.tsx')).PasskeyButton,
 );
 
 const ended = {
@@ -22,7 +27,7 @@ const ended = {
 const proof = {
   title: 'Please confirm that it is you',
   action: 'Confirm',
-  why: 'You signed in more than ten minutes ago. Enter your password to go on.',
+  why: 'You signed in more than ten minutes ago. Enter your password, or use a passkey, to go on.',
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
@@ -33,14 +38,14 @@ export function ReEntryDialog(): ReactElement | null {
   const [password, setPassword] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
   if (!user) return null;
   const enter = async (): Promise<void> => {
     setIsBusy(true);
     try {
       const entered = await signIn({ email: user.email, password });
       if (isSignedIn(entered)) return settleReEntry(entered.id === user.id);
-      setAsksForCode(true);
+      setFactors(entered.secondFactor);
       setIsBusy(false);
     } catch (failure) {
       const { cause } = failure as Error;
@@ -54,11 +59,15 @@ export function ReEntryDialog(): ReactElement | null {
     settleReEntry(false);
     if (!isProof) endSession();
   };
-  if (asksForCode)
+  if (factors)
     return (
       <Dialog title={title} onClose={leave}>
         <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep onDone={({ id }) => settleReEntry(id === user.id)} onBack={() => setAsksForCode(false)} />
+          <CodeStep
+            factors={factors}
+            onDone={({ id }) => settleReEntry(id === user.id)}
+            onBack={() => setFactors(null)}
+          />
         </Suspense>
       </Dialog>
     );
@@ -78,7 +87,18 @@ export function ReEntryDialog(): ReactElement | null {
             />
           )}
         </Field>
+        {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}
       </DialogForm>
     </Dialog>
   );
 }
+
+const PasskeyWay = ({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement => (
+  <Suspense fallback={<Skeleton $height={44} />}>
+    <PasskeyButton
+      use={isProof ? 'proof' : 'sign-in'}
+      label="Use a passkey"
+      onDone={({ id }) => settleReEntry(id === userId)}
+    />
+  </Suspense>
+);

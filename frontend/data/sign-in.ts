@@ -40,7 +40,11 @@ async function tellTimeZone(): Promise<void> {
 }
 
 /** Throws an error with the given text and the server's answer as its cause. */
-async function enter<E extends Entered = User>(path: string, body: object, failure: string): Promise<E> {
+export async function enter<E extends Entered = User>(
+  path: string,
+  body: object,
+  failure: string,
+): Promise<E> {
   try {
     const entered = await http<E>('POST', path, { body });
     if (!isSignedIn(entered)) return entered;

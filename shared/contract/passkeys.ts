@@ -19,7 +19,7 @@ const ClientData = bytes(4_000);
 const Descriptor = z.object({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 });
 
 /** For `navigator.credentials.create`. */

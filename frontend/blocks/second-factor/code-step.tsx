@@ -8,18 +8,23 @@ import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { Row, Stack } from '#frontend/ui/layout.tsx';
 import { CodeForm } from '#shared/contract/forms.ts';
+import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import { CodeField } from './code-field.tsx';
+import { Or } from './or.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 interface CodeStepProps {
+  /** What the coach has. */
+  factors: SecondFactorStep['secondFactor'];
   onDone: (user: User) => void;
   /** Back to the password. */
   onBack: () => void;
 }
 
-/** The second step of a sign-in: a code of the authenticator app, or a recovery code. */
-export function CodeStep({ onDone, onBack }: CodeStepProps): ReactElement {
-  const [isRecovery, setIsRecovery] = useState(false);
+/** The second step of a sign-in: a passkey, a code of the authenticator app, or a recovery code. */
+export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: CodeStepProps): ReactElement {
+  const [isRecovery, setIsRecovery] = useState(!hasApp);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isDone, setIsDone] = useState(false);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
@@ -45,6 +50,12 @@ export function CodeStep({ onDone, onBack }: CodeStepProps): ReactElement {
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <Stack $gap={5}>
+        {hasPasskey && (
+          <>
+            <PasskeyButton use="second-factor" label="Use a passkey" variant="primary" onDone={onDone} />
+            <Or />
+          </>
+        )}
         <CodeField
           key={String(isRecovery)}
           isRecovery={isRecovery}
@@ -52,13 +63,15 @@ export function CodeStep({ onDone, onBack }: CodeStepProps): ReactElement {
           input={form.register('code')}
         />
         <Refusal>{refusal}</Refusal>
-        <Button type="submit" isBusy={isSubmitting || isDone}>
+        <Button type="submit" variant={hasPasskey ? 'secondary' : 'primary'} isBusy={isSubmitting || isDone}>
           Continue
         </Button>
         <Row $justify="space-between">
-          <Button variant="quiet" onClick={swap}>
-            {isRecovery ? 'Use the app' : 'Use a recovery code'}
-          </Button>
+          {hasApp && (
+            <Button variant="quiet" onClick={swap}>
+              {isRecovery ? 'Use the app' : 'Use a recovery code'}
+            </Button>
+          )}
           <Button variant="quiet" onClick={onBack}>
             Back
           </Button>

@@ -1,6 +1,7 @@
 import { type ReactElement, Suspense, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
+import { PasskeyButton } from '#frontend/blocks/second-factor/passkey-button.tsx';
 import { checkedBy } from '#frontend/data/form-check.ts';
 import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { type Entered, isSignedIn, signIn } from '#frontend/data/sign-in.ts';
@@ -16,6 +17,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 import { useReturnTo } from '#frontend/ui/use-return-to.ts';
 import { LoginForm } from '#shared/contract/forms.ts';
+import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { AskForLink } from './ask-for-link.tsx';
@@ -31,7 +33,7 @@ const { Part: CodeStep } = lazyComponent(
 export function LoginPage(): ReactElement {
   const navigate = useNavigate();
   const returnTo = useReturnTo();
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
   const [email, setEmail] = useState('');
   const [asksForLink, setAsksForLink] = useState(false);
   const askForLink = (typed: string): void => {
@@ -42,8 +44,9 @@ export function LoginPage(): ReactElement {
     toast({ title: 'Login successful!', description: `Welcome back to ${PRODUCT_NAME}` });
     setTimeout(() => navigate(paths.dashboard, { state: returnTo }), REDIRECT_DELAY_MS);
   };
-  const onEntered = (entered: Entered): void => (isSignedIn(entered) ? welcome() : setAsksForCode(true));
-  if (asksForCode)
+  const onEntered = (entered: Entered): void =>
+    isSignedIn(entered) ? welcome() : setFactors(entered.secondFactor);
+  if (factors)
     return (
       <AuthCard
         title="One more step"
@@ -51,7 +54,7 @@ export function LoginPage(): ReactElement {
         footer={<SignUpHint returnTo={returnTo} />}
       >
         <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep onDone={welcome} onBack={() => setAsksForCode(false)} />
+          <CodeStep factors={factors} onDone={welcome} onBack={() => setFactors(null)} />
         </Suspense>
       </AuthCard>
     );
@@ -130,9 +133,24 @@ function LogIn({ email, onAskForLink, onEntered }: LogInProps): ReactElement {
           <Button type="submit" isBusy={isSubmitting || isLeaving}>
             Log In
           </Button>
+          <PasskeyWay form={form} onEntered={onEntered} />
         </Stack>
       </form>
     </AuthCard>
+  );
+}
+
+/** For coaches, who may have passkeys; whoever has none stays with the password. */
+function PasskeyWay({
+  form,
+  onEntered,
+}: {
+  form: UseFormReturn<LoginForm>;
+  onEntered: (entered: Entered) => void;
+}): ReactElement {
+  const rememberMe = useWatch({ control: form.control, name: 'rememberMe' }) ?? false;
+  return (
+    <PasskeyButton use="sign-in" label="Sign in with a passkey" rememberMe={rememberMe} onDone={onEntered} />
   );
 }
 

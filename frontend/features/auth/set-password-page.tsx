@@ -19,6 +19,7 @@ import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { toast } from '#frontend/ui/toast-store.ts';
 
 import { SignupForm } from '#shared/contract/forms.ts';
+import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { AskForLink } from './ask-for-link.tsx';
 import { AuthCard } from './auth-card.tsx';
@@ -69,12 +70,12 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
   const form = useForm({ resolver: checkedBy(Form), defaultValues: { password: '' } });
   const { errors, isSubmitting } = form.formState;
   const typed = useWatch({ control: form.control, name: 'password' });
-  const [asksForCode, setAsksForCode] = useState(false);
+  const [factors, setFactors] = useState<SecondFactorStep['secondFactor'] | null>(null);
   const enter = (): void => void navigate(paths.dashboard, { replace: true });
   const submit = form.handleSubmit(async ({ password }) => {
     try {
       const entered = await call('POST /api/auth/set-password', { body: { token, password } });
-      if (!isSignedIn(entered)) return setAsksForCode(true);
+      if (!isSignedIn(entered)) return setFactors(entered.secondFactor);
       await loadSession();
       enter();
     } catch (error) {
@@ -82,12 +83,12 @@ function PasswordForm({ token, name, email }: { token: string; name: string; ema
       toast({ title: 'Update failed', description, isDestructive: true });
     }
   });
-  if (asksForCode)
+  if (factors)
     return (
       <Stack $gap={5}>
         <p>Your new password is set. Now your second factor.</p>
         <Suspense fallback={<Skeleton $height={220} />}>
-          <CodeStep onDone={enter} onBack={() => navigate(paths.login)} />
+          <CodeStep factors={factors} onDone={enter} onBack={() => navigate(paths.login)} />
         </Suspense>
       </Stack>
     );

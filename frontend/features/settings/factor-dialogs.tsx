@@ -2,7 +2,13 @@ import type { ReactElement } from 'react';
 import { call } from '#frontend/data/api.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 
-export const RemoveAppDialog = ({ onClose }: { onClose: () => void }): ReactElement => (
+interface RemoveAppDialogProps {
+  /** No other second factor is in use. */
+  isLast: boolean;
+  onClose: () => void;
+}
+
+export const RemoveAppDialog = ({ isLast, onClose }: RemoveAppDialogProps): ReactElement => (
   <ProofDialog
     title="Remove the authenticator app?"
     action="Remove the app"
@@ -12,21 +18,28 @@ export const RemoveAppDialog = ({ onClose }: { onClose: () => void }): ReactElem
     onAnswer={onClose}
     onClose={onClose}
   >
-    <p>Your password alone signs you in then, and your recovery codes stop working.</p>
+    <p>
+      {isLast
+        ? 'Your password alone signs you in then, and your recovery codes stop working.'
+        : 'Signing in asks for your passkey then. Your recovery codes stay.'}
+    </p>
   </ProofDialog>
 );
 
 interface NewCodesDialogProps {
+  /** Without one there is no code to ask for. */
+  hasApp: boolean;
   onMade: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-export const NewCodesDialog = ({ onMade, onClose }: NewCodesDialogProps): ReactElement => (
+export const NewCodesDialog = ({ hasApp, onMade, onClose }: NewCodesDialogProps): ReactElement => (
   <ProofDialog
+    asksForCode={hasApp}
     title="Make new recovery codes?"
     action="Make new codes"
     words="No codes could be made. Please try again."
-    send={(body) => call('POST /api/second-factor/recovery-codes', { body })}
+    send={(body) => call('POST /api/second-factor/recovery-codes', { body: hasApp ? body : {} })}
     onAnswer={({ codes }) => onMade(codes)}
     onClose={onClose}
   >

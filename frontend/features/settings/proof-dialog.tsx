@@ -13,6 +13,8 @@ interface ProofDialogProps<A> {
   title: string;
   action: string;
   isDangerous?: boolean;
+  /** False: a sign-in of the last ten minutes is enough, which the server asks for. */
+  asksForCode?: boolean;
   /** Error text for failures without a text of the server. */
   words: string;
   send: (form: CodeForm) => Promise<A>;
@@ -23,7 +25,17 @@ interface ProofDialogProps<A> {
 
 /** Asks for a code before a change of the second factor: an open session alone may not weaken it. */
 export function ProofDialog<A>(props: ProofDialogProps<A>): ReactElement {
-  const { title, action, isDangerous = false, words, send, onAnswer, onClose, children } = props;
+  const {
+    title,
+    action,
+    isDangerous = false,
+    asksForCode = true,
+    words,
+    send,
+    onAnswer,
+    onClose,
+    children,
+  } = props;
   const [isRecovery, setIsRecovery] = useState(false);
   const form = useForm<CodeForm>({ resolver: checkedBy(CodeForm), defaultValues: { code: '' } });
   const write = useWrite(send, { words, refreshes: [keys.secondFactor], onAnswer });
@@ -35,21 +47,25 @@ export function ProofDialog<A>(props: ProofDialogProps<A>): ReactElement {
         isDangerous={isDangerous}
         refusal={error ? null : write.refusal}
         isBusy={write.isBusy}
-        onSend={form.handleSubmit(write.send)}
+        onSend={asksForCode ? form.handleSubmit(write.send) : () => void write.send({ code: '' })}
         onCancel={onClose}
       >
         {children}
-        <CodeField
-          key={String(isRecovery)}
-          isRecovery={isRecovery}
-          error={error}
-          input={form.register('code')}
-        />
-        <Row>
-          <Button variant="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
-            {isRecovery ? 'Use the app' : 'Use a recovery code'}
-          </Button>
-        </Row>
+        {asksForCode && (
+          <>
+            <CodeField
+              key={String(isRecovery)}
+              isRecovery={isRecovery}
+              error={error}
+              input={form.register('code')}
+            />
+            <Row>
+              <Button variant="quiet" size="small" onClick={() => setIsRecovery(!isRecovery)}>
+                {isRecovery ? 'Use the app' : 'Use a recovery code'}
+              </Button>
+            </Row>
+          </>
+        )}
       </DialogForm>
     </Dialog>
   );

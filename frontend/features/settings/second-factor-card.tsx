@@ -11,6 +11,7 @@ import { ErrorState } from '#frontend/ui/list-state.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
+import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 const { Part: TotpDialog } = lazyComponent(async () => (await import('./totp-dialog.tsx')).TotpDialog);
@@ -35,8 +36,9 @@ export function SecondFactorCard(): ReactElement {
         <p>Somebody who learns your password can read every client’s work. A second factor keeps them out.</p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={48} />}
+        {data && <PasskeysRow passkeys={data.passkeys} isLast={data.appSince === null} />}
         {data && <AppRow factor={data} onSetUp={() => setIsSettingUp(true)} />}
-        {data?.appSince && <CodesRow factor={data} />}
+        {data && (data.appSince || data.passkeys.length > 0) && <CodesRow factor={data} />}
       </Stack>
       {isSettingUp && (
         <Suspense>
@@ -65,19 +67,21 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
             Remove the app
           </Button>
         ) : (
-          <Button onClick={onSetUp}>Set up an app</Button>
+          <Button variant="secondary" onClick={onSetUp}>
+            Set up an app
+          </Button>
         )}
       </Row>
       {asks && (
         <Suspense>
-          <RemoveAppDialog onClose={() => setAsks(false)} />
+          <RemoveAppDialog isLast={factor.passkeys.length === 0} onClose={() => setAsks(false)} />
         </Suspense>
       )}
     </Stack>
   );
 }
 
-function CodesRow({ factor: { codesLeft } }: { factor: SecondFactor }): ReactElement {
+function CodesRow({ factor: { codesLeft, appSince } }: { factor: SecondFactor }): ReactElement {
   const [codes, setCodes] = useState<readonly string[]>([]);
   const [asks, setAsks] = useState(false);
   const show = (made: readonly string[]): void => {
@@ -92,7 +96,9 @@ function CodesRow({ factor: { codesLeft } }: { factor: SecondFactor }): ReactEle
           {codesLeft === 0 ? 'None is left.' : `Only ${codesLeft} left.`} Make new ones before you need them.
         </Banner>
       ) : (
-        <Muted>{codesLeft} of 10 are left. Each signs you in once, when your phone is not at hand.</Muted>
+        <Muted>
+          {codesLeft} of 10 are left. Each signs you in once, when your second factor is not at hand.
+        </Muted>
       )}
       <Row>
         <Button variant="secondary" onClick={() => setAsks(true)}>
@@ -101,7 +107,7 @@ function CodesRow({ factor: { codesLeft } }: { factor: SecondFactor }): ReactEle
       </Row>
       {asks && (
         <Suspense>
-          <NewCodesDialog onMade={show} onClose={() => setAsks(false)} />
+          <NewCodesDialog hasApp={appSince !== null} onMade={show} onClose={() => setAsks(false)} />
         </Suspense>
       )}
       {codes.length > 0 && (

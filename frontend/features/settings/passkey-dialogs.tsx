@@ -1,0 +1,124 @@
+import { type ReactElement, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { call } from '#frontend/data/api.ts';
+import { checkedBy } from '#frontend/data/form-check.ts';
+import { makePasskey, passkeyErrorMessage } from '#frontend/data/passkeys.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { freshness } from '#frontend/data/query-client.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input } from '#frontend/ui/input.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { PasskeyForm } from '#shared/contract/forms.ts';
+import type { Passkey } from '#shared/contract/second-factor.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface NameProps {
+  form: ReturnType<typeof useNameForm>;
+  hint: string;
+}
+
+const useNameForm = (name: string) =>
+  useForm<PasskeyForm>({ resolver: checkedBy(PasskeyForm), defaultValues: { name } });
+
+const NameField = ({ form, hint }: NameProps): ReactElement => (
+  <Field label="Name" hint={hint} error={form.formState.errors.name?.message}>
+    {(control) => (
+      <Input autoFocus maxLength={60} autoComplete="off" {...form.register('name')} {...control} />
+    )}
+  </Field>
+);
+
+/** Names a passkey, has the browser make it, and shows the recovery codes of a first second factor. */
+export function AddPasskeyDialog({ onClose }: { onClose: () => void }): ReactElement {
+  const form = useNameForm('');
+  const [codes, setCodes] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const add = form.handleSubmit(async ({ name }) => {
+    setRefusal(null);
+    setIsBusy(true);
+    try {
+      const made = await makePasskey(name);
+      toast({ title: 'Passkey added', description: `${name} signs you in from now on.` });
+      void freshness.refresh(keys.secondFactor);
+      if (made.length === 0) return onClose();
+      setCodes(made);
+    } catch (error) {
+      setRefusal(passkeyErrorMessage(error));
+    }
+    setIsBusy(false);
+  });
+  if (codes.length > 0)
+    return (
+      <Dialog title="Your recovery codes" onClose={onClose}>
+        <RecoveryCodes codes={codes} onDone={onClose} />
+      </Dialog>
+    );
+  return (
+    <Dialog title="Add a passkey" onClose={onClose}>
+      <DialogForm action="Continue" refusal={refusal} isBusy={isBusy} onSend={add} onCancel={onClose}>
+        <p>Your browser then asks where to keep it, and for your finger, face or PIN.</p>
+        <NameField form={form} hint="So that you know it again, for example MacBook." />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface OfPasskey {
+  passkey: Passkey;
+  onClose: () => void;
+}
+
+export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: OfPasskey): ReactElement {
+  const form = useNameForm(name);
+  const rename = useWrite(
+    (body: PasskeyForm) => call('PUT /api/passkeys/:passkeyId', { params: { passkeyId: id }, body }),
+    { refreshes: [keys.secondFactor], onDone: onClose },
+  );
+  return (
+    <Dialog title="Rename the passkey" onClose={onClose}>
+      <DialogForm
+        action="Save"
+        refusal={rename.refusal}
+        isBusy={rename.isBusy}
+        onSend={form.handleSubmit(rename.send)}
+        onCancel={onClose}
+      >
+        <NameField form={form} hint="Only you see it." />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function RemovePasskeyDialog({
+  passkey: { id, name },
+  isLast,
+  onClose,
+}: OfPasskey & { isLast: boolean }): ReactElement {
+  const remove = useWrite(() => call('DELETE /api/passkeys/:passkeyId', { params: { passkeyId: id } }), {
+    words: 'The passkey could not be removed. Please try again.',
+    refreshes: [keys.secondFactor],
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={`Remove ${name}?`} onClose={onClose}>
+      <DialogForm
+        action="Remove the passkey"
+        isDangerous
+        refusal={remove.refusal}
+        isBusy={remove.isBusy}
+        onSend={() => void remove.send(undefined)}
+        onCancel={onClose}
+      >
+        <p>
+          {isLast
+            ? 'Your password alone signs you in then, and your recovery codes stop working.'
+            : 'It no longer signs you in.'}{' '}
+          Your device may still offer it: delete it there too.
+        </p>
+      </DialogForm>
+    </Dialog>
+  );
+}

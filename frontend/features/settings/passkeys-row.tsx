@@ -1,0 +1,122 @@
+import { type ReactElement, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { hasPasskeys } from '#frontend/data/passkeys.ts';
+import { color, space } from '#frontend/theme/tokens.ts';
+import { Badge } from '#frontend/ui/badge.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { TimeText } from '#frontend/ui/time-text.tsx';
+import type { Passkey } from '#shared/contract/second-factor.ts';
+
+const { Part: AddPasskeyDialog } = lazyComponent(
+  async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
+);
+const { Part: RenamePasskeyDialog } = lazyComponent(
+  async () => (await import('./passkey-dialogs.tsx')).RenamePasskeyDialog,
+);
+const { Part: RemovePasskeyDialog } = lazyComponent(
+  async () => (await import('./passkey-dialogs.tsx')).RemovePasskeyDialog,
+);
+
+const Line = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  justify-content: space-between;
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color('border')};
+  & > div:first-child { min-width: 0; overflow-wrap: anywhere; }
+`;
+
+/** The coach's passkeys. */
+export function PasskeysRow({
+  passkeys,
+  isLast,
+}: {
+  passkeys: readonly Passkey[];
+  /** No other second factor is in use. */
+  isLast: boolean;
+}): ReactElement {
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Stack $gap={2}>
+      <h3>Passkeys</h3>
+      <Muted>
+        A passkey signs you in with your finger, face or PIN, without your password. It is kept by a device, a
+        password manager or a security key.
+      </Muted>
+      {passkeys.length > 0 && (
+        <ul aria-label="Passkeys">
+          {passkeys.map((passkey) => (
+            <PasskeyLine key={passkey.id} passkey={passkey} isLast={isLast && passkeys.length === 1} />
+          ))}
+        </ul>
+      )}
+      <Row>
+        {hasPasskeys ? (
+          <Button variant={isLast ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
+            Add a passkey
+          </Button>
+        ) : (
+          <Muted>This browser has no passkeys.</Muted>
+        )}
+      </Row>
+      {isAdding && (
+        <Suspense>
+          <AddPasskeyDialog onClose={() => setIsAdding(false)} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean }): ReactElement {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const { name, createdAt, usedAt, isBlocked } = passkey;
+  const close = (): void => setOpen(null);
+  return (
+    <Line aria-label={name}>
+      <div>
+        <Row $gap={2}>
+          <strong>{name}</strong>
+          {isBlocked && <Badge $tone="danger">Refused</Badge>}
+        </Row>
+        <Muted>
+          {isBlocked ? (
+            'It may have been copied, so it signs nobody in. Remove it.'
+          ) : (
+            <>
+              Added <TimeText at={createdAt} isInSentence />,{' '}
+              {usedAt ? (
+                <>
+                  last used <TimeText at={usedAt} isInSentence />
+                </>
+              ) : (
+                'not used yet'
+              )}
+            </>
+          )}
+        </Muted>
+      </div>
+      <Row $gap={2}>
+        <Button size="small" variant="quiet" onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+          Rename
+        </Button>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => setOpen('remove')}
+          aria-label={`Remove ${name}`}
+        >
+          Remove
+        </Button>
+      </Row>
+      <Suspense>
+        {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}
+        {open === 'remove' && <RemovePasskeyDialog passkey={passkey} isLast={isLast} onClose={close} />}
+      </Suspense>
+    </Line>
+  );
+}

@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { PASSWORD } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import { anotherCoach } from './browser-people.ts';
+import { test } from './product.ts';
+
+/** A device with a fingerprint reader, whose owner touches it each time. */
+async function addDevice(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
+}
+
+test.describe('passkeys', () => {
+  // Browsers refuse passkeys on an IP address.
+  test.use({
+    baseURL: async ({ product }, use) => use(product.baseUrl.replace('127.0.0.1', 'localhost')),
+  });
+
+  test('a coach adds a passkey, signs in with it, confirms with it, and removes it', async ({
+    page,
+    product,
+  }) => {
+    const coach = await anotherCoach(product, 'Nadia Okafor');
+    await addDevice(page);
+    await logIn(page, coach.user.email);
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    await page.getByRole('dialog').getByLabel('Name').fill('MacBook');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const codes = page.getByRole('dialog', { name: 'Your recovery codes' });
+    await expect(codes.getByRole('listitem')).toHaveCount(10);
+    await codes.getByRole('button', { name: 'I have kept them' }).click();
+    const line = page.getByRole('listitem', { name: 'MacBook' });
+    await expect(line).toContainText('not used yet');
+
+    await logOut(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await logOut(page);
+    await logIn(page, coach.user.email);
+    await page.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    await runSql(
+      product,
+      `update sessions set proved_at = now() - interval '11 minutes' where user_id = ${coach.user.id}`,
+    );
+    await page.goto('/settings');
+    await expect(line).toContainText('last used');
+    await line.getByRole('button', { name: 'Remove MacBook' }).click();
+    await page.getByRole('button', { name: 'Remove the passkey' }).click();
+    const proof = page.getByRole('dialog', { name: 'Please confirm that it is you' });
+    await proof.getByRole('button', { name: 'Use a passkey' }).click();
+    await expect(line).toBeHidden();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await logOut(page);
+    await logIn(page, coach.user.email);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+});
