@@ -7,6 +7,7 @@ const withNames = (db: Reader) =>
     .selectFrom('acts')
     .leftJoin('users as authors', 'authors.id', 'acts.author_id')
     .leftJoin('users as coaches', 'coaches.id', 'acts.coach_id')
+    .leftJoin('cohorts', 'cohorts.id', 'acts.cohort_id')
     .leftJoin('users as stoppers', 'stoppers.id', 'acts.stopped_by')
     .select([
       'acts.id',
@@ -21,6 +22,7 @@ const withNames = (db: Reader) =>
       'acts.ended_at',
       'authors.name as author_name',
       'coaches.name as coach_name',
+      'cohorts.name as cohort_name',
       'stoppers.name as stopped_by_name',
       'acts.wakes_at',
     ])
@@ -33,6 +35,7 @@ const present = (row: ActRow): Act => ({
   kind: row.kind,
   words: row.words,
   coachName: row.coach_name,
+  cohortName: row.cohort_name,
   authorId: row.author_id,
   authorName: row.author_name,
   state: row.state,

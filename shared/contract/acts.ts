@@ -7,11 +7,24 @@ import { MessageText } from './messages.ts';
 import { pageQuery } from './page-query.ts';
 import { ClientsQuery } from './users.ts';
 
-const ActKind = z.enum(['message', 'unlock', 'pause', 'resume', 'assign', 'unassign']);
+const ActKind = z.enum([
+  'message',
+  'unlock',
+  'pause',
+  'resume',
+  'assign',
+  'unassign',
+  'cohort',
+  'no-cohort',
+  'invite',
+]);
 export type ActKind = z.infer<typeof ActKind>;
 
-/** Why an act was not carried out for a client. `moved`: the day has changed since the coach pressed. */
-const ActRefusal = z.enum([
+/**
+ * Why an act was not carried out for a client. `moved`: the day has changed since the coach pressed. The second half is about
+ * rows of a list of invitations.
+ */
+export const ActRefusal = z.enum([
   'deactivated',
   'deleted',
   'paused',
@@ -21,7 +34,17 @@ const ActRefusal = z.enum([
   'too-long',
   'author-gone',
   'coach-gone',
+  'cohort-gone',
   'failed',
+  'no-address',
+  'bad-name',
+  'bad-company',
+  'no-coach',
+  'no-cohort',
+  'repeated',
+  'registered',
+  'invited',
+  'is-coach',
 ]);
 export type ActRefusal = z.infer<typeof ActRefusal>;
 
@@ -29,10 +52,12 @@ export type ActRefusal = z.infer<typeof ActRefusal>;
 export const Act = z.object({
   id: Id,
   kind: ActKind,
-  /** The message with its placeholders, or the reason of a pause. */
+  /** The message with its placeholders, the reason of a pause, or the coach's words in invitations. */
   words: z.string().nullable(),
   /** To whom the clients are assigned. */
   coachName: z.string().nullable(),
+  /** Into which cohort the clients are put. Absent in events of older releases. */
+  cohortName: z.string().nullable().optional(),
   /** Null: a former coach. */
   authorId: Id.nullable(),
   authorName: z.string().nullable(),
@@ -51,11 +76,17 @@ export const Act = z.object({
 });
 export type Act = z.infer<typeof Act>;
 
-const ActPerson = z.object({
+export const ActPerson = z.object({
+  /** The place in the act; of a list of invitations, the row. */
   n: z.number().int(),
-  /** Null: the account is deleted. */
+  /** Null: the account is deleted, or there is none yet. */
   userId: Id.nullable(),
+  /** Null: the account is deleted. */
   name: z.string().nullable(),
+  /** Of an invitation. */
+  email: z.string().nullable(),
+  /** Of an invitation: the earlier row with the same address. */
+  sameAs: z.number().int().nullable(),
   /** `open`: still to be done, or left undone by a stop. */
   state: z.enum(['open', 'done', 'refused']),
   reason: ActRefusal.nullable(),
@@ -70,6 +101,8 @@ const Deed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('resume') }),
   z.object({ kind: z.literal('assign'), coachId: Id }),
   z.object({ kind: z.literal('unassign') }),
+  z.object({ kind: z.literal('cohort'), cohortId: Id }),
+  z.object({ kind: z.literal('no-cohort') }),
 ]);
 export type Deed = z.infer<typeof Deed>;
 
@@ -104,6 +137,14 @@ export const listActPeople = endpoint('GET /api/acts/:actId/people', {
   params: Params,
   query: z.object({ ...pageQuery(200), state: ActPerson.shape.state.optional() }),
   response: z.array(ActPerson),
+});
+
+/** Returns a CSV file with formulas escaped. */
+export const exportAct = endpoint('GET /api/acts/:actId/report', {
+  summary: 'What became of each client of an act, as CSV.',
+  params: Params,
+  mediaType: 'text/csv',
+  response: z.unknown(),
 });
 
 export const stopAct = endpoint('POST /api/acts/:actId/stop', {

@@ -80,6 +80,12 @@ export const clientSorts = ['name', 'company', 'day', 'activity', 'newest'] as c
 /** Invitations by mail in their list. */
 export const MAX_INVITATIONS = 50;
 
+/** Rows of a list of invitations. */
+export const MAX_INVITED = 500;
+
+/** Characters in a cell of such a list. */
+export const MAX_CELL = 500;
+
 /** Periods of the insights: weeks up to and with the present one. */
 export const insightWeeks = [4, 12, 26, 52] as const;
 export const DEFAULT_INSIGHT_WEEKS = 12;

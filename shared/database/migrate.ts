@@ -51,6 +51,7 @@ import * as reactions from './migrations/0052-reactions.ts';
 import * as messageFiles from './migrations/0053-message-files.ts';
 import * as heldMessages from './migrations/0054-held-messages.ts';
 import * as passkeys from './migrations/0055-passkeys.ts';
+import * as invitees from './migrations/0056-invitees.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -103,6 +104,7 @@ const migrations: Record<string, Migration> = {
   '0053-message-files': messageFiles,
   '0054-held-messages': heldMessages,
   '0055-passkeys': passkeys,
+  '0056-invitees': invitees,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

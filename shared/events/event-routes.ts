@@ -54,6 +54,7 @@ const eventRoutes = {
 const workQueues: Readonly<Record<WorkType, QueueName>> = {
   'act.continued': 'acts',
   'held-act.continued': 'acts',
+  'list-act.continued': 'acts',
   'unlock.requested': 'unlocks',
   'clock.started': 'clock',
   'reading.requested': 'documents',

@@ -15,6 +15,7 @@ export interface WorkPayloads {
   'act.continued': { actId: number };
   /** The same of a held act, which the former release would not hold. */
   'held-act.continued': { actId: number };
+  'list-act.continued': { actId: number };
   /** Unlocks the day after a waiting submission at `dueAt`, an ISO 8601 time. */
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
   /** Reads the words of an uploaded document. */

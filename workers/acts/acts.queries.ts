@@ -6,14 +6,14 @@ import type { Tables } from '#shared/database/tables.ts';
 
 export type ActRow = Pick<
   Selectable<Tables['acts']>,
-  'id' | 'kind' | 'words' | 'author_id' | 'coach_id' | 'state'
+  'id' | 'kind' | 'words' | 'author_id' | 'coach_id' | 'cohort_id' | 'state'
 > & { isHeld: boolean };
 
 /** A stop waits for this lock, so after its answer nothing more is done. */
 export async function lockAct(trx: Trx, id: number): Promise<ActRow | undefined> {
   return await trx
     .selectFrom('acts')
-    .select(['id', 'kind', 'words', 'author_id', 'coach_id', 'state'])
+    .select(['id', 'kind', 'words', 'author_id', 'coach_id', 'cohort_id', 'state'])
     .select(sql<boolean>`at_home is not null`.as('isHeld'))
     .where('id', '=', id)
     .forUpdate()
@@ -33,6 +33,15 @@ export async function isCoach(trx: Trx, id: number | null): Promise<boolean> {
   return row !== undefined;
 }
 
+/** A row of a list of invitations. */
+export interface Invitee {
+  name: string;
+  email: string;
+  company: string | null;
+  coachId: number | null;
+  cohortId: number | null;
+}
+
 /** A client of an act, for whom it is still to be done. */
 export interface DuePerson {
   n: number;
@@ -40,6 +49,8 @@ export interface DuePerson {
   day: number;
   /** Undefined: the account is deleted. */
   client: UserRow | undefined;
+  /** Whom to invite: there is no client yet. */
+  invitee: Invitee | undefined;
 }
 
 /** Of a held act, those whose time has come. */
@@ -62,7 +73,36 @@ export async function listDue(trx: Trx, { id, isHeld }: ActRow, limit: number): 
     .where('is_admin', '=', false)
     .execute();
   const byId = new Map(clients.map((client) => [client.id, client]));
-  return due.map(({ n, day, user_id }) => ({ n, day, client: byId.get(user_id ?? 0) }));
+  const invitees = new Map((await listInvitees(trx, id, due)).map(({ n, ...invitee }) => [n, invitee]));
+  return due.map(({ n, day, user_id }) => ({
+    ...{ n, day, client: byId.get(user_id ?? 0), invitee: invitees.get(n) },
+  }));
+}
+
+const listInvitees = async (trx: Trx, actId: number, due: readonly { n: number }[]) =>
+  await trx
+    .selectFrom('act_invitees')
+    .select(['n', 'name', 'email', 'company', 'coach_id as coachId', 'cohort_id as cohortId'])
+    .where('act_id', '=', actId)
+    .where('n', '=', sql<number>`any(${due.map(({ n }) => n)}::int[])`)
+    .execute();
+
+/** Names the accounts that an act has made, also on rows of the list that repeat their address. */
+export async function setAccounts(
+  trx: Trx,
+  actId: number,
+  made: readonly { n: number; userId: number; invitee: Invitee }[],
+): Promise<void> {
+  await sql`
+    with made as (
+      select * from unnest(${made.map(({ n }) => n)}::int[], ${made.map(({ userId }) => userId)}::int[],
+        ${made.map(({ invitee }) => invitee.email)}::text[]) as made (n, user_id, email)
+    ), named as (
+      update act_invitees set user_id = made.user_id from made
+      where act_id = ${actId}::int and lower(act_invitees.email) = lower(made.email)
+    )
+    update act_people set user_id = made.user_id from made where act_id = ${actId} and act_people.n = made.n
+  `.execute(trx);
 }
 
 /** Null: done. */

@@ -1,3 +1,4 @@
+import { continueAct } from '#shared/acts/continue-act.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { ActRefusal } from '#shared/contract/acts.ts';
 import type { Trx } from '#shared/database/database.ts';
@@ -15,6 +16,7 @@ import {
   sleep,
 } from './acts.queries.ts';
 import { changeClients } from './change-clients.ts';
+import { inviteRows } from './invite-rows.ts';
 import { sendToClients } from './send-to-clients.ts';
 
 /** Clients per transaction: few enough to hold their rows for a moment only. */
@@ -28,7 +30,7 @@ const CONCURRENCY = 2;
  */
 export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: number }): QueueHandler {
   const handler = alone(async (trx, entry) => {
-    if (entry.type !== 'act.continued' && entry.type !== 'held-act.continued') return;
+    if (!('actId' in entry.payload)) return;
     const act = await lockAct(trx, entry.payload.actId);
     if (act?.state !== 'running') return;
     const people = await listDue(trx, act, PART);
@@ -44,15 +46,16 @@ export function createActsHandler({ unlockAfterHours }: { unlockAfterHours: numb
 }
 
 /** A held act goes on when the hour of its next client comes. */
-async function goOn(trx: Trx, { id, isHeld }: ActRow): Promise<void> {
-  if (isHeld && (await sleep(trx, id))) return;
-  await requestWork(trx, isHeld ? 'held-act.continued' : 'act.continued', { actId: id });
+async function goOn(trx: Trx, { id, kind, isHeld }: ActRow): Promise<void> {
+  if (!isHeld) await continueAct(trx, { id, kind });
+  else if (!(await sleep(trx, id))) await requestWork(trx, 'held-act.continued', { actId: id });
 }
 
 /** What hinders all the rest of an act. */
 async function findObstacle(trx: Trx, act: ActRow): Promise<ActRefusal | null> {
   if (!(await isCoach(trx, act.author_id))) return 'author-gone';
   if (act.kind === 'assign' && !(await isCoach(trx, act.coach_id))) return 'coach-gone';
+  if (act.kind === 'cohort' && act.cohort_id === null) return 'cohort-gone';
   return null;
 }
 
@@ -64,11 +67,11 @@ async function carryOut(
   unlockAfterHours: number,
 ): Promise<Outcomes> {
   const attempt = (some: readonly DuePerson[]): Promise<Outcomes> =>
-    inSavepoint(trx, () =>
-      act.kind === 'message'
-        ? sendToClients(trx, act, some)
-        : changeClients(trx, act, some, unlockAfterHours),
-    );
+    inSavepoint(trx, () => {
+      if (act.kind === 'message') return sendToClients(trx, act, some);
+      const carryOutOn = act.kind === 'invite' ? inviteRows : changeClients;
+      return carryOutOn(trx, act, some, unlockAfterHours);
+    });
   const rethrowTransient = (error: Error): undefined => {
     if (isTransient(error)) throw error;
   };

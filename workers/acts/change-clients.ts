@@ -6,6 +6,7 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { pauseSprint, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import { moveClients } from '#shared/sprint/move-clients.queries.ts';
+import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
 import { lockClient } from '#workers/unlocks/unlocks.queries.ts';
 import { unlockDay } from '#workers/unlocks/unlocks.worker.ts';
 import type { ActRow, DuePerson, Outcomes } from './acts.queries.ts';
@@ -18,22 +19,29 @@ export async function changeClients(
   unlockAfterHours: number,
 ): Promise<Outcomes> {
   const outcomes = new Map<number, ActRefusal | null>();
-  const isAssigning = act.kind === 'assign' || act.kind === 'unassign';
   // In the order of their ids, as all that lock several.
   for (const { n, day, client } of people.toSorted(byClient)) {
     const row = client && (await lockClient(trx, client.id));
     const refusal = row ? await change(trx, act, presentUser(row), { day, unlockAfterHours }) : 'deleted';
     outcomes.set(n, refusal);
   }
-  if (isAssigning) await assign(trx, act, people);
+  const ids = people.flatMap(({ client }) => client?.id ?? []);
+  if (act.kind === 'assign' || act.kind === 'unassign') await assign(trx, act, ids);
+  if (act.kind === 'cohort' || act.kind === 'no-cohort') {
+    const actorId = act.author_id as number;
+    const cohortId = act.kind === 'cohort' ? act.cohort_id : null;
+    await moveIntoCohort(trx, { actorId, userIds: ids, cohortId }, unlockAfterHours);
+  }
   return outcomes;
 }
+
+/** Done for all of a part together. */
+const isMove = ({ kind }: ActRow): boolean => ['assign', 'unassign', 'cohort', 'no-cohort'].includes(kind);
 
 const byClient = (one: DuePerson, other: DuePerson): number =>
   (one.client?.id ?? 0) - (other.client?.id ?? 0);
 
-async function assign(trx: Trx, act: ActRow, people: readonly DuePerson[]): Promise<void> {
-  const ids = people.flatMap(({ client }) => client?.id ?? []);
+async function assign(trx: Trx, act: ActRow, ids: readonly number[]): Promise<void> {
   const coachId = act.kind === 'assign' ? act.coach_id : null;
   const moved = await moveClients(trx, { ids }, { actorId: act.author_id as number, coachId });
   if (moved > 0) await recordEvent(trx, 'team.changed', {});
@@ -46,7 +54,7 @@ async function change(
   { day, unlockAfterHours }: { day: number; unlockAfterHours: number },
 ): Promise<ActRefusal | null> {
   const actorId = act.author_id as number;
-  if (act.kind === 'assign' || act.kind === 'unassign') return null;
+  if (isMove(act)) return null;
   if (client.deactivatedAt !== null) return 'deactivated';
   if (act.kind === 'resume') {
     if (client.resumeDay === null) return 'not-paused';

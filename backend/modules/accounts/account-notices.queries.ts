@@ -18,14 +18,19 @@ export const readReminders = (db: Reader, userId: number) =>
     .orderBy('nudges.id')
     .execute();
 
-/** What coaches did to many clients at once, with this one among them. */
+/** What coaches did to many clients at once, with this one among them; of lists of invitations, also what they said. */
 export const readActs = (db: Reader, userId: number) =>
   db
     .selectFrom('act_people')
     .innerJoin('acts', 'acts.id', 'act_id')
+    .leftJoin('act_invitees as listed', (join) =>
+      join.onRef('listed.act_id', '=', 'act_people.act_id').onRef('listed.n', '=', 'act_people.n'),
+    )
     .select(['kind', 'act_people.state', 'reason', 'acts.created_at as pressedAt', 'settled_at as settledAt'])
-    .where('user_id', '=', userId)
-    .orderBy('act_id')
+    .select(['listed.name as listedName', 'listed.email as listedEmail', 'listed.company as listedCompany'])
+    .where(({ eb, or }) => or([eb('act_people.user_id', '=', userId), eb('listed.user_id', '=', userId)]))
+    .orderBy('act_people.act_id')
+    .orderBy('act_people.n')
     .execute();
 
 export const readHeld = (db: Reader, userId: number) =>

@@ -7,15 +7,17 @@ export interface NewAct {
   authorId: number;
   kind: ActKind;
   words: string | null;
-  coachId: number | null;
+  coachId?: number | null;
+  cohortId?: number | null;
   /** Each client's own clock, for a held message. */
-  at: string | null;
+  at?: string | null;
 }
 
-export async function insertAct(trx: Trx, { authorId, kind, words, coachId, at }: NewAct): Promise<number> {
+export async function insertAct(trx: Trx, act: NewAct): Promise<number> {
+  const { authorId, kind, words, coachId = null, cohortId = null, at = null } = act;
   const row = await trx
     .insertInto('acts')
-    .values({ author_id: authorId, kind, words, coach_id: coachId, at_home: at })
+    .values({ author_id: authorId, kind, words, coach_id: coachId, cohort_id: cohortId, at_home: at })
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
@@ -82,11 +84,17 @@ export async function listPeople(
   let page = db
     .selectFrom('act_people')
     .leftJoin('users', 'users.id', 'act_people.user_id')
-    .select(['act_people.n', 'act_people.user_id as userId', 'users.name'])
-    .select(['act_people.state', 'act_people.reason'])
-    .where('act_id', '=', actId)
-    .where('n', '>', after)
-    .orderBy('n')
+    .leftJoin('act_invitees', (join) =>
+      join
+        .onRef('act_invitees.act_id', '=', 'act_people.act_id')
+        .onRef('act_invitees.n', '=', 'act_people.n'),
+    )
+    .select(['act_people.n', 'act_people.user_id as userId', 'act_people.state', 'act_people.reason'])
+    .select(({ fn }) => fn.coalesce('users.name', 'act_invitees.name').as('name'))
+    .select(['act_invitees.email', 'act_invitees.same_as as sameAs'])
+    .where('act_people.act_id', '=', actId)
+    .where('act_people.n', '>', after)
+    .orderBy('act_people.n')
     .limit(limit);
   if (state) page = page.where('act_people.state', '=', state);
   return await page.execute();

@@ -3,9 +3,11 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { sendPage } from '#backend/http/pagination.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/acts.ts';
+import { checkInvitations, inviteMany } from '#shared/contract/invitations.ts';
 import * as acts from './acts.service.ts';
+import * as invitations from './invite-many.service.ts';
 
-export function actsRoutes({ query, command }: Routes): void {
+export function actsRoutes({ query, command, action }: Routes): void {
   const listActs = coalesceReads(acts.listNewest);
   query(contract.listActs, coach, ({ db }) => listActs(db));
   query(contract.listActPeople, coach, async ({ db, params, query: page, request, reply }) =>
@@ -13,4 +15,14 @@ export function actsRoutes({ query, command }: Routes): void {
   );
   command(contract.startAct, coach, ({ trx, actor, body }) => acts.startAct(trx, actor, body));
   command(contract.stopAct, coach, ({ trx, actor, params }) => acts.stopAct(trx, actor, params.actId));
+  query(checkInvitations, coach, ({ db, body }) => invitations.checkInvitations(db, body));
+  command(inviteMany, coach, ({ trx, actor, body }) => invitations.inviteMany(trx, actor, body));
+  action(contract.exportAct, coach, async ({ write, actor, params, reply }) => {
+    const csv = await write((trx) => acts.exportAct(trx, actor, params.actId));
+    return await reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="report.csv"')
+      .serializer((text: string) => text)
+      .send(csv);
+  });
 }

@@ -6,12 +6,15 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
 import { listChosenIds } from '#backend/modules/users/users.service.ts';
+import { continueAct } from '#shared/acts/continue-act.ts';
 import { findAct, listActs } from '#shared/acts/read-acts.queries.ts';
 import { tellAct } from '#shared/acts/tell-act.ts';
 import type { Act, ActPerson, Deed, Selection } from '#shared/contract/acts.ts';
 import { ACTS_SHOWN, HOLD_DAYS, MAX_ACT_PEOPLE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
+import { holdCohort } from '#shared/sprint/cohort-moves.queries.ts';
+import { actCsv } from './act-csv.ts';
 import * as queries from './acts.queries.ts';
 
 const PEOPLE_SHOWN = 50;
@@ -42,18 +45,20 @@ export async function startAct(
   actor: Actor,
   { deed, to }: { deed: Deed; to: Selection },
 ): Promise<Act> {
-  const coachId = deed.kind === 'assign' ? deed.coachId : null;
-  if (coachId !== null) await requireCoaches(trx, [coachId]);
   const { kind } = deed;
+  const coachId = kind === 'assign' ? deed.coachId : null;
+  if (coachId !== null) await requireCoaches(trx, [coachId]);
+  const cohortId = kind === 'cohort' ? deed.cohortId : null;
+  if (cohortId !== null && (await holdCohort(trx, cohortId)) === undefined) throw notFound('Cohort');
   const words = wordsOf(deed);
   const userIds = await readSelection(trx, actor, to);
   const at = (deed.kind === 'message' && deed.at) || null;
-  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId, at });
+  const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId, cohortId, at });
   const rows = await queries.insertPeople(trx, id, userIds);
   if (rows === 0) throw badRequest(NOBODY);
   const action = kind === 'message' ? 'announce' : 'act-on-many';
   await recordAuditEntry(trx, { actorId: actor.id, userId: null, action, detail: { rows, deed: kind } });
-  if (at === null) await requestWork(trx, 'act.continued', { actId: id });
+  if (at === null) await continueAct(trx, { id, kind });
   else await hold(trx, id);
   return await tellAct(trx, id);
 }
@@ -94,4 +99,15 @@ export async function listPeople(
   const rows = await queries.listPeople(db, id, { state, after, limit: limit + 1 });
   if (rows.length === 0 && !(await findAct(db, id))) throw notFound('Act');
   return cutPage(rows, limit, ({ n }) => [n]);
+}
+
+/** The report of an act as CSV. */
+export async function exportAct(trx: Trx, actor: Actor, id: number): Promise<string> {
+  const act = await findAct(trx, id);
+  if (!act) throw notFound('Act');
+  const all = { state: undefined, after: 0, limit: MAX_ACT_PEOPLE };
+  const people = await queries.listPeople(trx, id, all);
+  const detail = { rows: people.length };
+  await recordAuditEntry(trx, { actorId: actor.id, userId: null, action: 'export', detail });
+  return actCsv(act, people);
 }

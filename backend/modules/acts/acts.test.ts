@@ -15,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const client = (name: string, currentDay = 3) => createPerson(site.app, site.db, { name, currentDay });
+const plain = { email: null, sameAs: null, reason: null };
 const hello = { kind: 'message', words: 'Hello {first name}' };
 const start = (to: object, deed: object = hello, who = maya, headers = {}) =>
   who.post('/api/acts', { deed, to }, headers);
@@ -46,8 +47,8 @@ test('the chosen clients are fixed in one act, coaches and strangers left out', 
     ...{ authorName: 'Maya Lindqvist', endedAt: null, stoppedByName: null },
   });
   expect(await peopleOf(act)).toEqual([
-    { n: 1, userId: ada.user.id, name: 'Ada Rossi', state: 'open', reason: null },
-    { n: 2, userId: ben.user.id, name: 'Ben Whitaker', state: 'open', reason: null },
+    { n: 1, userId: ada.user.id, name: 'Ada Rossi', state: 'open', ...plain },
+    { n: 2, userId: ben.user.id, name: 'Ben Whitaker', state: 'open', ...plain },
   ]);
   expect((await start({ userIds: [noah.user.id] })).statusCode).toBe(400);
 });
@@ -83,6 +84,20 @@ test('clients are assigned to active coaches only', async () => {
   const assign = (coachId: number) => start({ userIds: [ada.user.id] }, { kind: 'assign', coachId });
   expect((await assign(ada.user.id)).statusCode).toBe(404);
   expect((await assign(noah.user.id)).json()).toMatchObject({ kind: 'assign', coachName: 'Noah Berg' });
+});
+
+test('clients are put into a cohort that is there', async () => {
+  const ada = await client('Ada Rossi');
+  const name = crypto.randomUUID();
+  const { id: cohortId } = (await maya.post('/api/cohorts', { name, startsOn: '2100-01-01' })).json();
+  const put = (deed: object) => start({ userIds: [ada.user.id] }, deed);
+  expect((await put({ kind: 'cohort', cohortId: 2_000_000_000 })).statusCode).toBe(404);
+  expect((await put({ kind: 'cohort', cohortId: null })).statusCode).toBe(400);
+  expect((await put({ kind: 'cohort', cohortId })).json()).toMatchObject({
+    kind: 'cohort',
+    cohortName: name,
+  });
+  expect((await put({ kind: 'no-cohort' })).json()).toMatchObject({ kind: 'no-cohort', cohortName: null });
 });
 
 test('any coach stops an act, once, and the log names both', async () => {

@@ -17,20 +17,6 @@ export async function findCredentials(
     .executeTakeFirst();
 }
 
-/**
- * Whether another account has an address, or can still put it back after a change; case-insensitive. `userId` null:
- * whether any has.
- */
-export async function isHeld(db: Reader, email: string, userId: number | null): Promise<boolean> {
-  const address = email.trim().toLowerCase();
-  const { rows } = await sql<{ is_held: boolean }>`
-    select exists (select from users where lower(email) = ${address} and id is distinct from ${userId}::int)
-      or exists (select from mailed_links where kind = 'keep-address' and lower(email) = ${address}
-        and user_id is distinct from ${userId}::int and used_at is null and expires_at > now()) as is_held
-  `.execute(db);
-  return rows[0]?.is_held ?? false;
-}
-
 /** Null when no active account has the address. */
 export async function findActiveId(db: Reader, email: string): Promise<number | null> {
   const row = await db
@@ -45,20 +31,6 @@ export async function findActiveId(db: Reader, email: string): Promise<number | 
 export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('users').select('password_hash').where('id', '=', id).executeTakeFirst();
   return row?.password_hash;
-}
-
-/** Undefined when the address is taken; case-insensitive. */
-export async function insertParticipant(
-  trx: Trx,
-  person: { email: string; name: string; company: string | null; passwordHash: string; isInvited: boolean },
-): Promise<UserRow | undefined> {
-  const { passwordHash, isInvited, ...columns } = person;
-  return await trx
-    .insertInto('users')
-    .values({ ...columns, password_hash: passwordHash, last_activity: isInvited ? null : sql<Date>`now()` })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(userColumns)
-    .executeTakeFirst();
 }
 
 export async function updatePasswordHash(trx: Trx, userId: number, passwordHash: string): Promise<void> {

@@ -2,6 +2,8 @@ import { conflict, forbidden, HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
+import { isHeld } from '#shared/accounts/add-participant.queries.ts';
+import { insertNewParticipant, type NewParticipant } from '#shared/accounts/add-participant.ts';
 import type { HashOptions } from '#shared/accounts/hash-queue.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword, isPassword } from '#shared/accounts/passwords.ts';
@@ -17,7 +19,7 @@ import { linkExpired } from './links.service.ts';
 const settingFrom = (network: string): HashOptions => ({ priority: 'rest', network });
 
 export async function register(db: Database, write: Write, form: SignupForm, network: string): Promise<User> {
-  if (await queries.isHeld(db, form.email, null)) throw isRegistered();
+  if (await isHeld(db, form.email, null)) throw isRegistered();
   const passwordHash = await hashPassword(form.password, settingFrom(network));
   return await write((trx) => addParticipant(trx, { ...form, passwordHash, isInvited: false }));
 }
@@ -25,28 +27,9 @@ export async function register(db: Database, write: Write, form: SignupForm, net
 const isRegistered = () => conflict('This email address is already registered.');
 
 /** Creates a participant, on sign-up or by invitation. */
-export async function addParticipant(
-  trx: Trx,
-  person: {
-    name: string;
-    email: string;
-    company?: string | undefined;
-    passwordHash: string;
-    isInvited: boolean;
-  },
-): Promise<User> {
-  const { name, email, company, passwordHash, isInvited } = person;
-  if (isInvited && (await queries.isHeld(trx, email, null))) throw isRegistered();
-  const row = await queries.insertParticipant(trx, {
-    name,
-    email,
-    company: company || null,
-    passwordHash,
-    isInvited,
-  });
-  if (!row) throw isRegistered();
-  const user = presentUser(row);
-  await recordEvent(trx, 'user.registered', { user });
+export async function addParticipant(trx: Trx, person: NewParticipant): Promise<User> {
+  const user = await insertNewParticipant(trx, person);
+  if (!user) throw isRegistered();
   return user;
 }
 

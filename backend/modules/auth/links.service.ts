@@ -18,7 +18,7 @@ export async function checkLink(db: Database, token: string): Promise<{ name: st
 /** Ends every one-time link of a user: none may outlive the password or the role it was created under. */
 export const deleteLinks = queries.deleteLinks;
 
-export const { isHeld, updatePasswordHash } = queries;
+export const { updatePasswordHash } = queries;
 export const { askForMail, countAsked } = linkMails;
 
 export const mailIsOff = (supportEmail: string): HttpError =>

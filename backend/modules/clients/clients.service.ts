@@ -6,6 +6,7 @@ import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { addParticipant } from '#backend/modules/auth/auth.service.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
 import { lockClient } from '#backend/modules/users/users.service.ts';
+import { inviteByMail } from '#shared/accounts/invite-by-mail.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { Attention, SignInLink } from '#shared/contract/clients.ts';
@@ -19,7 +20,6 @@ import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import { changeSprint, pauseSprint, restartClock, resumeSprint } from '#shared/sprint/change-sprint.ts';
 import * as queries from './clients.queries.ts';
-import { inviteByMail } from './invitations.service.ts';
 
 export async function pauseClient(trx: Trx, actor: Actor, userId: number, reason: string): Promise<User> {
   const client = await lockClient(trx, userId);
@@ -96,10 +96,12 @@ export async function inviteClient(
   const passwordHash = await hashPassword(createToken().token);
   return await write(async (trx) => {
     const user = await addParticipant(trx, { ...form, passwordHash, isInvited: true });
-    if (mail) await inviteByMail(trx, actor, user.id, mail.words);
-    const link = mail ? null : await makeLink(trx, actor, user.id);
+    if (mail) {
+      await inviteByMail(trx, { userId: user.id, invitedBy: actor.id, words: mail.words });
+      return { user, link: null };
+    }
     await recordAuditEntry(trx, { actorId: actor.id, userId: user.id, action: 'invite', detail: {} });
-    return { user, link };
+    return { user, link: await makeLink(trx, actor, user.id) };
   });
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { InvitationState } from '#shared/contract/invitations.ts';
 import { MAX_INVITATIONS } from '#shared/contract/limits.ts';
-import type { Reader, Trx } from '#shared/database/database.ts';
+import type { Reader } from '#shared/database/database.ts';
 
 export interface InvitationRow {
   userId: number;
@@ -41,34 +41,4 @@ export async function listInvitations(db: Reader): Promise<InvitationRow[]> {
 
 export async function getInvitation(db: Reader, userId: number): Promise<InvitationRow> {
   return await invitations(db).where('invitations.user_id', '=', userId).executeTakeFirstOrThrow();
-}
-
-/** Replaces a client's invitation; the link of the earlier one ends. Returns its time. */
-export async function replaceInvitation(
-  trx: Trx,
-  { userId, invitedBy, words }: { userId: number; invitedBy: number; words: string },
-): Promise<Date> {
-  await trx
-    .deleteFrom('sign_in_links')
-    .where('token_hash', 'in', (query) =>
-      query
-        .selectFrom('invitations')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .$castTo<{ token_hash: string }>(),
-    )
-    .execute();
-  // To the millisecond, as in the payload of the work.
-  const now = sql<Date>`date_trunc('milliseconds', clock_timestamp())`;
-  const fresh = {
-    ...{ words, invited_by: invitedBy, token_hash: null, mail_id: null, asked_at: now },
-    expires_at: sql<Date>`now() + interval '7 days'`,
-  };
-  const { asked_at } = await trx
-    .insertInto('invitations')
-    .values({ user_id: userId, ...fresh })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(fresh))
-    .returning('asked_at')
-    .executeTakeFirstOrThrow();
-  return asked_at;
 }

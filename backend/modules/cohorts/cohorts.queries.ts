@@ -5,6 +5,7 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 import { type UserRow, userColumns } from '#shared/database/present-user.ts';
 import { isSilent } from '#shared/database/silence.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { type MemberBefore, members } from '#shared/sprint/cohort-moves.queries.ts';
 
 const today = (readerId: number) =>
   sql`(select (now() at time zone known_zone(time_zone))::date from users where users.id = ${readerId})`;
@@ -57,17 +58,6 @@ export async function isPast(db: Reader, readerId: number, date: string): Promis
     is_past: boolean;
   }>`select ${date}::date < ${today(readerId)} as is_past`.execute(db);
   return rows[0]?.is_past ?? false;
-}
-
-/** Keeps a cohort as it is until the transaction ends; its name. */
-export async function holdCohort(trx: Trx, id: number): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('cohorts')
-    .select('name')
-    .where('id', '=', id)
-    .forShare()
-    .executeTakeFirst();
-  return row?.name;
 }
 
 export async function lockCohort(trx: Trx, id: number): Promise<boolean> {
@@ -124,58 +114,8 @@ export async function hasClients(trx: Trx, id: number): Promise<boolean> {
   return row !== undefined;
 }
 
-export interface MemberBefore {
-  id: number;
-  current_day: number;
-  opens_at: Date | null;
-  /** The name of the cohort. */
-  cohort: string | null;
-}
-
-const members = (trx: Trx) =>
-  trx
-    .selectFrom('users')
-    .leftJoin('cohorts', 'cohorts.id', 'users.cohort_id')
-    .select(['users.id', 'current_day', 'opens_at', 'cohorts.name as cohort'])
-    .where('is_admin', '=', false)
-    .orderBy('users.id')
-    .forNoKeyUpdate('users');
-
 export async function lockMembers(trx: Trx, cohortId: number): Promise<MemberBefore[]> {
   return await members(trx).where('cohort_id', '=', cohortId).execute();
-}
-
-/** Those of the given clients who are not in the cohort yet. */
-export async function lockOutsiders(
-  trx: Trx,
-  ids: readonly number[],
-  cohortId: number | null,
-): Promise<MemberBefore[]> {
-  return await members(trx)
-    .where('users.id', '=', sql<number>`any(${ids}::int[])`)
-    .where(sql<boolean>`cohort_id is distinct from ${cohortId}::int`)
-    .execute();
-}
-
-/** Day 1 is open, but nothing was handed in and no coach has changed the day. */
-const HAS_NOT_BEGUN = sql`current_day = 1 and resume_day is null
-  and not exists (select from submissions where user_id = users.id)
-  and not exists (select from unlocks where user_id = users.id)`;
-
-/** Clients who have not begun wait at day 0 for a start that lies ahead. */
-export async function moveClients(
-  trx: Trx,
-  ids: readonly number[],
-  cohortId: number | null,
-): Promise<UserRow[]> {
-  const waits = sql`(${HAS_NOT_BEGUN} and now() < (select opening_time(starts_on, time_zone) from cohorts
-    where cohorts.id = ${cohortId}::int))`;
-  return await trx
-    .updateTable('users')
-    .set({ cohort_id: cohortId, current_day: sql<number>`case when ${waits} then 0 else current_day end` })
-    .where('id', '=', sql<number>`any(${ids}::int[])`)
-    .returning(userColumns)
-    .execute();
 }
 
 /** After a change of the cohort: a trigger sets when their next days open. */
@@ -186,18 +126,4 @@ export async function settleMembers(trx: Trx, cohortId: number): Promise<UserRow
     .where('cohort_id', '=', cohortId)
     .returning(userColumns)
     .execute();
-}
-
-/** An entry of the log for each client. */
-export async function insertMoves(
-  trx: Trx,
-  moved: readonly MemberBefore[],
-  { actorId, cohort }: { actorId: number; cohort: string | null },
-): Promise<void> {
-  await sql`
-    insert into audit (actor_id, user_id, action, detail)
-    select ${actorId}::int, id, 'cohort', jsonb_strip_nulls(jsonb_build_object('cohort', ${cohort}::text, 'fromCohort', former))
-    from unnest(${moved.map(({ id }) => id)}::int[], ${moved.map(({ cohort: former }) => former)}::text[]) as moved (id, former)
-    order by id
-  `.execute(trx);
 }

@@ -8,10 +8,9 @@ import type { Cohort, CohortNumbers } from '#shared/contract/cohorts.ts';
 import type { CohortForm } from '#shared/contract/forms.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import { presentUser, type UserRow } from '#shared/database/present-user.ts';
-import { recordEvent, recordEvents, requestWork } from '#shared/events/outbox.ts';
-import { currentCause } from '#shared/operations/cause.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { settleClocks } from '#shared/sprint/clock.ts';
+import { moveIntoCohort, recordOpenings } from '#shared/sprint/put-into-cohort.ts';
 import * as queries from './cohorts.queries.ts';
 
 export const listCohorts = async (db: Reader, actor: Actor): Promise<Cohort[]> =>
@@ -86,53 +85,15 @@ export async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<
   await recordChange(trx, actor, 'remove-cohort', name);
 }
 
-/** Tells the screens of those whose day or next opening changed. */
-async function recordOpenings(
-  trx: Trx,
-  before: readonly queries.MemberBefore[],
-  rows: readonly UserRow[],
-): Promise<void> {
-  const former = new Map(before.map((member) => [member.id, member]));
-  const changed = rows.filter(({ id, current_day, opens_at }) => {
-    const was = former.get(id);
-    return was?.current_day !== current_day || was.opens_at?.getTime() !== opens_at?.getTime();
-  });
-  const cause = currentCause();
-  const facts = changed.map((row) => ({ payload: { user: presentUser(row) }, cause }));
-  if (facts.length > 0) await recordEvents(trx, 'user.changed', facts);
-}
-
 export async function putIntoCohort(
   trx: Trx,
   actor: Actor,
   { userIds, cohortId }: { userIds: readonly number[]; cohortId: number | null },
   unlockAfterHours: number,
 ): Promise<{ count: number }> {
-  const cohort = cohortId === null ? null : await queries.holdCohort(trx, cohortId);
-  if (cohort === undefined) throw notFound('Cohort');
-  const moved = await queries.lockOutsiders(trx, userIds, cohortId);
-  if (moved.length === 0) return { count: 0 };
-  const ids = moved.map(({ id }) => id);
-  const rows = await queries.moveClients(trx, ids, cohortId);
-  await queries.insertMoves(trx, moved, { actorId: actor.id, cohort });
-  await recordOpenings(trx, moved, rows);
-  await settleClocks(trx, ids, unlockAfterHours);
-  if (cohortId === null) await startWaiting(trx, moved, rows);
-  await recordEvent(trx, 'cohort.changed', {});
-  return { count: moved.length };
-}
-
-/** Without a cohort nothing holds those who waited for its start. */
-async function startWaiting(
-  trx: Trx,
-  moved: readonly queries.MemberBefore[],
-  rows: readonly UserRow[],
-): Promise<void> {
-  const waited = new Set(moved.filter(({ opens_at }) => opens_at !== null).map(({ id }) => id));
-  for (const { id: userId, current_day } of rows) {
-    if (current_day > 0 || !waited.has(userId)) continue;
-    await requestWork(trx, 'unlock.requested', { userId, targetDay: 1, cause: 'coach' });
-  }
+  const count = await moveIntoCohort(trx, { actorId: actor.id, userIds, cohortId }, unlockAfterHours);
+  if (count === null) throw notFound('Cohort');
+  return { count };
 }
 
 export async function putClientIntoCohort(

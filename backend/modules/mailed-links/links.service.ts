@@ -1,8 +1,9 @@
 import { conflict, HttpError } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteAllSessions } from '#backend/http/session-store.queries.ts';
-import { askForMail, deleteLinks, isHeld, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
+import { askForMail, deleteLinks, updatePasswordHash } from '#backend/modules/auth/links.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
+import { isHeld } from '#shared/accounts/add-participant.queries.ts';
 import { createToken, hashToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
 import type { MailedLink } from '#shared/contract/mailed-links.ts';

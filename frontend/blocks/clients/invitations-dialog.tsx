@@ -6,30 +6,18 @@ import { call } from '#frontend/data/api.ts';
 import { invitationsQuery } from '#frontend/data/coach-queries.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { fontSize } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
+import { Muted, Row } from '#frontend/ui/layout.tsx';
+import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Invitation } from '#shared/contract/invitations.ts';
 import { paths } from '#shared/domain/pages.ts';
 import { InvitationBadge } from './invitation-badge.tsx';
 
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(2)} ${space(4)};
-  padding: ${space(3)} 0;
-  border-top: 1px solid ${color('border')};
-`;
-
 const Who = styled.div`
   display: grid;
-  min-width: 0;
-  overflow-wrap: anywhere;
   & > span { font-size: ${fontSize.small}; }
 `;
 
@@ -37,25 +25,18 @@ const Who = styled.div`
 export function InvitationsDialog({ onClose }: { onClose: () => void }): ReactElement {
   const query = useQuery(invitationsQuery);
   return (
-    <Dialog title="Invitations by mail" isWide onClose={onClose}>
-      <Stack $gap={4}>
-        <p>Of the last 30 days. Each link works once, for 7 days.</p>
-        <ListState query={query} skeletons={2} empty="You have invited nobody by mail yet.">
-          {(invitations) => (
-            <ul>
-              {invitations.map((invitation) => (
-                <InvitationLine key={invitation.userId} invitation={invitation} />
-              ))}
-            </ul>
-          )}
-        </ListState>
-        <Row>
-          <Button variant="secondary" onClick={onClose}>
-            Close
-          </Button>
-        </Row>
-      </Stack>
-    </Dialog>
+    <ListDialog title="Invitations by mail" onClose={onClose}>
+      <p>Of the last 30 days. Each link works once, for 7 days.</p>
+      <ListState query={query} skeletons={2} empty="You have invited nobody by mail yet.">
+        {(invitations) => (
+          <ul>
+            {invitations.map((invitation) => (
+              <InvitationLine key={invitation.userId} invitation={invitation} />
+            ))}
+          </ul>
+        )}
+      </ListState>
+    </ListDialog>
   );
 }
 
@@ -71,7 +52,7 @@ function InvitationLine({ invitation }: { invitation: Invitation }): ReactElemen
     },
   );
   return (
-    <Line>
+    <ListLine>
       <Who>
         <Link to={paths.client(userId)}>{name}</Link>
         <Muted>
@@ -92,6 +73,6 @@ function InvitationLine({ invitation }: { invitation: Invitation }): ReactElemen
           </Button>
         )}
       </Row>
-    </Line>
+    </ListLine>
   );
 }

@@ -13,6 +13,8 @@ export interface ActTables {
     words: string | null;
     /** To whom clients are assigned; null: the coach is deleted. */
     coach_id: number | null;
+    /** Into which cohort clients are put; null: it is removed. */
+    cohort_id: number | null;
     state: Generated<'running' | 'stopped' | 'done'>;
     total: Generated<number>;
     done: Generated<number>;
@@ -37,5 +39,20 @@ export interface ActTables {
     state: Generated<'open' | 'done' | 'refused'>;
     reason: ActRefusal | null;
     settled_at: Date | null;
+  };
+  /** Whom an act invites, as the coach's list has them. */
+  act_invitees: {
+    act_id: number;
+    /** The row of the list. */
+    n: number;
+    name: string;
+    email: string;
+    company: string | null;
+    coach_id: number | null;
+    cohort_id: number | null;
+    /** The earlier row with the same address. */
+    same_as: number | null;
+    /** The account with this address. */
+    user_id: number | null;
   };
 }

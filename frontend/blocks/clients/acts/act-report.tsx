@@ -1,25 +1,23 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import styled from 'styled-components';
 import { actPeopleQuery } from '#frontend/data/act-queries.ts';
+import { pathOf } from '#frontend/data/api.ts';
 import { usePages } from '#frontend/data/pages.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { Button } from '#frontend/ui/button.tsx';
-import { Dialog } from '#frontend/ui/dialog.tsx';
-import { Muted, Prose, Row, Stack } from '#frontend/ui/layout.tsx';
+import { AnchorButton } from '#frontend/ui/button.tsx';
+import { Muted, Prose } from '#frontend/ui/layout.tsx';
+import { ListDialog, ListLine } from '#frontend/ui/list-dialog.tsx';
 import { ListState } from '#frontend/ui/list-state.tsx';
 import { MoreButton } from '#frontend/ui/more-button.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
-import { reasons, stateOf, titleOf } from './act-words.ts';
+import { reasonInWords } from '#shared/domain/act-reasons.ts';
+import { paths } from '#shared/domain/pages.ts';
+import { stateOf, titleOf } from './act-words.ts';
 
-const Line = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(4)};
+const Line = styled(ListLine)`
   padding: ${space(2)} 0;
-  border-top: 1px solid ${color('border')};
-  overflow-wrap: anywhere;
 `;
 
 const Words = styled(Prose)`
@@ -30,28 +28,36 @@ const Words = styled(Prose)`
   overflow-y: auto;
 `;
 
-/** What became of an act, and for whom it could not be done. */
+/** What became of an act, and of whom: for whom it could not be done, and every row of a list of invitations. */
 export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): ReactElement => (
-  <Dialog title={titleOf(act)} isWide onClose={onClose}>
-    <Stack $gap={4}>
-      <p>
-        {stateOf(act)}{' '}
-        <Muted>
-          {act.authorName ?? 'A former coach'}, <TimeText at={act.createdAt} isInSentence />
-        </Muted>
-      </p>
-      {act.words !== null && <Words>{act.words}</Words>}
-      {act.refused > 0 && <People act={act} state="refused" title="Not possible" />}
-      {act.state === 'stopped' && act.done + act.refused < act.total && (
-        <People act={act} state="open" title="Left undone" />
-      )}
-      <Row>
-        <Button variant="secondary" onClick={onClose}>
-          Close
-        </Button>
-      </Row>
-    </Stack>
-  </Dialog>
+  <ListDialog
+    title={titleOf(act)}
+    onClose={onClose}
+    actions={
+      <AnchorButton
+        variant="secondary"
+        href={pathOf('/api/acts/:actId/report', { actId: act.id }, {})}
+        download
+      >
+        Download CSV
+      </AnchorButton>
+    }
+  >
+    <p>
+      {stateOf(act)}{' '}
+      <Muted>
+        {act.authorName ?? 'A former coach'}, <TimeText at={act.createdAt} isInSentence />
+      </Muted>
+    </p>
+    {act.words !== null && <Words>{act.words}</Words>}
+    {act.refused > 0 && (
+      <People act={act} state="refused" title={act.kind === 'invite' ? 'Not invited' : 'Not possible'} />
+    )}
+    {act.state === 'stopped' && act.done + act.refused < act.total && (
+      <People act={act} state="open" title="Left undone" />
+    )}
+    {act.kind === 'invite' && act.done > 0 && <People act={act} state="done" title="Invited" />}
+  </ListDialog>
 );
 
 interface PeopleProps {
@@ -68,10 +74,24 @@ function People({ act, state, title }: PeopleProps): ReactNode {
       <ListState query={list} skeletons={2} empty="Nobody">
         {(people) => (
           <ul>
-            {people.map(({ n, name, reason }) => (
+            {people.map(({ n, userId, name, email, reason, sameAs }) => (
               <Line key={n}>
-                <span>{name ?? 'A deleted client'}</span>
-                {reason && <Muted>{reasons[reason]}</Muted>}
+                <span>
+                  {userId === null || name === null ? (
+                    (name ?? 'A deleted client')
+                  ) : (
+                    <Link to={paths.client(userId)}>{name}</Link>
+                  )}
+                  {email !== null && (
+                    <>
+                      {' '}
+                      <Muted>
+                        {email}, row {n}
+                      </Muted>
+                    </>
+                  )}
+                </span>
+                {reason && <Muted>{reasonInWords(reason, sameAs)}</Muted>}
               </Line>
             ))}
           </ul>

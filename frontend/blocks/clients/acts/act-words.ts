@@ -1,4 +1,4 @@
-import type { Act, ActKind, ActRefusal } from '#shared/contract/acts.ts';
+import type { Act, ActKind } from '#shared/contract/acts.ts';
 
 const countClients = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
 
@@ -9,6 +9,9 @@ const titles: Record<ActKind, (act: Act) => string> = {
   resume: ({ total }) => `End of the pause of ${countClients(total)}`,
   assign: ({ total, coachName }) => `${countClients(total)} to ${coachName ?? 'a former coach'}`,
   unassign: ({ total }) => `${countClients(total)} unassigned`,
+  cohort: ({ total, cohortName }) => `${countClients(total)} into ${cohortName ?? 'a removed cohort'}`,
+  'no-cohort': ({ total }) => `${countClients(total)} out of their cohorts`,
+  invite: ({ total }) => `Invitation of ${total === 1 ? '1 person' : `${total} people`}`,
 };
 export const titleOf = (act: Act): string => titles[act.kind](act);
 
@@ -20,16 +23,3 @@ export function stateOf({ state, total, done, refused, stoppedByName }: Act): st
   const by = stoppedByName === null ? 'Stopped' : `Stopped by ${stoppedByName}`;
   return `${by}: done for ${done} of ${total}${failed}, ${total - done - refused} left undone.`;
 }
-
-export const reasons: Record<ActRefusal, string> = {
-  deactivated: 'The account is deactivated.',
-  deleted: 'The account is deleted.',
-  paused: 'The sprint is paused.',
-  'not-paused': 'The sprint is not paused.',
-  'last-day': 'The last day is open already.',
-  moved: 'The day has changed meanwhile.',
-  'too-long': 'With the name filled in, the message is too long.',
-  'author-gone': 'Its coach has left.',
-  'coach-gone': 'The coach to assign to has left.',
-  failed: 'Something went wrong.',
-};

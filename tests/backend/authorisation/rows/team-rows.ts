@@ -28,6 +28,11 @@ export const cohortRows: readonly Row[] = [
   { call: 'DELETE /api/cohorts/:cohortId', ...aboutClient, params: cohort },
 ];
 
+const list = () => ({
+  rows: [{ email: `${crypto.randomUUID()}@example.com` }],
+  ...{ coachId: null, cohortId: null },
+});
+
 export const teamRows: readonly Row[] = [
   { call: 'GET /api/coaches', ...coachesCall },
   { call: 'GET /api/team', ...ownersCall },
@@ -72,5 +77,8 @@ export const teamRows: readonly Row[] = [
     body: ({ userId }) => ({ deed: { kind: 'unlock' }, to: { userIds: [userId] } }),
   },
   { call: 'GET /api/acts/:actId/people', ...aboutClient, params: ({ actId }) => ({ actId }) },
+  { call: 'GET /api/acts/:actId/report', ...aboutClient, params: ({ actId }) => ({ actId }) },
+  { call: 'POST /api/invitations/check', ...coachesCall, body: list },
+  { call: 'POST /api/invitations', ...coachesCall, coach: 201, body: () => ({ ...list(), words: '' }) },
   { call: 'POST /api/acts/:actId/stop', ...aboutClient, params: ({ actId }) => ({ actId }) },
 ];

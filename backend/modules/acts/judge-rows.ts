@@ -1,0 +1,70 @@
+import type { ActRefusal } from '#shared/contract/acts.ts';
+import { InviteForm } from '#shared/contract/forms.ts';
+import type { InvitationList } from '#shared/contract/invitations.ts';
+import type { Reader } from '#shared/database/database.ts';
+import { nameOfAddress } from '#shared/domain/name-of-address.ts';
+import * as queries from './invitees.queries.ts';
+
+export interface Judged extends queries.NewInvitee {
+  coachName: string | null;
+  cohortName: string | null;
+}
+
+const fold = (text: string): string => text.trim().toLowerCase();
+
+/** What would become of each row: the first reason against it, or null. */
+export async function judgeRows(db: Reader, { rows, coachId, cohortId }: InvitationList): Promise<Judged[]> {
+  const [holders, coaches, cohorts] = await Promise.all([
+    queries.findHolders(
+      db,
+      rows.map(({ email }) => fold(email)),
+    ),
+    queries.listActiveCoaches(db),
+    queries.listCohortNames(db),
+  ]);
+  const firstOf = new Map<string, number>();
+  return rows.map(({ email, name = '', company = '', coach = '', cohort = '' }, index) => {
+    const n = index + 1;
+    const address = fold(email);
+    const given = { email: email.trim(), name: name || nameOfAddress(email), company: company || null };
+    const sameAs = firstOf.get(address) ?? null;
+    if (address !== '' && sameAs === null) firstOf.set(address, n);
+    const holder = holders.get(address);
+    const chosenCoach = choose(coach, coachId, coaches, (each) => [each.name, each.email]);
+    const chosenCohort = choose(cohort, cohortId, cohorts, (each) => [each.name]);
+    const reason =
+      reasonAgainst(given) ??
+      (sameAs === null ? null : 'repeated') ??
+      holder?.reason ??
+      (chosenCoach === undefined ? 'no-coach' : null) ??
+      (chosenCohort === undefined ? 'no-cohort' : null);
+    return {
+      ...{ n, ...given, sameAs, reason, userId: holder?.userId ?? null },
+      ...{ coachId: chosenCoach?.id ?? null, cohortId: chosenCohort?.id ?? null },
+      coachName: chosenCoach?.name ?? (coach || null),
+      cohortName: chosenCohort?.name ?? (cohort || null),
+    };
+  });
+}
+
+const reasons = { email: 'no-address', name: 'bad-name', company: 'bad-company' } as const;
+
+/** By the rules of a single invitation. */
+function reasonAgainst(row: { name: string; email: string; company: string | null }): ActRefusal | null {
+  const { error } = InviteForm.safeParse({ ...row, company: row.company ?? '' });
+  const fields = new Set(error?.issues.map(({ path }) => path[0]));
+  const field = (['email', 'name', 'company'] as const).find((each) => fields.has(each));
+  return field ? reasons[field] : null;
+}
+
+/** Whom or what a row names; blank: as for the whole list. Null: nobody; undefined: no match, or several. */
+function choose<T extends { id: number }>(
+  text: string,
+  usualId: number | null,
+  all: readonly T[],
+  namesOf: (each: T) => readonly string[],
+): T | null | undefined {
+  if (text === '') return usualId === null ? null : all.find(({ id }) => id === usualId);
+  const [one, ...others] = all.filter((each) => namesOf(each).some((name) => fold(name) === fold(text)));
+  return others.length > 0 ? undefined : one;
+}

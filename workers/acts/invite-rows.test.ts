@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+import { createActsHandler } from './acts.worker.ts';
+
+let site: WorkerSite;
+let coachId: number;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  coachId = await createCoach();
+});
+afterAll(() => site.close());
+
+async function createCoach(): Promise<number> {
+  const id = await site.createClient();
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', id).execute();
+  return id;
+}
+
+async function createCohort(): Promise<number> {
+  const cohort = { name: crypto.randomUUID(), starts_on: '2100-01-01', policy: 'daily' } as const;
+  const { id } = await site.db.insertInto('cohorts').values(cohort).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Row {
+  email?: string;
+  coach_id?: number | null;
+  cohort_id?: number | null;
+}
+
+/** A list that no worker has heard of. */
+async function prepare(rows: readonly Row[]): Promise<{ actId: number; emails: string[] }> {
+  const { db } = site;
+  const act = { author_id: coachId, kind: 'invite', words: 'Welcome', total: rows.length } as const;
+  const { id: act_id } = await db.insertInto('acts').values(act).returning('id').executeTakeFirstOrThrow();
+  const people = rows.map((_, index) => ({ act_id, n: index + 1, user_id: null, day: 0 }));
+  await db.insertInto('act_people').values(people).execute();
+  const emails = rows.map(({ email = `${crypto.randomUUID()}@example.com` }) => email);
+  const invitees = rows.map((row, index) => ({
+    ...{ act_id, n: index + 1, name: 'Ana Ito', company: 'Ito Tea', ...row },
+    email: emails[index] ?? '',
+  }));
+  await db.insertInto('act_invitees').values(invitees).execute();
+  return { actId: act_id, emails };
+}
+
+const begin = (actId: number) => site.write((trx) => requestWork(trx, 'act.continued', { actId }));
+const ended = (actId: number, done: number, refused: number) =>
+  eventually(async () =>
+    expect(
+      await site.db
+        .selectFrom('acts')
+        .select(['state', 'done', 'refused'])
+        .where('id', '=', actId)
+        .executeTakeFirstOrThrow(),
+    ).toEqual({ state: 'done', done, refused }),
+  );
+
+/** Clients with these addresses, and how many mails each got. */
+async function invited(emails: readonly string[]) {
+  const { rows } = await sql<{
+    id: number;
+    day: number;
+    coach: number | null;
+    cohort: number | null;
+    mails: number;
+  }>`
+    select id, current_day as day, coach_id as coach, cohort_id as cohort,
+      (select count(*)::int from mails where user_id = users.id and kind = 'invitation') as mails
+    from users where email = any(${emails}::text[]) order by id
+  `.execute(site.db);
+  return rows;
+}
+
+test('everybody is invited once though jobs are lost and every part is queued again', async () => {
+  const { actId, emails } = await prepare(Array.from({ length: 120 }, () => ({})));
+  await begin(actId);
+  await begin(actId);
+  for (let round = 0; round < 3; round += 1) await site.loseJobs();
+  await ended(actId, 120, 0);
+  await eventually(async () =>
+    expect((await invited(emails)).map(({ mails }) => mails)).toEqual(emails.map(() => 1)),
+  );
+  await eventually(async () => expect(await site.owed()).toEqual([]));
+});
+
+test('a part that ends before its commit makes nobody, and is done again', async () => {
+  const { actId, emails } = await prepare([{}, {}]);
+  const killed = inTransaction(site.db, async (trx) => {
+    await requestWork(trx, 'act.continued', { actId });
+    const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
+    const cause = { requestId: null, traceparent: null };
+    await createActsHandler({ unlockAfterHours: 24 }).handle(trx, [{ entry, cause }]);
+    throw new Error('killed');
+  });
+  await expect(killed).rejects.toThrow('killed');
+  expect(await invited(emails)).toEqual([]);
+  await begin(actId);
+  await ended(actId, 2, 0);
+  expect(await invited(emails)).toHaveLength(2);
+});
+
+test('each comes to the coach and the cohort of the row, and waits for its start', async () => {
+  const [noah, cohort] = [await createCoach(), await createCohort()];
+  const { actId, emails } = await prepare([{ coach_id: noah, cohort_id: cohort }, { cohort_id: cohort }, {}]);
+  await begin(actId);
+  await ended(actId, 3, 0);
+  expect((await invited(emails)).map(({ id: _, mails: __, ...place }) => place)).toEqual([
+    { day: 0, coach: noah, cohort },
+    { day: 0, coach: null, cohort },
+    { day: 1, coach: null, cohort: null },
+  ]);
+  const [first] = await invited(emails);
+  const log = await site.db
+    .selectFrom('audit')
+    .select('action')
+    .where('user_id', '=', first?.id ?? 0)
+    .execute();
+  expect(log.map(({ action }) => action).sort()).toEqual(['assign', 'cohort', 'invite']);
+});
+
+test('who registered meanwhile, and rows whose coach or cohort is gone, are refused alone', async () => {
+  const [gone, cohort] = [await createCoach(), await createCohort()];
+  const taken = `${crypto.randomUUID()}@example.com`;
+  const { actId, emails } = await prepare([{ email: taken }, { coach_id: gone }, { cohort_id: cohort }, {}]);
+  const person = { name: 'Ada Rossi', email: taken.toUpperCase(), password_hash: 'none' };
+  await site.db.insertInto('users').values(person).execute();
+  await site.db.updateTable('users').set({ deactivated_at: new Date() }).where('id', '=', gone).execute();
+  await site.db.deleteFrom('cohorts').where('id', '=', cohort).execute();
+  await begin(actId);
+  await ended(actId, 1, 3);
+  const people = await site.db
+    .selectFrom('act_people')
+    .select('reason')
+    .where('act_id', '=', actId)
+    .orderBy('n')
+    .execute();
+  expect(people.map(({ reason }) => reason)).toEqual(['registered', 'coach-gone', 'cohort-gone', null]);
+  expect(await invited(emails)).toHaveLength(1);
+});
+
+test('with an account goes what lists say of it', async () => {
+  const email = `${crypto.randomUUID()}@example.com`;
+  const { actId } = await prepare([{ email }, { email: email.toUpperCase() }]);
+  await begin(actId);
+  await ended(actId, 1, 1);
+  await site.db.deleteFrom('users').where('email', '=', email).execute();
+  const left = await site.db.selectFrom('act_invitees').select('n').where('act_id', '=', actId).execute();
+  expect(left).toEqual([]);
+});
+
+test('clients are put into a cohort and out of it, by one act each', async () => {
+  const [cohort, ada, ben] = [await createCohort(), await site.createClient(), await site.createClient(3)];
+  const act = async (kind: 'cohort' | 'no-cohort', cohort_id: number | null): Promise<void> => {
+    const { id: act_id } = await site.db
+      .insertInto('acts')
+      .values({ author_id: coachId, kind, total: 2, cohort_id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const people = [ada, ben].map((user_id, n) => ({ act_id, n: n + 1, user_id, day: 1 }));
+    await site.db.insertInto('act_people').values(people).execute();
+    await begin(act_id);
+    await ended(act_id, 2, 0);
+  };
+  const places = async () =>
+    await site.db
+      .selectFrom('users')
+      .select(['current_day', 'cohort_id'])
+      .where('id', 'in', [ada, ben])
+      .orderBy('id')
+      .execute();
+  await act('cohort', cohort);
+  expect(await places()).toEqual([
+    { current_day: 0, cohort_id: cohort },
+    { current_day: 3, cohort_id: cohort },
+  ]);
+  await act('no-cohort', null);
+  await eventually(async () =>
+    expect(await places()).toEqual([
+      { current_day: 1, cohort_id: null },
+      { current_day: 3, cohort_id: null },
+    ]),
+  );
+});
