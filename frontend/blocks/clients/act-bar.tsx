@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import {
   type ActDialogProps,
   AssignDialog,
+  CohortDialog,
   PauseDialog,
   ResumeDialog,
   UnlockDialog,
 } from './acts/act-dialogs.tsx';
 import { ActHistory } from './acts/act-history.tsx';
 import { ActProgress } from './acts/act-progress.tsx';
+import { AnnounceDialog } from './acts/announce-dialog.tsx';
 import { MessageDialog } from './acts/message-dialog.tsx';
 import type { Choosing, Selected } from './choose-client.tsx';
 
@@ -35,6 +38,7 @@ const dialogs = {
   pause: { label: 'Pause', Dialog: PauseDialog },
   resume: { label: 'End pause', Dialog: ResumeDialog },
   assign: { label: 'Assign', Dialog: AssignDialog },
+  cohort: { label: 'Cohort', Dialog: CohortDialog },
 } as const satisfies Record<string, { label: string; Dialog: (props: ActDialogProps) => ReactElement }>;
 type DialogName = keyof typeof dialogs;
 
@@ -47,9 +51,12 @@ interface ActBarProps {
 function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   const [open, setOpen] = useState<DialogName | null>(null);
   const { data: coaches = [] } = useQuery(coachesQuery);
-  const names = (Object.keys(dialogs) as DialogName[]).filter(
-    (name) => name !== 'assign' || coaches.length > 1,
-  );
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const useless = new Set<DialogName>([
+    ...(coaches.length < 2 ? (['assign'] as const) : []),
+    ...(cohorts.length === 0 ? (['cohort'] as const) : []),
+  ]);
+  const names = (Object.keys(dialogs) as DialogName[]).filter((name) => !useless.has(name));
   const Dialog = open && dialogs[open].Dialog;
   return (
     <Bar role="group" aria-label="Chosen clients">
@@ -90,4 +97,4 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
 }
 
 /** The parts that one chunk loads. */
-export const actParts = { ActBar, ActProgress, ActHistory };
+export const actParts = { ActBar, ActProgress, ActHistory, AnnounceDialog };

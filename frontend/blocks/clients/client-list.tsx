@@ -35,12 +35,20 @@ export function ClientList({ cohortId }: { cohortId?: number }): ReactElement {
   const choice = cohortId === undefined ? chosen : { ...chosen, coach: 'all', cohort: String(cohortId) };
   const pages = useClientPages(choice);
   const { rows: data, error, refetch, errorUpdateCount } = pages;
+  const { data: acts = [] } = useQuery(actsQuery);
   return (
-    <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
-      {(clients) => (
-        <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })} />
+    <>
+      {acts.length > 0 && (
+        <Optional>
+          <ActProgress />
+        </Optional>
       )}
-    </ListState>
+      <ListState query={{ data, error, refetch, errorUpdateCount }} skeletons={3} empty="No clients found">
+        {(clients) => (
+          <Clients clients={clients} choice={choice} pages={pages} onPage={(page) => choose({ page })} />
+        )}
+      </ListState>
+    </>
   );
 }
 
@@ -59,11 +67,6 @@ function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement
   const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>
-      {acts.length > 0 && (
-        <Optional>
-          <ActProgress />
-        </Optional>
-      )}
       {choosing.chosen.length > 0 && (
         <Optional>
           <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />

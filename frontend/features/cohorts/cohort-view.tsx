@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
+import { AnnounceButton } from '#frontend/blocks/clients/announce-button.tsx';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { cohortQuery } from '#frontend/data/cohort-queries.ts';
@@ -80,6 +81,7 @@ function Found({ cohort }: { cohort: Numbers }): ReactElement {
                   Remove
                 </Button>
               )}
+              {cohort.clients > 0 && <AnnounceButton cohort={cohort} />}
               <Button variant="secondary" size="small" onClick={() => setOpen('edit')}>
                 Edit
               </Button>

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
 import { CoachOptions, readCoach } from '#frontend/ui/coach-options.tsx';
+import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
@@ -86,6 +88,31 @@ export function AssignDialog({ selected, onClose, onDone }: ActDialogProps): Rea
           {(control) => (
             <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
               <CoachOptions coaches={coaches} />
+            </NativeSelect>
+          )}
+        </Field>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+export function CohortDialog({ selected, onClose, onDone }: ActDialogProps): ReactElement {
+  const [to, setTo] = useState('');
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { send, isBusy, refusal } = useAct(selected, onDone);
+  return (
+    <Dialog title={`Put ${selected.label} into a cohort`} onClose={onClose}>
+      <DialogForm
+        {...{ action: 'Change cohort', refusal, isBusy, onCancel: onClose }}
+        onSend={() => send(to === '' ? { kind: 'no-cohort' } : { kind: 'cohort', cohortId: Number(to) })}
+      >
+        <Field
+          label="Cohort"
+          hint="Whoever has not begun waits for its start. Whoever has begun keeps their day."
+        >
+          {(control) => (
+            <NativeSelect {...control} value={to} onChange={({ target }) => setTo(target.value)}>
+              <CohortOptions cohorts={cohorts} />
             </NativeSelect>
           )}
         </Field>

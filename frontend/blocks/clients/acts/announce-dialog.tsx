@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { clientsQuery } from '#frontend/data/queries.ts';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+import { MessageDialog } from './message-dialog.tsx';
+
+interface AnnounceDialogProps {
+  cohort: Cohort;
+  onClose: () => void;
+}
+
+/** A message to everybody in a cohort. */
+export function AnnounceDialog({ cohort, onClose }: AnnounceDialogProps): ReactElement {
+  const filter = { status: 'all', cohort: String(cohort.id) } as const;
+  const { data } = useInfiniteQuery(clientsQuery({ ...filter, sort: 'newest' }));
+  const selected = {
+    to: { filter, count: cohort.clients },
+    shown: data?.pages[0]?.items ?? [],
+    count: String(cohort.clients),
+    label: `${cohort.clients === 1 ? '1 client' : `${cohort.clients} clients`} of ${cohort.name}`,
+    exportQuery: filter,
+  };
+  return <MessageDialog selected={selected} onClose={onClose} onDone={onClose} />;
+}

@@ -1,0 +1,28 @@
+import { Megaphone } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+import type { Cohort } from '#shared/contract/cohorts.ts';
+
+const { Part: AnnounceDialog } = lazyPart(
+  async () => (await import('./act-bar.tsx')).actParts.AnnounceDialog,
+);
+
+/** One message to all of a cohort. */
+export function AnnounceButton({ cohort }: { cohort: Cohort }): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Megaphone size={16} aria-hidden="true" />
+        Announce
+      </Button>
+      {isOpen && (
+        <Optional>
+          <AnnounceDialog cohort={cohort} onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}
