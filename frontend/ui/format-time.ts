@@ -24,6 +24,8 @@ interface TimeFormats {
   /** Includes seconds and the time zone. */
   exact: (at: string) => string;
   clock: (at: string) => string;
+  /** Of a zone's own clock: 'Tue 24 Nov' and '08:00'. `moment`: ms. */
+  inZone: (moment: number, zone: string) => { day: string; clock: string };
 }
 
 /** English words, with the clock and the order of day and month that readers of a language expect. */
@@ -31,8 +33,10 @@ export function timeFormats(language: string): TimeFormats {
   const locale = /^en\b/.test(language) ? language : 'en-GB';
   const { hourCycle } = new Intl.DateTimeFormat(language, { hour: 'numeric' }).resolvedOptions();
   const hour = hourCycle === 'h23' ? '2-digit' : 'numeric';
+  const make = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, ...(hourCycle ? { hourCycle } : {}) });
   const format = (options: Intl.DateTimeFormatOptions) => {
-    const made = new Intl.DateTimeFormat(locale, { ...options, ...(hourCycle ? { hourCycle } : {}) });
+    const made = make(options);
     return (at: string): string => made.format(new Date(at));
   };
   const clock = format({ hour, minute: '2-digit' });
@@ -49,9 +53,16 @@ export function timeFormats(language: string): TimeFormats {
     const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear();
     return isThisYear ? thisYear(at) : otherYear(at);
   };
+  const dayIn = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   return {
     clock,
     day,
+    inZone: (moment, timeZone) => ({
+      day: make({ ...dayIn, timeZone })
+        .format(moment)
+        .replace(',', ''),
+      clock: make({ hour, minute: '2-digit', timeZone }).format(moment),
+    }),
     inSentence: (at, now = Date.now()) => `${day(at, now)} at ${clock(at)}`,
     short: (at, now = Date.now()) => {
       const words = day(at, now);
@@ -70,6 +81,7 @@ const formats = timeFormats(navigator.language);
 export const timeInSentence = formats.inSentence;
 export const exactTime = formats.exact;
 export const clockTime = formats.clock;
+export const timeIn = formats.inZone;
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

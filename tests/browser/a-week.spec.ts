@@ -65,7 +65,7 @@ async function readFeedback(page: Page, { coach, submissionId }: Reviewed): Prom
 
 async function talk(page: Page, { coach, userId }: Reviewed, feedbackId: number): Promise<void> {
   await page.getByRole('textbox', { name: /message/i }).fill('Bolder how?\nA single word?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   const asked = await coach.get<{ id: number }[]>(`/api/feedback/${feedbackId}/messages`);
   await coach.put(`/api/conversations/${userId}/read`, { messageId: asked.at(-1)?.id });

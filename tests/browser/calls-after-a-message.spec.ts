@@ -24,7 +24,7 @@ test('a message that is read on arrival makes its reader report it and fetch the
   await writer.goto('/messages');
   const say = async (words: string): Promise<void> => {
     await writer.getByRole('textbox', { name: 'Your message' }).fill(words);
-    await writer.getByRole('button', { name: 'Send' }).click();
+    await writer.getByRole('button', { name: 'Send', exact: true }).click();
   };
   await say('Good morning');
   await expect(writer.getByText('Sent', { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test('an edit and a removal reach the other side at once, also from a phone and 
   const [own, others] = [phone.getByRole('log'), page.getByRole('log')];
   for (const words of ['Is the logo redd?', 'My password is rose']) {
     await phone.getByRole('textbox', { name: 'Your message' }).fill(words);
-    await phone.getByRole('button', { name: 'Send' }).click();
+    await phone.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(others.getByText(words)).toBeVisible();
   }
   const actions = own.getByRole('button', { name: 'Message actions' });

@@ -82,7 +82,7 @@ test('after an answer, a settled conversation and Next, the keys go on where the
   await page.goto('/admin/inbox');
   const box = page.getByRole('textbox', { name: 'Your message' });
   await box.fill('An answer');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(box).toBeFocused();
   await page.getByRole('button', { name: 'Next: Ben Whitaker' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Ben Whitaker' })).toBeFocused();
@@ -107,7 +107,7 @@ test('lists and totals of two coaches follow what either does', async ({ browser
   await noah.getByRole('tab', { name: 'All' }).click();
   await expect(rowsOf(noah)).toHaveText([/Carla Mendez/, /Ben Whitaker/, /Ana Silva/]);
   await maya.getByRole('textbox', { name: /message/i }).fill('Good morning.');
-  await maya.getByRole('button', { name: 'Send' }).click();
+  await maya.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(noah.getByRole('tab', { name: 'Waiting 2' })).toBeVisible();
   await expect(rowsOf(noah)).toHaveText([
     /Ana Silva.*Answered.*Good morning\./,
@@ -181,6 +181,6 @@ test('a snippet fills the answer, by the menu and by its keys', async ({ page, p
   await box.fill('');
   await box.press('Alt+Digit1');
   await expect(box).toHaveValue('Thank you, Greta.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('Thank you, Greta.')).toBeVisible();
 });

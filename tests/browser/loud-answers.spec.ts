@@ -56,7 +56,7 @@ test('the toast waits for the one of the own work, and is left out where the ans
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'View', exact: true }).click();
   await page.getByRole('textbox', { name: /message/i }).fill('Is it bold enough?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   // A toast under the pointer stays.
   await toasts(page).getByText('Message sent').hover();
   await page.goBack();

@@ -25,7 +25,7 @@ for (const size of ['desktop', 'phone'] satisfies Size[]) {
     await expect(log.getByText('Is the logo red?')).toBeVisible();
     await expect(page.getByText('1 unread message')).toHaveCount(0);
     await page.getByRole('textbox', { name: 'Your message' }).fill('It is blue.');
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(log.getByText('It is blue.')).toBeVisible();
 
     await page.getByRole('searchbox', { name: 'Search' }).fill('LOGO');

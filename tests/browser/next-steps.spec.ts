@@ -41,7 +41,7 @@ test('before the first day the dashboard says who opens it, and the coach can be
   await expect(card.getByText(/^No task available\./)).toBeVisible();
   await card.getByRole('link', { name: 'Write to your coach' }).click();
   await page.getByRole('textbox', { name: 'Your message' }).fill('When do we begin?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Message sent').first()).toBeVisible();
 });
 

@@ -132,7 +132,7 @@ test('a paused sprint says who paused it, keeps what is handed in open, and goes
   await card.getByRole('link', { name: 'Write to your coach' }).click();
   await expect(page.getByText('1 unread message')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Your message' }).fill('I am ready.');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('log').getByText('I am ready.')).toBeVisible();
   await expect(page.getByText('Message sent').first()).toBeVisible();
   await page.goto('/dashboard');

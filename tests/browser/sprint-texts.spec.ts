@@ -56,7 +56,7 @@ test('the texts of the task screen when a request fails', async ({ page, product
   await page.unroute('**/api/uploads');
   // A final refusal: transient errors are retried automatically.
   await answer(page, '**/api/conversations/*/messages', 400, { message: 'We are moving house.' });
-  const send = page.getByRole('button', { name: 'Send' });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
   await expect(send).toBeDisabled();
   await page.getByRole('textbox', { name: /message/i }).fill('   ');
   await expect(send).toBeDisabled();

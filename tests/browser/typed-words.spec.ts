@@ -28,11 +28,11 @@ test('a failed message survives another page, a reload and a second tab, and is 
   });
   await page.goto('/task/1');
   await messageBox(page).fill('Is anybody there?');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Failed to send message').first()).toBeVisible();
   await page.context().setOffline(true);
   await messageBox(page).fill('And a second one');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   const retries = thread(page).getByRole('button', { name: 'Retry' });
   await expect(retries).toHaveCount(1);
   expect(await findFaultsInBothThemes(page)).toEqual([]);
@@ -72,14 +72,14 @@ test("a refused message shows the server's error and can be edited", async ({ pa
       : route.continue(),
   );
   await messageBox(page).fill('Hello');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(thread(page).getByText('Not sent: This day is still locked.')).toBeVisible();
   expect(await findFaultsInBothThemes(page)).toEqual([]);
   await page.unrouteAll();
   await thread(page).getByRole('button', { name: 'Edit' }).click();
   await expect(messageBox(page)).toHaveValue('Hello');
   await messageBox(page).fill('Hello again');
-  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByText('Sent', { exact: true })).toBeVisible();
   expect(await wordsOf(person)).toEqual(['Hello again']);
 });
@@ -93,7 +93,7 @@ test('sign-out asks before it discards unsent entries', async ({ page, product }
   );
   for (const text of ['First of mine', 'Second of mine']) {
     await messageBox(page).fill(text);
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
   }
   await expect(thread(page).getByRole('button', { name: 'Retry' })).toHaveCount(2);
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,6 +1,7 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
+import { SendLater } from '#frontend/blocks/held/send-later.tsx';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
@@ -18,6 +19,11 @@ const Form = styled.form`
   gap: ${space(2)};
   align-items: end;
   & textarea { min-height: 48px; }
+`;
+
+const Sends = styled.div`
+  display: flex;
+  gap: ${space(2)};
 `;
 
 const Count = styled.p<{ $isOver: boolean }>`
@@ -103,10 +109,23 @@ export function Composer({
         onKeyDown={onKeyDown}
         onBlur={() => typing(false)}
       />
-      <Button type="submit" disabled={!canSend}>
-        <SendHorizontal size={18} aria-hidden="true" />
-        Send
-      </Button>
+      <Sends>
+        <Button type="submit" disabled={!canSend}>
+          <SendHorizontal size={18} aria-hidden="true" />
+          Send
+        </Button>
+        {viewer === 'coach' && (
+          <SendLater
+            userId={userId}
+            words={{ message, day, ...(quote && { quotedId: quote.id }) }}
+            isReady={canSend}
+            onHeld={() => {
+              change('');
+              onDropQuote();
+            }}
+          />
+        )}
+      </Sends>
       {message.length >= COUNT_FROM && (
         <Count $isOver={isOver} role="status">
           {message.length} of {MAX_MESSAGE_LENGTH} characters

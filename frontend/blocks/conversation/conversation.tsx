@@ -30,6 +30,10 @@ import { useThreadEntries } from './use-thread-entries.ts';
 
 const { Part: PushOffer } = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 
+const { Part: HeldList } = lazyComponent(
+  async () => (await import('#frontend/blocks/held/held-list.tsx')).HeldList,
+);
+
 const NOBODY: readonly never[] = [];
 
 const Thread = styled(Stack)<{ $fills: boolean }>`
@@ -111,6 +115,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
         </ThreadList>
       )}
       <Announcer messages={data} isOwn={isOwn} />
+      <Optional>{viewer === 'coach' && <HeldList userId={userId} day={shownDay} onBack={write} />}</Optional>
       <TypingLine userId={userId} viewer={viewer} />
       <Composer
         {...props}

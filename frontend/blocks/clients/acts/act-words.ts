@@ -1,3 +1,4 @@
+import { atInWords } from '#frontend/blocks/held/hold-words.ts';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 
 const countClients = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);
@@ -16,8 +17,9 @@ const titles: Record<ActKind, (act: Act) => string> = {
 export const titleOf = (act: Act): string => titles[act.kind](act);
 
 /** What became of an act, as a sentence. */
-export function stateOf({ state, total, done, refused, stoppedByName }: Act): string {
-  if (state === 'running') return `${done + refused} of ${total} so far.`;
+export function stateOf({ state, total, done, refused, stoppedByName, at }: Act): string {
+  const held = at ? `Held until ${atInWords(at)} of each client's own clock: ` : '';
+  if (state === 'running') return `${held}${done + refused} of ${total} so far.`;
   const failed = refused > 0 ? `, not possible for ${refused}` : '';
   if (state === 'done') return refused === 0 ? 'Done for all.' : `Done for ${done} of ${total}${failed}.`;
   const by = stoppedByName === null ? 'Stopped' : `Stopped by ${stoppedByName}`;

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
+import { isTimeChosen } from '#frontend/blocks/held/time-fields.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
@@ -11,6 +12,7 @@ import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import { dayOfMessage, fillWords, placeholders, unknownBraces } from '#shared/domain/fill-words.ts';
+import { type Hold, HoldField } from './hold-field.tsx';
 import { useAct } from './use-act.ts';
 
 const Preview = styled(Prose)`
@@ -35,6 +37,7 @@ interface MessageDialogProps {
 /** One message to many, each in the own conversation. */
 export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps): ReactElement {
   const [words, setWords] = useState('');
+  const [hold, setHold] = useState<Hold>({ at: null, own: false });
   const area = useRef<HTMLTextAreaElement>(null);
   const { send, isBusy, refusal } = useAct(selected, onDone);
   const unknown = unknownBraces(words);
@@ -46,11 +49,13 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
   return (
     <Dialog title={`Message ${selected.label}`} onClose={onClose}>
       <DialogForm
-        action={`Send to ${selected.count}`}
+        action={`${hold.at === null ? 'Send to' : 'Hold for'} ${selected.count}`}
         refusal={refusal}
         isBusy={isBusy}
-        isReady={!isBlank(words)}
-        onSend={() => send({ kind: 'message', words: words.trim() })}
+        isReady={!isBlank(words) && (hold.at === null || isTimeChosen(hold.at))}
+        onSend={() =>
+          send({ kind: 'message', words: words.trim(), ...(hold.at !== null && { at: hold.at }) })
+        }
         onCancel={onClose}
       >
         <Field
@@ -81,6 +86,7 @@ export function MessageDialog({ selected, onClose, onDone }: MessageDialogProps)
             </Button>
           ))}
         </Row>
+        <HoldField value={hold} onChange={setHold} />
         {!isBlank(words) && <Sample words={words.trim()} people={selected.shown} />}
       </DialogForm>
     </Dialog>

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { holdChoices } from '#frontend/blocks/held/hold-times.ts';
+import { atInWords } from '#frontend/blocks/held/hold-words.ts';
+import { TimeFields } from '#frontend/blocks/held/time-fields.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect } from '#frontend/ui/input.tsx';
+
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** When a message to many leaves: now, or at an hour of each client's own clock. `own`: another one is typed. */
+export interface Hold {
+  at: string | null;
+  own: boolean;
+}
+
+interface HoldFieldProps {
+  value: Hold;
+  onChange: (hold: Hold) => void;
+}
+
+export function HoldField({ value: { at, own }, onChange }: HoldFieldProps): ReactElement {
+  const choices = holdChoices(Date.now(), ZONE);
+  const choose = (chosen: string): void => {
+    if (chosen === 'own') onChange({ at: at ?? choices.at(-1)?.at ?? '', own: true });
+    else onChange({ at: chosen || null, own: false });
+  };
+  return (
+    <>
+      <Field
+        label="Send"
+        hint={
+          at !== null &&
+          'Each client gets it at that hour of their own clock. For whom it has passed already, it is sent at once.'
+        }
+      >
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={own ? 'own' : (at ?? '')}
+            onChange={({ target }) => choose(target.value)}
+          >
+            <option value="">Now</option>
+            {choices.map((choice) => (
+              <option key={choice.at} value={choice.at}>
+                {choice.label} ({atInWords(choice.at)})
+              </option>
+            ))}
+            <option value="own">Another day and hour…</option>
+          </NativeSelect>
+        )}
+      </Field>
+      {own && at !== null && <TimeFields at={at} onChange={(typed) => onChange({ at: typed, own })} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { readQuery } from '#frontend/data/read-query.ts';
+import { useWrite, type Write } from '#frontend/data/use-write.ts';
+import type { HeldChange, HoldForm } from '#shared/contract/held-messages.ts';
+
+/** What coaches hold for a client, and the client's time zone. */
+export const heldQuery = (userId: number) =>
+  readQuery(keys.held(userId), 'GET /api/conversations/:userId/held', { params: { userId } });
+
+export const useHold = (userId: number, onHeld: () => void): Write<HoldForm> =>
+  useWrite(
+    (body: HoldForm, idempotencyKey) =>
+      call('POST /api/conversations/:userId/held', { params: { userId }, body, idempotencyKey }),
+    { refreshes: [keys.held(userId)], onAnswer: onHeld },
+  );
+
+export const useChangeHeld = (
+  { id: heldId, userId }: { id: number; userId: number },
+  onChanged: () => void,
+): Write<HeldChange> =>
+  useWrite(
+    (body: HeldChange, idempotencyKey) =>
+      call('PATCH /api/held-messages/:heldId', { params: { heldId }, body, idempotencyKey }),
+    { refreshes: [keys.held(userId)], onAnswer: onChanged },
+  );
+
+export const useSendHeld = (userId: number): Write<number> =>
+  useWrite(
+    (heldId: number, idempotencyKey) =>
+      call('POST /api/held-messages/:heldId/send', { params: { heldId }, idempotencyKey }),
+    { refreshes: [keys.held(userId)], toastTitle: 'Not sent' },
+  );
+
+export const useCancelHeld = (userId: number, onCancelled: () => void): Write<number> =>
+  useWrite(
+    (heldId: number, idempotencyKey) =>
+      call('DELETE /api/held-messages/:heldId', { params: { heldId }, idempotencyKey }),
+    { refreshes: [keys.held(userId)], toastTitle: 'Not cancelled', onAnswer: onCancelled },
+  );

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import styled from 'styled-components';
+import { userQuery } from '#frontend/data/queries.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Button } from '#frontend/ui/button.tsx';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { Prose, Row } from '#frontend/ui/layout.tsx';
+import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
+import { firstName } from '#shared/domain/person.ts';
+import { heldQuery, useCancelHeld, useSendHeld } from './held-calls.ts';
+import { HeldDialog } from './held-dialog.tsx';
+import { timeInBothZones } from './hold-words.ts';
+
+const List = styled.ul`
+  display: grid;
+  gap: ${space(2)};
+  max-height: 14rem;
+  overflow-y: auto;
+`;
+
+const Line = styled.li`
+  display: grid;
+  gap: ${space(1)};
+  padding: ${space(2)} ${space(3)};
+  border: 1px dashed ${color('borderStrong')};
+  border-radius: ${radius.medium};
+`;
+
+const When = styled.p`
+  display: flex;
+  gap: ${space(2)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+  & svg { flex: none; margin-top: 2px; }
+`;
+
+const Words = styled(Prose)`
+  display: -webkit-box;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  overflow: hidden;
+`;
+
+const problems: Record<HeldProblem, string> = {
+  'author-gone': 'Not sent by itself: its coach has left. Send it in your name, or choose another hour.',
+  'client-away': 'Not sent: the account is deactivated.',
+};
+
+interface HeldListProps {
+  userId: number;
+  /** Only what is held about this day. */
+  day?: number | undefined;
+  /** Gets the words of an own message that was cancelled. */
+  onBack: (words: string) => void;
+}
+
+/** What coaches hold for this client. */
+export function HeldList({ userId, day, onBack }: HeldListProps): ReactNode {
+  const { data } = useQuery(heldQuery(userId));
+  const { data: client } = useQuery(userQuery(userId));
+  const held = data?.messages.filter((each) => day === undefined || each.day === day) ?? [];
+  if (!data || held.length === 0) return null;
+  const name = firstName(client?.name ?? '');
+  return (
+    <List aria-label="Held messages">
+      {held.map((each) => (
+        <HeldLine
+          key={each.id}
+          held={each}
+          when={timeInBothZones(Date.parse(each.dueAt), data.timeZone, { name })}
+          zone={data.timeZone}
+          name={name}
+          onBack={onBack}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface HeldLineProps {
+  held: HeldMessage;
+  when: string;
+  zone: string;
+  name: string;
+  onBack: (words: string) => void;
+}
+
+function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactElement {
+  const { id, userId, message, problem, authorId, authorName } = held;
+  const isOwn = authorId === useUser().id;
+  const [mode, setMode] = useState<'read' | 'edit' | 'cancel'>('read');
+  const read = (): void => setMode('read');
+  const sending = useSendHeld(userId);
+  const cancelling = useCancelHeld(userId, () => {
+    if (isOwn) onBack(message);
+  });
+  const isBusy = sending.isBusy || cancelling.isBusy;
+  const by = isOwn ? '' : ` · by ${authorName ?? 'a former coach'}`;
+  return (
+    <Line>
+      <When>
+        <Clock size={14} aria-hidden="true" />
+        <span>
+          {problem ? problems[problem] : `Held until ${when}`}
+          {by}
+        </span>
+      </When>
+      <Words>{message}</Words>
+      <Row $gap={1}>
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void sending.send(id)}>
+          Send now
+        </Button>
+        <Button variant="quiet" size="small" disabled={isBusy} onClick={() => setMode('edit')}>
+          Edit
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isBusy}
+          onClick={() => (isOwn ? void cancelling.send(id) : setMode('cancel'))}
+        >
+          Cancel
+        </Button>
+      </Row>
+      {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
+      {mode === 'cancel' && (
+        <Dialog title="Cancel this held message?" onClose={read}>
+          <DialogForm
+            action="Cancel the message"
+            isDangerous
+            isBusy={cancelling.isBusy}
+            onSend={() => cancelling.send(id)}
+            onCancel={read}
+          >
+            <p>It is not sent, and its words are gone.</p>
+          </DialogForm>
+        </Dialog>
+      )}
+    </Line>
+  );
+}

@@ -1,0 +1,58 @@
+import { Clock } from 'lucide-react';
+import { type ReactElement, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import type { HoldForm } from '#shared/contract/held-messages.ts';
+
+const { Part: LaterMenu, preload } = lazyComponent(async () => (await import('./later-menu.tsx')).LaterMenu);
+
+const Opener = styled(Button)`
+  width: 44px;
+  padding: 0;
+`;
+
+interface SendLaterProps {
+  userId: number;
+  /** What the composer would send. */
+  words: Omit<HoldForm, 'at'>;
+  isReady: boolean;
+  onHeld: () => void;
+}
+
+/** Beside Send: holds the message until an hour of the client's own clock. */
+export function SendLater({ isReady, ...rest }: SendLaterProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLSpanElement>(null);
+  /** A press outside closes the menu before the button is pressed. */
+  const wasOpen = useRef(false);
+  return (
+    <span ref={button}>
+      <Opener
+        variant="quiet"
+        aria-label="Send later"
+        title="Send later"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        disabled={!isReady}
+        onPointerEnter={() => void preload()}
+        onFocus={() => void preload()}
+        onPointerDown={() => {
+          wasOpen.current = isOpen;
+        }}
+        onClick={() => {
+          setIsOpen(!wasOpen.current);
+          wasOpen.current = false;
+        }}
+      >
+        <Clock size={18} aria-hidden="true" />
+      </Opener>
+      {isOpen && (
+        <Optional>
+          <LaterMenu {...rest} anchor={button} onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactElement, ReactNode } from 'react';
+import styled from 'styled-components';
+import { space } from '#frontend/theme/tokens.ts';
+import { Field } from '#frontend/ui/field.tsx';
+import { Input, NativeSelect } from '#frontend/ui/input.tsx';
+import { hoursOfDay } from './hold-times.ts';
+
+const Two = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space(3)};
+`;
+
+interface TimeFieldsProps {
+  /** '2026-11-24T08:00'; the day is empty while none is chosen. */
+  at: string;
+  onChange: (at: string) => void;
+  error?: string | undefined;
+  children?: ReactNode;
+}
+
+/** A day and an hour of another clock. */
+export function TimeFields({ at, onChange, error, children }: TimeFieldsProps): ReactElement {
+  const [day = '', hour = '08:00'] = at.split('T');
+  return (
+    <>
+      <Two>
+        <Field label="Day" error={error}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={day}
+              onChange={({ target }) => onChange(`${target.value}T${hour}`)}
+            />
+          )}
+        </Field>
+        <Field label="Hour">
+          {(control) => (
+            <NativeSelect
+              {...control}
+              value={hour}
+              onChange={({ target }) => onChange(`${day}T${target.value}`)}
+            >
+              {hoursOfDay(hour).map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+      </Two>
+      {children}
+    </>
+  );
+}
+
+/** A day is chosen. */
+export const isTimeChosen = (at: string): boolean => /^\d{4}-\d\d-\d\dT/.test(at);
