@@ -1,3 +1,4 @@
+import { announcementScenarios } from './announcements.ts';
 import { clockScenarios } from './clock.ts';
 import { diskScenarios } from './disks.ts';
 import { mailScenarios } from './mails.ts';
@@ -22,6 +23,7 @@ export const listScenarios = (minutes = 10): readonly Scenario[] => [
   ...workbookScenarios,
   ...mailScenarios,
   ...replyScenarios,
+  ...announcementScenarios,
   ...diskScenarios,
   ...clockScenarios,
   ...overloadScenarios,
