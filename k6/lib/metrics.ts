@@ -27,3 +27,8 @@ export const stormReturns = new Counter('storm_returns');
 export const abuseErrors = new Counter('abuse_errors');
 /** Responses of 429 to abuse. */
 export const abuseLimited = new Counter('abuse_limited');
+
+/** From the press until the workers have written to everybody. */
+export const announcementTime = new Trend('announcement_time', inMilliseconds);
+export const announcementMissed = new Counter('announcement_missed');
+export const announcementDoubled = new Counter('announcement_doubled');

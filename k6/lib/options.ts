@@ -18,6 +18,8 @@ const p95Limits: Readonly<Record<string, number>> = {
   'sign-in': 500,
   page: 200,
   'catch-up': 1_000,
+  search: 300,
+  announce: 500,
 };
 
 export type Flow =
@@ -31,7 +33,9 @@ export type Flow =
   | 'sign-up'
   | 'sign-in'
   | 'page'
-  | 'catch-up';
+  | 'catch-up'
+  | 'search'
+  | 'announce';
 
 /** Thresholds common to all scenarios, and those of the given flows. */
 export function sharedThresholds(flows: readonly Flow[]): Thresholds {

@@ -11,6 +11,8 @@ export const scenarios = {
   breakpoint: 'the highest sustainable rate',
   soak: 'the load scenario for longer, e.g. --duration 3600',
   'reconnect-storm': 'all screens disconnect at once and reconnect',
+  announcement: 'a message to 1,000 clients at once, beside normal use',
+  search: 'searches of coaches and participants while messages are written',
   abuse: 'floods, malformed requests and password guessing beside normal use',
 } as const;
 
