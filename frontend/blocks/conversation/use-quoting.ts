@@ -1,7 +1,15 @@
 import { type RefObject, useCallback, useRef, useState } from 'react';
+import { readFromBrowser, removeFromBrowser, saveInBrowser } from '#frontend/data/browser-drafts.ts';
+import { useUser } from '#frontend/data/session.ts';
 import type { Message, Quote } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/quote.ts';
 import type { ConversationProps } from './conversation-props.ts';
+
+interface Chosen {
+  /** Of the draft to which the quote belongs. */
+  name: string;
+  quote: Quote | null;
+}
 
 export interface Quoting {
   /** What the next message answers. */
@@ -13,12 +21,16 @@ export interface Quoting {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The message that the composer quotes. */
+/** The message that the composer quotes, kept with the draft of the words. */
 export function useQuoting(
   { userId, day, isWhole }: ConversationProps,
   messages: readonly Message[] | undefined,
 ): Quoting {
-  const [chosen, setChosen] = useState<{ userId: number; quote: Quote } | null>(null);
+  const { id } = useUser();
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const name = `quote:${userId}:${isWhole ? 'any' : day}`;
+  // The same conversation stays mounted for another person or day.
+  const kept = chosen?.name === name ? chosen.quote : readFromBrowser<Quote>(id, name);
   const area = useRef<HTMLTextAreaElement>(null);
   const currentOf = useCallback(
     (quote: Quote): Quote => {
@@ -29,15 +41,15 @@ export function useQuoting(
   );
   const choose = useCallback(
     (quote: Quote): void => {
-      setChosen({ userId, quote });
+      setChosen({ name, quote });
+      saveInBrowser(id, name, quote);
       area.current?.focus();
     },
-    [userId],
+    [id, name],
   );
-  const isHere = chosen?.userId === userId && (isWhole || chosen.quote.day === day);
-  return {
-    ...{ choose, currentOf, area },
-    quote: isHere ? currentOf(chosen.quote) : null,
-    drop: useCallback(() => setChosen(null), []),
-  };
+  const drop = useCallback((): void => {
+    setChosen({ name, quote: null });
+    removeFromBrowser(id, name);
+  }, [id, name]);
+  return { choose, currentOf, area, drop, quote: kept && currentOf(kept) };
 }
