@@ -1,6 +1,7 @@
 import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Message } from '#shared/contract/messages.ts';
+import { wordsOf } from '#shared/domain/message-words.ts';
 
 interface AnnouncerProps {
   messages: readonly Message[] | undefined;
@@ -18,7 +19,7 @@ export function Announcer({ messages, isOwn }: AnnouncerProps): ReactElement {
     const isNew = newest !== undefined && newest.id > (lastId.current ?? 0);
     lastId.current = newest?.id ?? 0;
     if (!isFirst && isNew && !isOwn(newest) && !newest.removedAt)
-      setWords(`${newest.authorName}: ${newest.message}`);
+      setWords(`${newest.authorName}: ${wordsOf(newest)}`);
   }, [messages, newest, isOwn]);
   return <VisuallyHidden aria-live="polite">{words}</VisuallyHidden>;
 }

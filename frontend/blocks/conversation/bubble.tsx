@@ -9,6 +9,7 @@ import { NotSent } from '#frontend/ui/not-sent.tsx';
 import type { Shown } from './group-messages.ts';
 import { Linkified } from './linkified.tsx';
 import type { Acts } from './message-change.ts';
+import { MessageFiles } from './message-files.tsx';
 import { MessageQuote } from './quote.tsx';
 import { ReactionMarks } from './reaction-marks.tsx';
 
@@ -156,7 +157,7 @@ function Unsent({ message: { unsent, change, removedAt } }: { message: Shown }):
 }
 
 function Words({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
-  const { id, fromAdmin, editedAt, removedAt, quote, unsent, change } = message;
+  const { id, fromAdmin, editedAt, removedAt, quote, files, unsent, change } = message;
   const look = { id: `message-${id}`, $isOwn: isOwn, $isPending: Boolean(unsent ?? change) };
   if (removedAt !== undefined) return <Removed {...look}>Message removed</Removed>;
   return (
@@ -168,6 +169,7 @@ function Words({ message, isOwn, acts }: MessageBubbleProps): ReactElement {
           onJump={() => acts.jump(quote)}
         />
       )}
+      {files && <MessageFiles files={files} isUnsent={unsent !== undefined} />}
       <Linkified text={message.message} />
       {editedAt !== undefined && <Edited title={exactTime(editedAt)}>edited</Edited>}
     </Bubble>

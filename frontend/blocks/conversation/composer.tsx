@@ -8,14 +8,17 @@ import { TextArea } from '#frontend/ui/input.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
+import { AttachButton, takesFiles } from './attach-button.tsx';
+import { AttachmentList } from './attachment-list.tsx';
 import { ChosenQuote } from './quote.tsx';
+import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';
 
 const COUNT_FROM = 3_800;
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
+  grid-template-columns: auto minmax(0, 1fr) auto;
   gap: ${space(2)};
   align-items: end;
   & textarea { min-height: 48px; }
@@ -43,6 +46,7 @@ interface ComposerProps {
   onSend: (message: string) => void;
   quote: Quote | null;
   onDropQuote: () => void;
+  attachments: Attachments;
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -57,11 +61,13 @@ export function Composer({
   onSend,
   quote,
   onDropQuote,
+  attachments,
   area,
 }: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
-  const canSend = !isBlank(message) && !isOver;
+  const { items, ready, add } = attachments;
+  const canSend = (items.length > 0 || !isBlank(message)) && ready !== null && !isOver;
   const typing = useTyping(userId, day);
   const change = (value: string): void => {
     onText(value);
@@ -84,6 +90,7 @@ export function Composer({
   };
   return (
     <Form
+      {...takesFiles(add)}
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -92,6 +99,8 @@ export function Composer({
       }}
     >
       {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === (viewer === 'coach')} onDrop={drop} />}
+      <AttachmentList {...attachments} />
+      <AttachButton onChoose={add} />
       <TextArea
         ref={area}
         aria-label="Your message"

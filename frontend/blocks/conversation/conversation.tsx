@@ -4,7 +4,6 @@ import styled from 'styled-components';
 import { dayMessagesQuery, messagesQuery } from '#frontend/data/message-queries.ts';
 import { linesQuery } from '#frontend/data/queries.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { useStoredText } from '#frontend/data/stored-text.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { timeInSentence } from '#frontend/ui/format-time.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
@@ -20,10 +19,10 @@ import { useActs, useChanges } from './message-change.ts';
 import { PresenceLine, TypingLine } from './presence-line.tsx';
 import { seenAt } from './thread.ts';
 import { ThreadList } from './thread-list.tsx';
+import { useComposing } from './use-composing.ts';
 import { useJump } from './use-jump.ts';
 import { useLoadUntilWanted } from './use-load-until-wanted.ts';
 import { useMarkRead } from './use-mark-read.ts';
-import { useQuoting } from './use-quoting.ts';
 import { useScroll } from './use-scroll.ts';
 import { useHasSent, useSending } from './use-sending.ts';
 import { useThreadEntries } from './use-thread-entries.ts';
@@ -55,11 +54,9 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const { data: lines, isLoading: isAskingLines } = useQuery({ ...linesQuery(userId), enabled: isWhole });
   useLoadUntilWanted(data?.[0]?.id, hasOlder, loadOlder);
   const sending = useSending(props);
-  const { text, change: setText } = useStoredText(`message:${userId}:${isWhole ? 'any' : day}`);
-  const write = useCallback((words: string) => setText(text ? `${words}\n${text}` : words), [text, setText]);
   const outgoing = sending.outgoing.filter(({ id }) => !data?.some(({ clientId }) => clientId === id));
   const changes = useChanges(props);
-  const quoting = useQuoting(props, data);
+  const { text, setText, write, attachments, quoting } = useComposing(props, data);
   const { choose, currentOf } = quoting;
   const hasSent = useHasSent(sending.outgoing, data);
   const isOwn = useCallback(({ fromAdmin }: Message) => fromAdmin === (viewer === 'coach'), [viewer]);
@@ -74,7 +71,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
     lines: lines ?? NOBODY,
     firstNewId: firstNewId ?? null,
     hasOlder,
-    composer: { write, choose, currentOf },
+    composer: { write, choose, currentOf, attach: attachments.restore },
   });
   const last = data?.at(-1);
   const lastKey = outgoing.at(-1)?.id ?? (last && keyOf(last));
@@ -85,7 +82,8 @@ function OpenConversation(props: ConversationProps): ReactElement {
   const jump = useJump(props);
   const acts = useActs(useUser(), { choose, jump });
   const send = (message: string): void => {
-    sending.send(message, quoting.quote);
+    sending.send(message, quoting.quote, attachments.ready ?? NOBODY);
+    attachments.clear();
     quoting.drop();
     scroll.toEnd();
   };
@@ -124,6 +122,7 @@ function OpenConversation(props: ConversationProps): ReactElement {
         onSend={send}
         quote={quoting.quote}
         onDropQuote={quoting.drop}
+        attachments={attachments}
         area={quoting.area}
       />
     </Thread>

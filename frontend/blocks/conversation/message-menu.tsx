@@ -130,7 +130,9 @@ function RemoveDialog({ onRemove, onClose }: { onRemove: () => void; onClose: ()
         }}
         onCancel={onClose}
       >
-        <p>Its words disappear for both sides. The conversation shows “Message removed” in its place.</p>
+        <p>
+          Its words and files disappear for both sides. The conversation shows “Message removed” in its place.
+        </p>
       </DialogForm>
     </Dialog>
   );

@@ -4,6 +4,7 @@ import styled, { css } from 'styled-components';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { VisuallyHidden } from '#frontend/ui/visually-hidden.tsx';
 import type { Quote } from '#shared/contract/messages.ts';
+import { wordsOf } from '#shared/domain/message-words.ts';
 
 const look = css`
   display: grid;
@@ -71,14 +72,14 @@ interface QuoteProps {
   isOwn: boolean;
 }
 
-const QuoteText = ({ quote: { authorName, message, removedAt }, isOwn }: QuoteProps): ReactElement => (
+const QuoteText = ({ quote, isOwn }: QuoteProps): ReactElement => (
   <>
     <Author>
       <VisuallyHidden>In reply to </VisuallyHidden>
-      {isOwn ? 'You' : authorName}
+      {isOwn ? 'You' : quote.authorName}
     </Author>
-    <Words dir="auto" $isRemoved={removedAt !== undefined}>
-      {removedAt === undefined ? message : 'Message removed'}
+    <Words dir="auto" $isRemoved={quote.removedAt !== undefined}>
+      {wordsOf(quote)}
     </Words>
   </>
 );

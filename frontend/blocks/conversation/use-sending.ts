@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react';
 import { type OutboxItem, outbox, useEntries } from '#frontend/data/outbox/browser-outbox.ts';
 import type { AboutOf } from '#frontend/data/outbox/entry.ts';
-import type { Message, Quote } from '#shared/contract/messages.ts';
+import type { Message, MessageFile, Quote } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import { messageEntry } from './message-entry.ts';
 
@@ -10,7 +10,7 @@ export type Outgoing = OutboxItem<'message'>;
 interface Sending {
   /** Unsent messages of this thread. */
   outgoing: readonly Outgoing[];
-  send: (message: string, quote: Quote | null) => void;
+  send: (message: string, quote: Quote | null, files: readonly MessageFile[]) => void;
 }
 
 export const textOf = ({ body }: Outgoing): string => (body as { message: string }).message;
@@ -22,8 +22,8 @@ export function useSending({ userId, day, feedbackId, viewer, isWhole }: Convers
     [userId, day, isWhole],
   );
   const outgoing = useEntries('message', isHere);
-  const send = (message: string, quote: Quote | null): void =>
-    void outbox.add(messageEntry({ userId, day, feedbackId, viewer }, message, quote));
+  const send: Sending['send'] = (message, quote, files) =>
+    void outbox.add(messageEntry({ userId, day, feedbackId, viewer }, message, quote, files));
   return { outgoing, send };
 }
 

@@ -3,7 +3,7 @@ import type { OutboxItem } from '#frontend/data/outbox/browser-outbox.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { localDate } from '#frontend/ui/format-time.ts';
 import type { ConversationLine } from '#shared/contract/conversations.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import type { ConversationProps } from './conversation-props.ts';
 import type { Shown } from './group-messages.ts';
 import { withChange } from './message-change.ts';
@@ -17,6 +17,7 @@ const NONE: readonly never[] = [];
 
 interface ComposerActs extends Pick<Quoting, 'choose' | 'currentOf'> {
   write: (text: string) => void;
+  attach: (files: readonly MessageFile[]) => void;
 }
 
 interface ThreadInput {
@@ -39,9 +40,9 @@ export function useThreadEntries(
   const { day, viewer, isWhole = false } = props;
   const { id: me } = useUser();
   const reactions = useReactions(props);
-  const { write, choose, currentOf } = composer;
+  const { write, choose, currentOf, attach } = composer;
   return useMemo(() => {
-    const unsent = outgoing.map(asMessage({ day, viewer }, { write, choose, currentOf }));
+    const unsent = outgoing.map(asMessage({ day, viewer }, { write, choose, currentOf, attach }));
     const known = (messages ?? []).map((message) =>
       withReactions(withChange(message, changes.get(message.id), write), reactions, me),
     );
@@ -68,6 +69,7 @@ export function useThreadEntries(
     write,
     choose,
     currentOf,
+    attach,
   ]);
 }
 
@@ -76,10 +78,11 @@ const asMessage =
   ({ day, viewer }: Pick<ConversationProps, 'day' | 'viewer'>, composer: ComposerActs) =>
   (outgoing: Outgoing): Shown => {
     const { id, about, createdAt, isSending, reason, retry, discard, failure } = outgoing;
-    const { quote } = about;
+    const { quote, files } = about;
     const edit = (): void => {
       composer.write(textOf(outgoing));
       if (quote) composer.choose(quote);
+      if (files) composer.attach(files);
       discard();
     };
     const isEditable = failure?.isFinal === true && about.day === day;
@@ -95,5 +98,6 @@ const asMessage =
       authorName: 'You',
       authorAvatarURL: null,
       ...(quote && { quote: composer.currentOf(quote) }),
+      ...(files && { files: [...files] }),
     };
   };

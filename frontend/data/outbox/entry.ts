@@ -2,14 +2,21 @@ import { ApiError } from '#frontend/data/api-error.ts';
 import { isRetryable } from '#frontend/data/draft-port.ts';
 import type { Selector } from '#shared/contract/feedback.ts';
 import type { ReactionKind } from '#shared/contract/limits.ts';
-import type { Quote } from '#shared/contract/messages.ts';
+import type { MessageFile, Quote } from '#shared/contract/messages.ts';
 
 /** An annotation by id, or a point of the action plan by its line. */
 export type TickItem = `annotation ${number}` | `line ${number}`;
 
 /** What an entry is about, and where screens show it. */
 export type About =
-  | { kind: 'message'; userId: number; day: number; by: 'participant' | 'coach'; quote?: Quote }
+  | {
+      kind: 'message';
+      userId: number;
+      day: number;
+      by: 'participant' | 'coach';
+      quote?: Quote;
+      files?: readonly MessageFile[];
+    }
   /** Words of null remove the message. */
   | { kind: 'change'; userId: number; day: number; messageId: number; words: string | null }
   | {

@@ -5,6 +5,7 @@ import { Avatar } from '#frontend/ui/avatar.tsx';
 import { Badge } from '#frontend/ui/badge.tsx';
 import { Muted, Row } from '#frontend/ui/layout.tsx';
 import type { ConversationItem } from '#shared/contract/conversations.ts';
+import { wordsOf } from '#shared/domain/message-words.ts';
 import { ConversationState } from './conversation-state.tsx';
 
 const Item = styled.li`
@@ -68,7 +69,7 @@ export function InboxRow({ item, isOpen, unread, onOpen }: InboxRowProps): React
         </Row>
         <Words dir="auto">
           {lastMessage.fromAdmin && `${lastMessage.authorName}: `}
-          {lastMessage.removedAt ? 'Message removed' : lastMessage.message}
+          {wordsOf(lastMessage)}
         </Words>
       </Press>
     </Item>

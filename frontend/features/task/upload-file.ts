@@ -1,5 +1,4 @@
-import { ApiError } from '#frontend/data/api-error.ts';
-import { parseAnswer, withReEntry } from '#frontend/data/http.ts';
+import { sendForm } from '#frontend/data/send-form.ts';
 import type { Upload } from '#shared/contract/uploads.ts';
 
 interface UploadOptions {
@@ -10,27 +9,11 @@ interface UploadOptions {
   signal: AbortSignal;
 }
 
-/** Uploads a file with progress, which `fetch` does not report. Throws ApiError, or AbortError when cancelled. */
-export const uploadFile = (file: File, options: UploadOptions): Promise<Upload> =>
-  withReEntry(() => send(file, options));
-
-function send(file: File, { userId, day, onProgress, signal }: UploadOptions): Promise<Upload> {
-  return new Promise((resolve, reject) => {
-    const form = new FormData();
-    form.set('userId', String(userId));
-    form.set('taskDay', String(day));
-    form.set('file', file);
-    const request = new XMLHttpRequest();
-    request.open('POST', '/api/uploads');
-    request.withCredentials = true;
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
-    request.onerror = () => reject(new Error('File upload failed'));
-    request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve(parseAnswer<Upload>(request.responseText));
-      else reject(new ApiError(request.status, request.responseText || request.statusText));
-    };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
-  });
+/** Uploads a file with progress. Throws ApiError, or AbortError when cancelled. */
+export function uploadFile(file: File, { userId, day, ...options }: UploadOptions): Promise<Upload> {
+  const form = new FormData();
+  form.set('userId', String(userId));
+  form.set('taskDay', String(day));
+  form.set('file', file);
+  return sendForm('/api/uploads', form, options);
 }

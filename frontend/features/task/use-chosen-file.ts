@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
+import { refuseFile, refuseFiles } from '#frontend/data/refuse-file.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';
-import { refuseFile, refuseFiles } from './refuse-file.ts';
 
 export interface ChosenFile {
   file: File | null;

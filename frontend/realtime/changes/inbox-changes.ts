@@ -15,7 +15,7 @@ const isFirst = ({ message, conversation: { waitingSince } }: Sent): boolean =>
   waitingSince !== null && Date.parse(message.createdAt) - Date.parse(waitingSince) < FIRST_WITHIN_MS;
 
 /** A message as the lists of conversations hold it. */
-export const listed = ({ quote: _, reactions: __, ...message }: Message): Message => message;
+export const listed = ({ quote: _, reactions: __, files: ___, ...message }: Message): Message => message;
 
 const factsOf = ({ message, clientName, conversation: { company, currentDay } }: Sent) => ({
   userId: message.userId,

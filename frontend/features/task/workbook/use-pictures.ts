@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
+import { refuseFile } from '#frontend/data/refuse-file.ts';
 import { useUser } from '#frontend/data/session.ts';
-import { refuseFile } from '#frontend/features/task/refuse-file.ts';
 import { uploadFile } from '#frontend/features/task/upload-file.ts';
 import { useLeaveWarning } from '#frontend/features/task/use-leave-warning.ts';
 import type { UploadLimits } from '#shared/contract/uploads.ts';

@@ -1,0 +1,105 @@
+import { CircleAlert, FileText, RotateCcw, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { Progress } from '#frontend/ui/progress.tsx';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+import type { Attachment, Attachments } from './use-attachments.ts';
+
+const List = styled.ul`
+  grid-column: 1 / -1;
+  display: grid;
+  gap: ${space(2)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Item = styled.li<{ $hasFailed: boolean }>`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto auto;
+  align-items: center;
+  column-gap: ${space(2)};
+  padding-left: ${space(3)};
+  border: 1px solid ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceRaised')};
+  & > svg { color: ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'textMuted')}; }
+`;
+
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+const State = styled.span<{ $isBad: boolean }>`
+  display: block;
+  color: ${({ $isBad }) => color($isBad ? 'danger' : 'textMuted')};
+  font-size: ${fontSize.small};
+  white-space: normal;
+`;
+
+const Act = styled.button`
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  border: 0;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color('textMuted')};
+  cursor: pointer;
+  &:hover { color: ${color('text')}; }
+`;
+
+const Refusal = styled.p`
+  grid-column: 1 / -1;
+  color: ${color('danger')};
+  font-size: ${fontSize.label};
+`;
+
+type Listed = Pick<Attachments, 'items' | 'refusal' | 'remove'>;
+
+/** The files of the next message, with their uploads. */
+export const AttachmentList = ({ items, refusal, remove }: Listed): ReactElement => (
+  <>
+    {items.length > 0 && (
+      <List aria-label="Files of your message">
+        {items.map((item) => (
+          <AttachmentItem key={item.key} item={item} onRemove={() => remove(item.key)} />
+        ))}
+      </List>
+    )}
+    {refusal && <Refusal role="alert">{refusal}</Refusal>}
+  </>
+);
+
+function AttachmentItem({ item, onRemove }: { item: Attachment; onRemove: () => void }): ReactElement {
+  const { name, size, progress, error, stored, retry } = item;
+  return (
+    <Item $hasFailed={error !== null}>
+      {error === null ? (
+        <FileText size={18} aria-hidden="true" />
+      ) : (
+        <CircleAlert size={18} aria-hidden="true" />
+      )}
+      <Name>
+        {name}
+        <State $isBad={error !== null} role={error === null ? undefined : 'alert'}>
+          {error ?? (stored ? formatBytes(size) : `Uploading ${Math.round(progress * 100)}%`)}
+        </State>
+        {!(error || stored) && <Progress value={progress} max={1} label={`Upload of ${name}`} height={4} />}
+      </Name>
+      {retry && (
+        <Act type="button" aria-label={`Upload ${name} again`} onClick={retry}>
+          <RotateCcw size={18} aria-hidden="true" />
+        </Act>
+      )}
+      <Act type="button" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <X size={18} aria-hidden="true" />
+      </Act>
+    </Item>
+  );
+}

@@ -1,0 +1,91 @@
+import { Download, Image } from 'lucide-react';
+import type { ReactElement } from 'react';
+import styled from 'styled-components';
+import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import type { MessageFile } from '#shared/contract/messages.ts';
+import { formatBytes } from '#shared/domain/format-bytes.ts';
+
+const List = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  padding-block: ${space(1)};
+  white-space: normal;
+`;
+
+/** As large without its picture as with it. */
+const Tile = styled.a<{ $isAlone: boolean }>`
+  display: grid;
+  place-items: center;
+  width: ${({ $isAlone }) => ($isAlone ? '240px' : '132px')};
+  max-width: 100%;
+  aspect-ratio: 4 / 3;
+  overflow: hidden;
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  color: ${color('textMuted')};
+  & img { width: 100%; height: 100%; object-fit: cover; }
+`;
+
+const Row = styled.a`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-width: 0;
+  max-width: 100%;
+  min-height: 44px;
+  padding: ${space(1)} ${space(3)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surface')};
+  color: ${color('text')};
+  overflow-wrap: anywhere;
+  & svg { flex: none; color: ${color('accent')}; }
+`;
+
+const Size = styled.span`
+  flex: none;
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
+`;
+
+interface MessageFilesProps {
+  files: readonly MessageFile[];
+  /** The server does not have the message yet. */
+  isUnsent: boolean;
+}
+
+/** The files of a message: pictures as thumbnails that open the whole, others to download. */
+export const MessageFiles = ({ files, isUnsent }: MessageFilesProps): ReactElement => (
+  <List>
+    {files.map((file) => {
+      const address = `/api/message-files/${file.id}`;
+      const { name, size, thumbnail } = file;
+      if (thumbnail === 'none')
+        return (
+          <Row key={file.id} href={address} download={name}>
+            <Download size={18} aria-hidden="true" />
+            <span>{name}</span>
+            <Size>{formatBytes(size)}</Size>
+          </Row>
+        );
+      return (
+        <Tile
+          key={file.id}
+          $isAlone={files.length === 1}
+          href={`${address}/preview`}
+          target="_blank"
+          rel="noopener"
+          aria-label={`Open picture: ${name}`}
+        >
+          {thumbnail === 'ready' && !isUnsent ? (
+            <img src={`${address}/thumbnail`} alt={name} loading="lazy" />
+          ) : (
+            <Image size={28} aria-hidden="true" />
+          )}
+        </Tile>
+      );
+    })}
+  </List>
+);

@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
+import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
+import { limitsQuery } from '#frontend/data/queries.ts';
+import { refuseFile } from '#frontend/data/refuse-file.ts';
+import { sendForm } from '#frontend/data/send-form.ts';
+import { useUser } from '#frontend/data/session.ts';
+import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
+import type { MessageFile } from '#shared/contract/messages.ts';
+import { dropFiles, keepFiles, listKept } from './kept-files.ts';
+
+/** A file of the next message. */
+export interface Attachment {
+  /** Also the Idempotency-Key of its upload. */
+  key: string;
+  name: string;
+  size: number;
+  /** 0 to 1. */
+  progress: number;
+  error: string | null;
+  /** Once it is uploaded. */
+  stored: MessageFile | null;
+  /** Another attempt may succeed. */
+  retry?: (() => void) | undefined;
+}
+
+export interface Attachments {
+  items: readonly Attachment[];
+  /** Why chosen files were not taken. */
+  refusal: string | null;
+  /** Uploaded files; null while one is on its way or has failed. */
+  ready: readonly MessageFile[] | null;
+  add: (files: readonly File[]) => void;
+  remove: (key: string) => void;
+  /** Takes back the files of a message that was refused. */
+  restore: (files: readonly MessageFile[]) => void;
+  clear: () => void;
+}
+
+const uploaded = (file: MessageFile): Attachment => ({
+  ...{ key: file.id, name: file.name, size: file.size },
+  ...{ progress: 1, error: null, stored: file },
+});
+
+const begun = (file: File): Attachment & { file: File } => ({
+  ...{ key: crypto.randomUUID(), name: file.name, size: file.size, file },
+  ...{ progress: 0, error: null, stored: null },
+});
+
+const NONE: readonly never[] = [];
+const TOO_MANY = `A message has at most ${MAX_MESSAGE_FILES} files.`;
+
+/** The files of the composer, uploaded as soon as they are chosen. */
+export function useAttachments({ userId, place }: { userId: number; place: string }): Attachments {
+  const { id: me } = useUser();
+  const [items, setItems] = useState<readonly Attachment[]>(() => listKept({ me, place }).map(uploaded));
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const patch = (key: string, next: Partial<Attachment>): void =>
+    setItems((now) => now.map((item) => (item.key === key ? { ...item, ...next } : item)));
+  const uploads = useUploads(userId, patch, (file) => keepFiles({ me, place }, [file]));
+
+  const add = (files: readonly File[]): void => {
+    const chosen = files.slice(0, MAX_MESSAGE_FILES - items.length).map(begun);
+    setRefusal(files.length > chosen.length ? TOO_MANY : null);
+    setItems((now) => [...now, ...chosen.map(({ file: _, ...item }) => item)]);
+    for (const { key, file } of chosen) void uploads.start(key, file);
+  };
+  const forget = (gone: readonly Attachment[]): void => {
+    const ids = gone.flatMap(({ stored }) => stored?.id ?? []);
+    dropFiles({ me, place }, ids);
+    setItems((now) => now.filter((item) => !gone.includes(item)));
+    setRefusal(null);
+  };
+  const remove = (key: string): void => {
+    uploads.cancel(key);
+    forget(items.filter((item) => item.key === key));
+  };
+  const restore = useCallback(
+    (files: readonly MessageFile[]): void => {
+      keepFiles({ me, place }, files);
+      setItems((now) => [...now, ...files.map(uploaded)]);
+    },
+    [me, place],
+  );
+  const stored = items.flatMap((item) => item.stored ?? NONE);
+  const ready = stored.length === items.length && items.length <= MAX_MESSAGE_FILES ? stored : null;
+  return { items, refusal, ready, add, remove, restore, clear: () => forget(items) };
+}
+
+/** Validates and uploads; what becomes of each file is told by its key. */
+function useUploads(
+  userId: number,
+  patch: (key: string, next: Partial<Attachment>) => void,
+  keep: (file: MessageFile) => void,
+) {
+  const cache = useQueryClient();
+  const controls = useRef(new Map<string, AbortController>());
+
+  const start = async (key: string, file: File): Promise<void> => {
+    const control = new AbortController();
+    controls.current.set(key, control);
+    patch(key, { progress: 0, error: null, retry: undefined });
+    // Without the limits the server decides.
+    const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
+    const error = limits ? refuseFile(file, limits) : null;
+    if (error !== null) return patch(key, { error });
+    const form = new FormData();
+    form.set('file', file);
+    try {
+      const stored = await sendForm<MessageFile>(`/api/conversations/${userId}/files`, form, {
+        onProgress: (progress) => patch(key, { progress }),
+        signal: control.signal,
+        headers: { 'idempotency-key': key },
+      });
+      if (control.signal.aborted) return;
+      keep(stored);
+      patch(key, { progress: 1, stored });
+    } catch (failure) {
+      if (control.signal.aborted) return;
+      const words = errorMessage(failure, 'Please try again.');
+      const retry = isTransient(failure) ? () => void start(key, file) : undefined;
+      patch(key, { error: `File upload failed. ${words}`, retry });
+    }
+  };
+  return { start, cancel: (key: string) => controls.current.get(key)?.abort() };
+}
