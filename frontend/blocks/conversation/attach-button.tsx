@@ -8,7 +8,7 @@ const Press = styled.button`
   display: grid;
   place-items: center;
   width: 44px;
-  height: 48px;
+  height: 44px;
   padding: 0;
   border: 0;
   border-radius: ${radius.medium};

@@ -18,10 +18,16 @@ const COUNT_FROM = 3_800;
 
 const Form = styled.form`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
+  grid-template-columns: minmax(0, 1fr) auto;
   gap: ${space(2)};
   align-items: end;
-  & textarea { min-height: 48px; }
+  & textarea { min-height: 48px; padding-left: 46px; }
+`;
+
+const Field = styled.div`
+  position: relative;
+  display: grid;
+  & > button { position: absolute; inset: auto auto 2px 2px; }
 `;
 
 const Sends = styled.div`
@@ -100,24 +106,26 @@ export function Composer({
     >
       {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === (viewer === 'coach')} onDrop={drop} />}
       <AttachmentList {...attachments} />
-      <AttachButton onChoose={add} />
-      <TextArea
-        ref={area}
-        aria-label="Your message"
-        data-snippets="message"
-        placeholder={
-          viewer === 'coach'
-            ? 'Write to this client'
-            : isWhole
-              ? 'Write to your coach'
-              : 'Ask your coach about this task'
-        }
-        rows={1}
-        value={text}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => typing(false)}
-      />
+      <Field>
+        <AttachButton onChoose={add} />
+        <TextArea
+          ref={area}
+          aria-label="Your message"
+          data-snippets="message"
+          placeholder={
+            viewer === 'coach'
+              ? 'Write to this client'
+              : isWhole
+                ? 'Write to your coach'
+                : 'Ask your coach about this task'
+          }
+          rows={1}
+          value={text}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={onKeyDown}
+          onBlur={() => typing(false)}
+        />
+      </Field>
       <Sends>
         <Button type="submit" disabled={!canSend}>
           <SendHorizontal size={18} aria-hidden="true" />
@@ -127,7 +135,7 @@ export function Composer({
           <SendLater
             userId={userId}
             words={{ message, day, ...(quote && { quotedId: quote.id }) }}
-            isReady={canSend}
+            isReady={canSend && items.length === 0}
             onHeld={() => {
               change('');
               onDropQuote();
@@ -135,6 +143,9 @@ export function Composer({
           />
         )}
       </Sends>
+      {viewer === 'coach' && items.length > 0 && (
+        <Count $isOver={false}>A message with files is sent now; it cannot be sent later.</Count>
+      )}
       {message.length >= COUNT_FROM && (
         <Count $isOver={isOver} role="status">
           {message.length} of {MAX_MESSAGE_LENGTH} characters

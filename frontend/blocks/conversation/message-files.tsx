@@ -40,12 +40,14 @@ const Row = styled.a`
   border-radius: ${radius.medium};
   background: ${color('surface')};
   color: ${color('text')};
+  text-decoration: none;
   overflow-wrap: anywhere;
+  &:hover { text-decoration: underline; }
   & svg { flex: none; color: ${color('accent')}; }
 `;
 
 const Size = styled.span`
-  flex: none;
+  display: block;
   color: ${color('textMuted')};
   font-size: ${fontSize.small};
 `;
@@ -66,8 +68,10 @@ export const MessageFiles = ({ files, isUnsent }: MessageFilesProps): ReactEleme
         return (
           <Row key={file.id} href={address} download={name}>
             <Download size={18} aria-hidden="true" />
-            <span>{name}</span>
-            <Size>{formatBytes(size)}</Size>
+            <span>
+              {name}
+              <Size>{formatBytes(size)}</Size>
+            </span>
           </Row>
         );
       return (

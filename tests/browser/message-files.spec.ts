@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signUp } from '#tests/product/http-person.ts';
+import { findFaults } from './accessibility.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+/** Pastes a picture as the clipboard of a screenshot holds it. */
+const pastePicture = (field: Locator, name: string): Promise<void> =>
+  field.evaluate(async (element, fileName) => {
+    const canvas = new OffscreenCanvas(600, 300);
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('No canvas.');
+    context.fillStyle = 'red';
+    context.fillRect(0, 0, 600, 300);
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File([await canvas.convertToBlob()], fileName, { type: 'image/png' }));
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, name);
+
+const thumbnailOf = (page: Page, name: string): Locator =>
+  page.getByRole('log').getByRole('link', { name: `Open picture: ${name}` });
+
+test('a pasted picture is seen on the other side; its words are edited and it is removed, and both follow', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const person = await signUp(product.baseUrl, 'Elena Duarte');
+  const phone = await openWindow(browser, product, 'phone');
+  await signInAs(phone, person, product);
+  await phone.goto('/messages');
+  await signInAs(page, await coachOf(product), product);
+  await page.goto(`/admin/client/${person.user.id}`);
+  const field = phone.getByRole('textbox', { name: 'Your message' });
+  const files = phone.getByRole('list', { name: 'Files of your message' });
+  const send = phone.getByRole('button', { name: 'Send' });
+
+  await pastePicture(field, 'logo.png');
+  await pastePicture(field, 'script.html');
+  await expect(files.getByText('This file type is not supported')).toBeVisible();
+  await expect(send).toBeDisabled();
+  expect(await findFaults(phone)).toEqual([]);
+  await files.getByRole('button', { name: 'Remove script.html' }).click();
+  // What is uploaded outlasts a reload.
+  await expect(send).toBeEnabled();
+  await phone.reload();
+  await expect(files.getByText('logo.png')).toBeVisible();
+  await send.click();
+  await expect(files).toBeHidden();
+
+  for (const side of [phone, page]) {
+    const picture = thumbnailOf(side, 'logo.png').getByRole('img', { name: 'logo.png' });
+    await expect(picture).toBeVisible({ timeout: 20_000 });
+    await expect(picture).toHaveJSProperty('naturalWidth', 480);
+    await expect(picture).toHaveAttribute('src', /\/thumbnail$/);
+  }
+  expect(await findFaults(page)).toEqual([]);
+
+  const log = phone.getByRole('log');
+  await log.getByRole('button', { name: 'Message actions' }).click();
+  await phone.getByRole('button', { name: 'Edit' }).click();
+  const editor = phone.getByRole('textbox', { name: 'Edit your message' });
+  await editor.fill('Is the logo red?');
+  await editor.press('Enter');
+  await expect(page.getByRole('log').getByText('Is the logo red?')).toBeVisible();
+  await expect(thumbnailOf(page, 'logo.png')).toBeVisible();
+
+  const address = await thumbnailOf(page, 'logo.png').getAttribute('href');
+  await log.getByRole('button', { name: 'Message actions' }).click();
+  await phone.getByRole('button', { name: 'Remove' }).click();
+  await phone.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+  for (const side of [phone, page]) {
+    await expect(side.getByRole('log').getByText('Message removed')).toBeVisible();
+    await expect(thumbnailOf(side, 'logo.png')).toHaveCount(0);
+  }
+  expect((await page.request.get(`${product.baseUrl}${address}`)).status()).toBe(404);
+  await phone.context().close();
+});
