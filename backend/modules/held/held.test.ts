@@ -84,9 +84,9 @@ test('at most 20 are held for one client, also at once', async () => {
   const ada = await client();
   const press = () =>
     maya.post(`/api/conversations/${ada.user.id}/held`, { message: 'Hello', day: 1, at: soonAt() });
-  const answers = await Promise.all(Array.from({ length: 23 }, press));
-  expect(answers.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20);
-  expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(3);
+  for (let n = 0; n < 19; n += 1) expect((await press()).statusCode).toBe(201);
+  const answers = await Promise.all([press(), press(), press()]);
+  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 409, 409]);
 });
 
 test('any coach moves, sends or cancels one; the words are its author’s; the log names them', async () => {
