@@ -90,9 +90,11 @@ const everybody = [
 
 const DESKTOP = { width: 1280, height: 720 };
 const PHONE = { width: 360, height: 780 };
+/** 1280 × 1024 pixels at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
 
 for (const [who, person, routes] of everybody) {
-  test(`${who} finds every screen accessible, titled and free of policy violations, in light and dark, and never scrolls sideways on a phone of 360 px`, async ({
+  test(`${who} finds every screen accessible, titled and free of policy violations, in light and dark, and never scrolls sideways on a phone of 360 px or at 400 % zoom`, async ({
     page,
     product,
   }) => {
@@ -111,9 +113,11 @@ for (const [who, person, routes] of everybody) {
       // Dark mode changes only colours.
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
       expect(await findFaults(page, ['color-contrast'])).toEqual([]);
-      await page.setViewportSize(PHONE);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      await expect.poll(overflow, { message: route }).toBe(0);
+      for (const size of [PHONE, ZOOMED]) {
+        await page.setViewportSize(size);
+        await expect.poll(overflow, { message: `${route} at ${size.width} px` }).toBe(0);
+      }
     }
     expect(violations).toEqual([]);
   });

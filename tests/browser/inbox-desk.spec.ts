@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type HttpPerson, signUp } from '#tests/product/http-person.ts';
-import { type Product, startProduct } from '#tests/product/start-product.ts';
+import type { Product } from '#tests/product/start-product.ts';
 import { anotherCoach, coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -14,8 +14,10 @@ async function asking(product: Product, name: string, message = `${name} asks`):
   return person;
 }
 
-test('a conversation opens at what is new, and only what was visible counts as read', async ({ browser }) => {
-  const product = await startProduct();
+test('a conversation opens at what is new, and only what was visible counts as read', async ({
+  browser,
+  emptyProduct: product,
+}) => {
   const coach = await coachOf(product);
   const person = await signUp(product.baseUrl, 'Marta Vieira');
   for (let n = 1; n <= 30; n += 1) {
@@ -49,11 +51,9 @@ test('a conversation opens at what is new, and only what was visible counts as r
   }).toPass({ timeout: 20_000 });
   await expect(thread.getByText('Question 30')).toBeInViewport({ ratio: 1 });
   await page.context().close();
-  await product.stop();
 });
 
-test('messages that a reader jumps over stay unread', async ({ browser }) => {
-  const product = await startProduct();
+test('messages that a reader jumps over stay unread', async ({ browser, emptyProduct: product }) => {
   const coach = await coachOf(product);
   const person = await signUp(product.baseUrl, 'Marta Vieira');
   for (let n = 1; n <= 30; n += 1) await person.post(talkOf(person), { message: `Question ${n}`, day: 1 });
@@ -69,13 +69,12 @@ test('messages that a reader jumps over stay unread', async ({ browser }) => {
   const [day] = await coach.get<{ unread: number }[]>('/api/conversations/unread');
   expect(day?.unread).toBeGreaterThan(10);
   await page.context().close();
-  await product.stop();
 });
 
 test('after an answer, a settled conversation and Next, the keys go on where the work is', async ({
   browser,
+  emptyProduct: product,
 }) => {
-  const product = await startProduct();
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) await asking(product, name);
   const page = await openWindow(browser, product);
   await signInAs(page, await coachOf(product), product);
@@ -89,11 +88,12 @@ test('after an answer, a settled conversation and Next, the keys go on where the
   await page.getByRole('button', { name: 'No reply needed' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Next: Carla Mendez' })).toBeFocused();
   await page.context().close();
-  await product.stop();
 });
 
-test('lists and totals of two coaches follow what either does', async ({ browser }) => {
-  const product = await startProduct();
+test('lists and totals of two coaches follow what either does', async ({
+  browser,
+  emptyProduct: product,
+}) => {
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez']) await asking(product, name);
   const open = async (coach: HttpPerson): Promise<Page> => {
     const page = await openWindow(browser, product);
@@ -127,11 +127,12 @@ test('lists and totals of two coaches follow what either does', async ({ browser
     await expect(page.getByText('2 conversations wait for an answer')).toBeAttached();
   }
   await Promise.all([maya, noah].map((page) => page.context().close()));
-  await product.stop();
 });
 
-test('all who wait are there page by page, and a search finds any conversation', async ({ browser }) => {
-  const product = await startProduct();
+test('all who wait are there page by page, and a search finds any conversation', async ({
+  browser,
+  emptyProduct: product,
+}) => {
   const people: HttpPerson[] = [];
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez', 'Dora Klein', 'Eli Novak']) {
     people.push(await asking(product, name));
@@ -163,7 +164,6 @@ test('all who wait are there page by page, and a search finds any conversation',
   await page.getByLabel('Search conversations').fill('nobody');
   await expect(page.getByText('No conversation matches')).toBeVisible();
   await page.context().close();
-  await product.stop();
 });
 
 test('a snippet fills the answer, by the menu and by its keys', async ({ page, product }) => {

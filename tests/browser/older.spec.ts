@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { signUp } from '#tests/product/http-person.ts';
-import { startProduct } from '#tests/product/start-product.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
-test('the feed goes further back, and news still comes on top', async ({ browser }) => {
-  const product = await startProduct();
+test('the feed goes further back, and news still comes on top', async ({
+  browser,
+  emptyProduct: product,
+}) => {
   const person = await signUp(product.baseUrl, 'Iris Lang');
   const url = `/api/conversations/${person.user.id}/messages`;
   for (let n = 1; n <= 25; n += 1) await person.post(url, { message: `Question ${n}`, day: 1 });
@@ -23,7 +24,6 @@ test('the feed goes further back, and news still comes on top', async ({ browser
   await person.post(url, { message: 'One more', day: 1 });
   await expect(lines).toHaveCount(27);
   await page.context().close();
-  await product.stop();
 });
 
 test('the log goes further back, also when "Older" is pressed while it is read again', async ({

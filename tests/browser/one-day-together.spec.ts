@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '#tests/product/http-person.ts';
-import { type Product, startProduct } from '#tests/product/start-product.ts';
+import type { Product } from '#tests/product/start-product.ts';
 import { openWindow } from './browser-people.ts';
+import { test } from './product.ts';
 
 const answers = {
   'What made you begin': 'I kept meeting bakers whom nobody could find online.',
@@ -30,9 +31,10 @@ async function signUp(page: Page, name: string): Promise<void> {
 /** A row, not its announcement for screen readers. */
 const inFeed = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 
-test('a participant and a coach complete day 1 together without a reload', async ({ browser }) => {
-  // A separate product, because the coach's counts must start at 0.
-  const product = await startProduct();
+test('a participant and a coach complete day 1 together without a reload', async ({
+  browser,
+  emptyProduct: product,
+}) => {
   const coach = await openWindow(browser, product);
   await signInAsCoach(coach, product);
   await expect(coach.getByText('No pending submissions to review')).toBeVisible();
@@ -94,5 +96,4 @@ test('a participant and a coach complete day 1 together without a reload', async
   await expect(ada.getByText('Picture your vision').first()).toBeVisible();
   await coach.context().close();
   await ada.context().close();
-  await product.stop();
 });

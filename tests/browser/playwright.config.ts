@@ -6,6 +6,7 @@ const { chromium, isCi } = readTestSettings();
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
+  globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   forbidOnly: isCi,
   // A small machine may be too busy for a moment; Playwright lists a test that needed the retry as flaky.

@@ -1,15 +1,37 @@
 import { test as base } from '@playwright/test';
+import { runSql } from '#tests/product/product-database.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 
-/** Every worker of the browser tests has a product of its own; specs make their own people. */
-export const test = base.extend<object, { product: Product }>({
-  product: [
-    async ({ browserName: _ }, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
-    },
+interface TestFixtures {
+  /** A product in which nobody but its coach has an account, for lists and counts of everybody. */
+  emptyProduct: Product;
+}
+
+interface WorkerFixtures {
+  /** Every worker has a product of its own; specs make their own people. */
+  product: Product;
+  productToEmpty: Product;
+}
+
+const started = async (use: (product: Product) => Promise<void>): Promise<void> => {
+  const product = await startProduct();
+  await use(product);
+  await product.stop();
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  product: [async ({ browserName: _ }, use) => await started(use), { scope: 'worker', timeout: 60_000 }],
+  productToEmpty: [
+    async ({ browserName: _ }, use) => await started(use),
     { scope: 'worker', timeout: 60_000 },
   ],
+  emptyProduct: async ({ productToEmpty }, use) => {
+    const { email } = productToEmpty.admin;
+    await runSql(
+      productToEmpty,
+      `delete from conversations; delete from users where email <> '${email}'; delete from events`,
+    );
+    await use(productToEmpty);
+  },
   baseURL: async ({ product }, use) => use(product.baseUrl),
 });

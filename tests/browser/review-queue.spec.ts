@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test';
-import { startProduct } from '#tests/product/start-product.ts';
 import { findFaultsInBothThemes } from './accessibility.ts';
 import { anotherCoach, coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
 import { test } from './product.ts';
@@ -101,8 +100,8 @@ test('feedback that is refused after the coach has gone on is told on every page
 
 test('keys walk the list from here, write where they should, and never act while somebody types', async ({
   browser,
+  emptyProduct: product,
 }) => {
-  const product = await startProduct();
   const people = [];
   for (const name of ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'])
     people.push(await handedIn(product, name));
@@ -151,5 +150,4 @@ test('keys walk the list from here, write where they should, and never act while
   }).toPass();
   await expect(page.getByText('2 of 2')).toBeVisible();
   await page.context().close();
-  await product.stop();
 });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
-import { startProduct } from '#tests/product/start-product.ts';
+import { expect, type Page } from '@playwright/test';
 import { coachOf, handedIn, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
 
 const names = ['Ana Silva', 'Ben Whitaker', 'Carla Mendez'] as const;
 
@@ -46,9 +46,9 @@ async function annotateFirst(page: Page): Promise<void> {
 
 test('three reviews by keyboard only, with annotations, snippets, a hold and unlocks', async ({
   browser,
+  emptyProduct: product,
 }) => {
   test.setTimeout(150_000);
-  const product = await startProduct();
   const coach = await coachOf(product);
   await coach.post('/api/snippets', { shortcut: 'well done', snippet: 'Well done, {first name}.' });
   const people = [];
@@ -83,5 +83,4 @@ test('three reviews by keyboard only, with annotations, snippets, a hold and unl
   const [first] = (await ana?.get<{ comment: string }[]>(`/api/feedback/${given?.id}/annotations`)) ?? [];
   expect(first?.comment).toBe('Say how early.');
   await page.context().close();
-  await product.stop();
 });

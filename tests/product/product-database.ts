@@ -7,10 +7,13 @@ interface ProductDatabase {
   drop: () => Promise<void>;
 }
 
-/** An empty database on the test server. */
-export async function createDatabase(name: string): Promise<ProductDatabase> {
+/** A database on the test server, empty or a copy of another. */
+export async function createDatabase(name: string, template?: string): Promise<ProductDatabase> {
   const { databaseUrl } = requireTestServices();
-  await runSql({ databaseUrl }, `create database ${name}`);
+  await runSql(
+    { databaseUrl },
+    `create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`,
+  );
   const url = new URL(databaseUrl);
   url.pathname = `/${name}`;
   return {

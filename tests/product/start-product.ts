@@ -7,6 +7,7 @@ import getPort from 'get-port';
 import { fillDatabase } from '#scripts/operate/fill-database.ts';
 import { type Program, startProgram } from '#scripts/start/program.ts';
 import { loadConfig } from '#shared/config/config.ts';
+import { TEMPLATE } from '#tests/support/database-url.ts';
 import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
 import { createDatabase } from './product-database.ts';
 
@@ -72,7 +73,7 @@ interface Storage {
 async function prepareStorage(given: Settings): Promise<Storage> {
   const id = randomBytes(6).toString('hex');
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-product-'));
-  const database = await createDatabase(`product_${id}`);
+  const database = await createDatabase(`product_${id}`, TEMPLATE);
   const env = {
     ...processEnv(),
     DATABASE_URL: database.url,

@@ -26,7 +26,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const { databaseUrl: serverUrl } = testServices();
   const name = `brand_sprint_${randomBytes(6).toString('hex')}`;
   const server = openDatabase({ databaseUrl: serverUrl, poolSize: 2, statementTimeout: 0 });
-  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)}`.execute(server);
+  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)} strategy file_copy`.execute(
+    server,
+  );
   const databaseUrl = databaseUrlOf(serverUrl, name);
   const db = openDatabase({ databaseUrl, poolSize: 8 });
   return {
