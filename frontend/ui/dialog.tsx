@@ -60,6 +60,8 @@ interface DialogFormProps {
   /** False disables the submit button. */
   isReady?: boolean;
   isDangerous?: boolean;
+  /** Label of the button that calls `onCancel`. */
+  cancel?: string;
   onSend: () => unknown;
   onCancel: () => void;
   children: ReactNode;
@@ -67,7 +69,8 @@ interface DialogFormProps {
 
 /** A dialog's form: error message, fields, submit and cancel buttons. */
 export const DialogForm = (props: DialogFormProps): ReactElement => {
-  const { action, refusal, isBusy, isReady = true, isDangerous = false, onSend, onCancel, children } = props;
+  const { action, refusal, isBusy, isReady = true, isDangerous = false, cancel = 'Cancel' } = props;
+  const { onSend, onCancel, children } = props;
   return (
     <form
       noValidate
@@ -89,7 +92,7 @@ export const DialogForm = (props: DialogFormProps): ReactElement => {
             {action}
           </Button>
           <Button variant="quiet" onClick={onCancel}>
-            Cancel
+            {cancel}
           </Button>
         </Row>
       </Stack>

@@ -7,6 +7,7 @@ import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { InvitationsButton } from './invitations-button.tsx';
+import { InviteManyButton } from './invite-many/invite-many-button.tsx';
 import { toQuery, useClientChoice } from './use-client-choice.ts';
 
 /** Loaded lazily: it is the only part here that loads the form libraries. */
@@ -23,6 +24,7 @@ export function ClientTools(): ReactElement {
         <UserPlus size={16} aria-hidden="true" />
         Invite a client
       </Button>
+      {resetsByMail && <InviteManyButton />}
       {isInviting && (
         <Optional>
           <InviteDialog onClose={() => setIsInviting(false)} />

@@ -5,8 +5,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import styled from 'styled-components';
 import { AnnounceButton } from '#frontend/blocks/clients/announce-button.tsx';
 import { ClientList } from '#frontend/blocks/clients/client-list.tsx';
+import { InviteManyButton } from '#frontend/blocks/clients/invite-many/invite-many-button.tsx';
 import { DaysOf } from '#frontend/blocks/insights/day-strip.tsx';
 import { cohortQuery } from '#frontend/data/cohort-queries.ts';
+import { resetsByMail } from '#frontend/data/password-reset.ts';
 import { space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button, LinkButton } from '#frontend/ui/button.tsx';
@@ -81,6 +83,7 @@ function Found({ cohort }: { cohort: Numbers }): ReactElement {
                   Remove
                 </Button>
               )}
+              {resetsByMail && <InviteManyButton cohortId={cohort.id} variant="secondary" />}
               {cohort.clients > 0 && <AnnounceButton cohort={cohort} />}
               <Button variant="secondary" size="small" onClick={() => setOpen('edit')}>
                 Edit

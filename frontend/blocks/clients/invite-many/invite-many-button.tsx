@@ -1,0 +1,34 @@
+import { Users } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { Optional } from '#frontend/ui/boundary.tsx';
+import { Button } from '#frontend/ui/button.tsx';
+import { lazyPart } from '#frontend/ui/lazy-part.tsx';
+
+/** Loaded lazily: it reads CSV. */
+const { Part: InviteManyDialog } = lazyPart(
+  async () => (await import('./invite-many-dialog.tsx')).InviteManyDialog,
+);
+
+interface InviteManyButtonProps {
+  /** The cohort that is chosen at first. */
+  cohortId?: number;
+  variant?: 'quiet' | 'secondary';
+}
+
+/** Invites a list of people by mail. */
+export function InviteManyButton({ cohortId, variant = 'quiet' }: InviteManyButtonProps): ReactElement {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant={variant} size="small" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        <Users size={16} aria-hidden="true" />
+        Invite many
+      </Button>
+      {isOpen && (
+        <Optional>
+          <InviteManyDialog cohortId={cohortId ?? null} onClose={() => setIsOpen(false)} />
+        </Optional>
+      )}
+    </>
+  );
+}

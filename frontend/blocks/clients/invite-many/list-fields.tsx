@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import styled from 'styled-components';
+import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
+import { coachesQuery } from '#frontend/data/whose.ts';
+import { space } from '#frontend/theme/tokens.ts';
+import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
+import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
+import { Field } from '#frontend/ui/field.tsx';
+import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
+import { MAX_INVITED } from '#shared/contract/limits.ts';
+import { readTextFile } from './read-file.ts';
+
+export interface ListForm {
+  text: string;
+  words: string;
+  cohortId: number | null;
+  coachId: number | null;
+}
+
+const Places = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(13rem, 1fr));
+  gap: ${space(4)};
+  & select { width: 100%; }
+`;
+
+const Lines = styled(TextArea)`
+  min-height: 9rem;
+  max-height: 40vh;
+`;
+
+interface ListFieldsProps {
+  form: ListForm;
+  /** Rows of the list. */
+  count: number;
+  onChange: (change: Partial<ListForm>) => void;
+}
+
+/** The list, where its people belong, and the coach's words to them. */
+export function ListFields({ form, count, onChange }: ListFieldsProps): ReactElement {
+  const { data: cohorts = [] } = useQuery(cohortsQuery);
+  const { data: coaches = [] } = useQuery(coachesQuery);
+  return (
+    <>
+      <Field
+        label="People"
+        hint="One on each line: name and email address, or the address alone. Business, coach and cohort may follow. Rows from a spreadsheet can be pasted with their titles."
+        error={count > MAX_INVITED ? `These are ${count} rows. At most ${MAX_INVITED} at once.` : undefined}
+      >
+        {(control) => (
+          <Lines
+            {...control}
+            rows={7}
+            placeholder={'Ana Ito, ana@example.com\nBen Low <ben@example.com>'}
+            value={form.text}
+            onChange={({ target }) => onChange({ text: target.value })}
+          />
+        )}
+      </Field>
+      <FileField onText={(text) => onChange({ text })} />
+      <Places>
+        {cohorts.length > 0 && (
+          <Field label="Cohort" hint="Where the list names none.">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={form.cohortId ?? ''}
+                onChange={({ target: { value } }) =>
+                  onChange({ cohortId: value === '' ? null : Number(value) })
+                }
+              >
+                <CohortOptions cohorts={cohorts} />
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+        {coaches.length > 1 && (
+          <Field label="Coach" hint="Where the list names none.">
+            {(control) => (
+              <NativeSelect
+                {...control}
+                value={coachValue(form.coachId)}
+                onChange={({ target }) => onChange({ coachId: readCoach(target.value) })}
+              >
+                <CoachOptions coaches={coaches} />
+              </NativeSelect>
+            )}
+          </Field>
+        )}
+      </Places>
+      <Field label="Your words" isOptional hint="In each mail.">
+        {(control) => (
+          <TextArea
+            {...control}
+            rows={3}
+            maxLength={1_000}
+            value={form.words}
+            onChange={({ target }) => onChange({ words: target.value })}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+/** Puts a file's text into the list, where it can be read and changed. */
+function FileField({ onText }: { onText: (text: string) => void }): ReactElement {
+  const [error, setError] = useState('');
+  const read = async (file: File): Promise<void> => {
+    const text = await readTextFile(file).catch(() => undefined);
+    setError(text === undefined ? 'This file cannot be read as a list.' : '');
+    if (text !== undefined) onText(text);
+  };
+  return (
+    <Field label="Or a CSV file" error={error || undefined}>
+      {(control) => (
+        <input
+          {...control}
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv,text/plain"
+          onChange={({ target }) => {
+            const [file] = target.files ?? [];
+            if (file) void read(file);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
