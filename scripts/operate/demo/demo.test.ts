@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedProduct } from '#scripts/operate/seed-product.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
@@ -63,6 +64,17 @@ test('24 participants cover every state of the sprint', async () => {
     ({ last_activity }) => Date.now() - (last_activity?.getTime() ?? 0) > 96 * HOUR,
   );
   expect(silent).toHaveLength(2);
+});
+
+test('five clients are in a cohort that has begun, and one waits for the start of another', async () => {
+  const { rows } = await sql<{ name: string; isAhead: boolean; days: number[] }>`
+    select cohorts.name, starts_on > now() as "isAhead", array_agg(current_day order by current_day) as days
+    from cohorts join users on cohort_id = cohorts.id group by cohorts.id order by cohorts.id
+  `.execute(site.db);
+  expect(rows).toEqual([
+    { name: 'Makers', isAhead: false, days: [1, 2, 3, 4, 6] },
+    { name: 'Trades and services', isAhead: true, days: [0] },
+  ]);
 });
 
 test('eight submissions wait, some for more than a day, and two next days are held', async () => {

@@ -9,6 +9,7 @@ import { type DemoActivity, insertActivity } from './demo-activity.ts';
 import type { DemoClient, DemoContext } from './demo-client.ts';
 import { demoPeople } from './demo-people.ts';
 import type { DemoPerson } from './demo-person.ts';
+import { seedCohorts } from './seed-cohorts.ts';
 import { seedMessages } from './seed-messages.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedReading } from './seed-reading.ts';
@@ -54,6 +55,7 @@ export async function seedDemo(
       await insertOpenings(context, client);
       activity.push(...own);
     }
+    await seedCohorts(trx, now);
     await insertActivity(trx, activity);
     await seedReading(trx);
     await seedNotices(trx, coach.id, signIn.email);
