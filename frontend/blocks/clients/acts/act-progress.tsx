@@ -31,13 +31,16 @@ const Line = styled.li`
 
 /** An ended act stays above the list for this long. */
 const SHOWN_MS = 15 * 60_000;
+/** Of the newest. */
+const MOST_ENDED = 2;
 const hiddenAt = (endedAt: string): string => new Date(Date.parse(endedAt) + SHOWN_MS).toISOString();
 
 /** Acts that go on, of all coaches, and those that ended a moment ago. */
 export function ActProgress(): ReactNode {
   const { data: acts = [] } = useQuery(actsQuery);
   const [hidden, setHidden] = useState<ReadonlySet<number>>(new Set());
-  const shown = acts.filter(({ id }) => !hidden.has(id));
+  const visible = acts.filter(({ id }) => !hidden.has(id));
+  const shown = visible.filter(({ state }, place) => state === 'running' || place < MOST_ENDED);
   return (
     shown.length > 0 && (
       <List aria-label="Bulk actions">

@@ -20,6 +20,10 @@ const Line = styled(ListLine)`
   padding: ${space(2)} 0;
 `;
 
+const Title = styled.h3`
+  padding-bottom: ${space(2)};
+`;
+
 const Words = styled(Prose)`
   max-height: 10rem;
   padding: ${space(3)} ${space(4)};
@@ -70,7 +74,7 @@ function People({ act, state, title }: PeopleProps): ReactNode {
   const list = usePages(actPeopleQuery(act.id, state));
   return (
     <section>
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       <ListState query={list} skeletons={2} empty="Nobody">
         {(people) => (
           <ul>

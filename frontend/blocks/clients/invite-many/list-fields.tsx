@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import styled from 'styled-components';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
-import { space } from '#frontend/theme/tokens.ts';
+import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { CoachOptions, coachValue, readCoach } from '#frontend/ui/coach-options.tsx';
 import { CohortOptions } from '#frontend/ui/cohort-options.tsx';
 import { Field } from '#frontend/ui/field.tsx';
@@ -28,6 +28,23 @@ const Places = styled.div`
 const Lines = styled(TextArea)`
   min-height: 9rem;
   max-height: 40vh;
+`;
+
+const FileInput = styled.input`
+  max-width: 100%;
+  color: ${color('textMuted')};
+  &::file-selector-button {
+    min-height: 44px;
+    margin-inline-end: ${space(3)};
+    padding: 0 ${space(4)};
+    border: 1px solid ${color('borderStrong')};
+    border-radius: ${radius.round};
+    background: none;
+    color: ${color('text')};
+    font: inherit;
+    font-weight: 600;
+    cursor: pointer;
+  }
 `;
 
 interface ListFieldsProps {
@@ -115,7 +132,7 @@ function FileField({ onText }: { onText: (text: string) => void }): ReactElement
   return (
     <Field label="Or a CSV file" error={error || undefined}>
       {(control) => (
-        <input
+        <FileInput
           {...control}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"

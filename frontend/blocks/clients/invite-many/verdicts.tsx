@@ -70,7 +70,7 @@ function Row({ row }: { row: InvitationVerdict }): ReactElement {
       {reason === null ? (
         <Badge $tone="positive">Will be invited</Badge>
       ) : (
-        <Badge $tone="warning">{reasonInWords(reason, sameAs)}</Badge>
+        <Badge $tone="warning">{reasonInWords(reason, sameAs).replace(/\.$/, '')}</Badge>
       )}
     </Line>
   );

@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { runSql } from '#tests/product/product-database.ts';
+import { coachOf, openWindow, signInAs } from './browser-people.ts';
+import { startMailedProduct } from './mailed-product.ts';
+
+const LIST = ['Ana Ito, ana@example.com', 'Ben Low <ben@example.com>', 'cleo@example.com', 'ana at home'];
+
+async function choosePassword(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill('a fine secret 1!');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await expect(page).not.toHaveURL(/set-password/);
+}
+
+async function seesAsMine(page: Page, names: readonly string[]): Promise<void> {
+  await page.goto('/admin/clients?coach=mine&sort=name');
+  await expect(page.getByRole('checkbox', { name: /^Choose (?!all)/ })).toHaveCount(names.length);
+  for (const name of names)
+    await expect(page.getByRole('checkbox', { name: `Choose ${name}` })).toBeVisible();
+}
+
+test('an owner invites a list into a cohort, hands clients over and announces to all of them', async ({
+  browser,
+}) => {
+  const { product, server } = await startMailedProduct();
+  try {
+    const maya = await coachOf(product);
+    const form = { name: 'Noah Berg', email: 'noah@example.com' };
+    const { link } = await maya.post<{ link: { path: string } }>('/api/team', form);
+    const page = await openWindow(browser, product);
+    await signInAs(page, maya, product);
+    await page.goto('/admin/cohorts');
+    await page.getByRole('button', { name: 'New cohort' }).click();
+    await page.getByLabel('Name').fill('Spring');
+    await page.getByLabel('Start date').fill('2100-01-04');
+    await page.getByRole('button', { name: 'Make cohort' }).click();
+    await page.getByRole('link', { name: 'Spring' }).click();
+
+    await page.getByRole('button', { name: 'Invite many' }).click();
+    await page.getByLabel('People').fill(LIST.join('\n'));
+    await page.getByRole('button', { name: 'Check the list' }).click();
+    await expect(page.getByRole('region', { name: 'What will happen' })).toContainText(
+      'Not an email address',
+    );
+    await page.getByRole('button', { name: 'Invite 3 people' }).click();
+    await expect(page.getByText('Done for 3 of 4, not possible for 1.')).toBeVisible();
+    await page.getByRole('button', { name: 'Report' }).click();
+    const report = page.getByRole('dialog', { name: 'Invitation of 4 people' });
+    await expect(report.getByRole('listitem').filter({ hasText: 'ana at home' })).toContainText(
+      'Not an email address.',
+    );
+    await expect(report.getByRole('link', { name: 'Cleo' })).toBeVisible();
+    await report.getByRole('button', { name: 'Close' }).click();
+
+    await page.getByRole('checkbox', { name: 'Choose Ana Ito' }).check();
+    await page.getByRole('button', { name: 'Assign', exact: true }).click();
+    const assign = page.getByRole('dialog');
+    await assign.getByLabel('Coach').selectOption('Noah Berg');
+    await assign.getByRole('button', { name: 'Assign' }).click();
+    await expect(page.getByText('1 client to Noah Berg')).toBeVisible();
+    await expect(page.getByText('Done for all.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Announce' }).click();
+    await page.getByLabel('Message', { exact: true }).fill('Hello {first name}, see you on the 4th');
+    await page.getByRole('button', { name: 'Send to 3' }).click();
+    await expect(page.getByText('Message to 3 clients')).toBeVisible();
+    await expect(page.getByText('Done for all.')).toHaveCount(2);
+
+    const other = await openWindow(browser, product);
+    await choosePassword(other, link.path);
+    await seesAsMine(other, ['Ana Ito', 'Ben Low', 'Cleo']);
+    await seesAsMine(page, ['Ben Low', 'Cleo']);
+
+    await expect.poll(() => server.taken().some(({ to }) => to.includes('ana@example.com'))).toBe(true);
+    const ofAna = "select html from mails where kind = 'invitation' and address = 'ana@example.com'";
+    const [mail] = await runSql<{ html: string }>(product, ofAna);
+    const client = await openWindow(browser, product, 'phone');
+    await client.setContent(mail?.html ?? '');
+    const address = await client.locator('a[href*="set-password"]').first().getAttribute('href');
+    await choosePassword(client, address ?? '');
+    await expect(client.getByText('Your sprint begins')).toBeVisible();
+    await client.goto('/messages');
+    await expect(client.getByText('Hello Ana, see you on the 4th').first()).toBeVisible();
+  } finally {
+    await product.stop();
+    await server.close();
+  }
+});
