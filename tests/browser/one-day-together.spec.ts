@@ -82,12 +82,12 @@ test('a participant and a coach complete day 1 together without a reload', async
   await expect(ada.getByText('No feedback yet. Check back after submitting your task.')).toBeHidden();
 
   await ada.getByRole('textbox', { name: /message/i }).fill('Thank you! Should I put it on the door?');
-  await ada.getByRole('button', { name: /send/i }).click();
+  await ada.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(ada.getByText('Message sent').first()).toBeVisible();
   await expect(coach.getByRole('log').getByText('Thank you! Should I put it on the door?')).toBeVisible();
   await coach.getByRole('textbox', { name: /message/i }).fill('Yes, at eye level.');
   const sentAt = Date.now();
-  await coach.getByRole('button', { name: /send/i }).click();
+  await coach.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(ada.getByRole('log').getByText('Yes, at eye level.')).toBeVisible();
   test.info().annotations.push({ type: 'reply seen after ms', description: String(Date.now() - sentAt) });
 
