@@ -167,3 +167,24 @@ test('the filtered table exports as CSV that runs no formula', async () => {
   expect(row).toMatch(/^"'=HYPERLINK\(""http:\/\/x"",""y""\)",.+,,4 of 21,Active,\d{4}-.+Z,,\d{4}-.+Z$/);
   expect(end).toBe('');
 });
+
+test('chosen clients alone are exported, as far as they match the filter', async () => {
+  const group = crypto.randomUUID();
+  const people = [];
+  for (const name of ['Ada', 'Ben', 'Cleo'])
+    people.push(await createPerson(site.app, site.db, { name: `${name} ${group}` }));
+  const [ada = 0, ben = 0] = people.map(({ user }) => user.id);
+  const namesOf = async (query: string): Promise<string[]> => {
+    const { body } = await coach.get(`/api/users/export?sort=name&${query}`);
+    const [, ...lines] = body.trim().split('\r\n');
+    return lines.map((line) => line.slice(0, line.indexOf(' ')));
+  };
+  expect(await namesOf(`q=${group}`)).toEqual(['Ada', 'Ben', 'Cleo']);
+  expect(await namesOf(`ids=${ben},${ada},999999999`)).toEqual(['Ada', 'Ben']);
+  expect(await namesOf(`ids=${ada},${coach.user.id}`)).toEqual(['Ada']);
+  expect(await namesOf(`q=Ben ${group}&ids=${ada},${ben}`)).toEqual(['Ben']);
+  const tooMany = Array.from({ length: 201 }, () => ada).join();
+  for (const ids of ['', 'x', '0', `${ada},`, tooMany])
+    expect((await coach.get(`/api/users/export?ids=${ids}`)).statusCode).toBe(400);
+  expect((await people[0]?.get(`/api/users/export?ids=${ada}`))?.statusCode).toBe(403);
+});
