@@ -20,7 +20,7 @@ const Item = styled.li<{ $hasFailed: boolean }>`
   grid-template-columns: auto minmax(0, 1fr) auto auto;
   align-items: center;
   column-gap: ${space(2)};
-  padding-left: ${space(3)};
+  padding: ${space(1)} 0 ${space(1)} ${space(3)};
   border: 1px solid ${({ $hasFailed }) => color($hasFailed ? 'danger' : 'border')};
   border-radius: ${radius.medium};
   background: ${color('surfaceRaised')};

@@ -22,3 +22,16 @@ test('a message is posted to the feedback of its day, in the same lane', () => {
     body: { message: 'Thank you', fromAdmin: false },
   });
 });
+
+test('a message names its uploaded files, and shows them while it is unsent', () => {
+  const file = {
+    ...{ id: 'x'.repeat(32), name: 'logo.png', size: 9, mediaType: 'image/png' },
+    thumbnail: 'making' as const,
+  };
+  expect(messageEntry({ ...thread, feedbackId: null }, '', null, [file])).toEqual({
+    ...shared,
+    about: { ...shared.about, files: [file] },
+    path: '/api/conversations/7/messages',
+    body: { message: '', day: 3, files: [file.id] },
+  });
+});
