@@ -26,6 +26,7 @@ import { refuseForeignWrites } from './http/origin.ts';
 import { shedLoad } from './http/overload.ts';
 import { limitPublicRates, limitRates } from './http/rates.ts';
 import { isFromProxy, requestIdOf, traceRequests } from './http/request-id.ts';
+import { requireFactors } from './http/required-factor.ts';
 import { createRoutes, type Routes } from './http/route.ts';
 import { sendError } from './http/send-error.ts';
 import { serveBookPage } from './http/serve-book-page.ts';
@@ -172,6 +173,7 @@ async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promis
 async function registerCalls(api: FastifyInstance, deps: ApiDeps): Promise<void> {
   const sessions = { ...deps, secret: deps.sessionSecret };
   await readSessions(api, sessions);
+  requireFactors(api);
   readViews(api, deps.db);
   limitRates(api, deps.limits);
   await api.register(async (app) => {

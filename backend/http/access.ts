@@ -11,6 +11,8 @@ export interface Actor {
   currentDay: number;
   /** The retained day of a paused sprint; null while it runs. */
   resumeDay: number | null;
+  /** The site requires a second factor of coaches, and this one has none: only setting one up is allowed. */
+  lacksFactor: boolean;
   /** Hash of the session id. */
   session: string;
 }
@@ -25,6 +27,8 @@ export interface Access<A extends Actor | null> {
   readonly needsPerson: A extends null ? false : boolean;
   /** Coaches must have signed in lately; `factor`: only those with a second factor, as the call has the password. */
   readonly proof?: 'sign-in' | 'factor';
+  /** Also for coaches without the second factor that the site requires. */
+  readonly isSettingUp?: boolean;
   readonly check: (actor: A, target: { params: unknown; body: unknown }) => void;
 }
 
@@ -108,3 +112,6 @@ export const proven = (access: Access<Actor>, proof: 'sign-in' | 'factor' = 'sig
   description: `${access.description} A coach must have signed in within ten minutes.`,
   proof,
 });
+
+/** For coaches who set up the second factor that the site requires, too. */
+export const settingUp = (access: Access<Actor>): Access<Actor> => ({ ...access, isSettingUp: true });

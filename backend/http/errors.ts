@@ -1,15 +1,17 @@
+import type { ErrorCode } from '#shared/contract/errors.ts';
+
 /** An error response, thrown by services. `fields` names the invalid parts of a body. */
 export class HttpError extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
   /** Seconds until the client may retry. */
   readonly retryAfter: number | undefined;
-  readonly code: 'proof' | undefined;
+  readonly code: ErrorCode | undefined;
 
   constructor(
     status: number,
     message: string,
-    more: { fields?: Record<string, string>; retryAfter?: number; code?: 'proof' } = {},
+    more: { fields?: Record<string, string>; retryAfter?: number; code?: ErrorCode } = {},
   ) {
     super(message);
     this.status = status;

@@ -72,7 +72,10 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
       method,
       url,
       schema: schemaOf(endpoint, access.description),
-      config: endpoint.form ? { form: endpoint.form } : {},
+      config: {
+        ...(endpoint.form ? { form: endpoint.form } : {}),
+        worksWithoutFactor: !access.needsPerson || access.isSettingUp === true,
+      },
       onRequest: async (request) => {
         if (access.needsPerson) requirePerson(actorOf(request));
       },

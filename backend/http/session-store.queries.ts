@@ -20,13 +20,20 @@ export interface SessionRow {
   isOwner: boolean;
   currentDay: number;
   resumeDay: number | null;
+  lacksFactor: boolean;
 }
+
+/** `users` is in scope. Participants need none, so nothing is read for them. */
+const LACKS_FACTOR = `case when users.is_admin and (select requires_factor from site_settings)
+    then not exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+      and not exists (select from passkeys where user_id = users.id)
+    else false end`;
 
 const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,
     sessions.seen_at < now() - interval '1 minute' as "isStale",
     users.name, users.email, users.is_admin as "isAdmin", users.is_owner as "isOwner", users.current_day as "currentDay",
-    users.resume_day as "resumeDay"
+    users.resume_day as "resumeDay", ${LACKS_FACTOR} as "lacksFactor"
   from sessions join users on users.id = sessions.user_id
   where sessions.id = any ($1) and sessions.expires_at > now() and users.deactivated_at is null`;
 
@@ -90,14 +97,15 @@ export async function deleteAllSessions(trx: Trx, userId: number): Promise<void>
 export async function listLiveSessions(
   db: Database,
   ids: string[],
-): Promise<Map<string, { isAdmin: boolean }>> {
+): Promise<Map<string, { isAdmin: boolean; lacksFactor: boolean }>> {
   const rows = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['sessions.id', 'users.is_admin as isAdmin'])
+    .select(sql.raw<boolean>(LACKS_FACTOR).as('lacksFactor'))
     .where('sessions.id', 'in', ids)
     .where('sessions.expires_at', '>', sql<Date>`now()`)
     .where('users.deactivated_at', 'is', null)
     .execute();
-  return new Map(rows.map(({ id, isAdmin }) => [id, { isAdmin }]));
+  return new Map(rows.map(({ id, ...person }) => [id, person]));
 }

@@ -17,7 +17,7 @@ export async function findViewed(db: Database, session: string, viewId: string):
     .where('users.is_admin', '=', false)
     .where('coaches.is_admin', '=', true)
     .executeTakeFirst();
-  return row && { ...row, isAdmin: false, isOwner: false, session };
+  return row && { ...row, isAdmin: false, isOwner: false, lacksFactor: false, session };
 }
 
 /** The given views that have not ended. */

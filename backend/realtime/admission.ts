@@ -76,7 +76,7 @@ async function authenticate(request: IncomingMessage, deps: AdmissionDeps): Prom
   if (request.headers.origin === undefined || isForeign(request, deps.origins())) return null;
   const { db, sessionSecret: secret, isSecure } = deps;
   const actor = await readActor(request.headers.cookie, { db, secret, isSecure });
-  if (!actor) return null;
+  if (!actor || actor.lacksFactor) return null;
   const { id: userId, name, isAdmin, session } = actor;
   const person = { userId, name, isAdmin, session };
   const viewId = new URL(request.url ?? '', 'http://localhost').searchParams.get('view');

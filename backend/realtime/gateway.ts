@@ -132,8 +132,9 @@ async function closeEndedSessions(connections: Connections, { db, log }: Gateway
     const openViews = views.length > 0 ? await listOpenViews(db, views) : new Set();
     for (const { person, close } of open) {
       if (person.view && !openViews.has(person.view.id)) close();
+      const session = live.get(person.session);
       // A changed role means other rooms: the client reconnects and gets them from its session.
-      if (live.get(person.session)?.isAdmin !== person.isAdmin) close();
+      if (session?.isAdmin !== person.isAdmin || session.lacksFactor) close();
     }
   } catch (error) {
     log.warn({ error: (error as Error).message }, 'checking sessions of open sockets failed');

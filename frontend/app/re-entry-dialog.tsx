@@ -1,15 +1,23 @@
 import { type ReactElement, Suspense, useState } from 'react';
+import styled from 'styled-components';
+import { Or } from '#frontend/blocks/second-factor/or.tsx';
 import { errorMessage } from '#frontend/data/api-error.ts';
 import { settleReEntry, useReEntry } from '#frontend/data/re-entry.ts';
 import { endSession, useSession } from '#frontend/data/session.ts';
 import { isSignedIn, signIn } from '#frontend/data/sign-in.ts';
 import { signInErrorMessage } from '#frontend/data/sign-in-error.ts';
+import { space } from '#frontend/theme/tokens.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { PasswordInput } from '#frontend/ui/input.tsx';
+import { Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
+
+const Below = styled(Stack)`
+  margin-top: ${space(4)};
+`;
 
 const { Part: CodeStep } = lazyComponent(
   async () => (await import('#frontend/blocks/second-factor/code-step.tsx')).CodeStep,
@@ -27,7 +35,7 @@ const ended = {
 const proof = {
   title: 'Please confirm that it is you',
   action: 'Confirm',
-  why: 'You signed in more than ten minutes ago. Enter your password, or use a passkey, to go on.',
+  why: 'You signed in more than ten minutes ago. Enter your password to go on.',
 };
 
 /** Asks for the password in place after the session has expired, then continues the user's work. */
@@ -87,18 +95,21 @@ export function ReEntryDialog(): ReactElement | null {
             />
           )}
         </Field>
-        {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}
       </DialogForm>
+      {user.isAdmin && <PasskeyWay isProof={isProof} userId={user.id} />}
     </Dialog>
   );
 }
 
 const PasskeyWay = ({ isProof, userId }: { isProof: boolean; userId: number }): ReactElement => (
-  <Suspense fallback={<Skeleton $height={44} />}>
-    <PasskeyButton
-      use={isProof ? 'proof' : 'sign-in'}
-      label="Use a passkey"
-      onDone={({ id }) => settleReEntry(id === userId)}
-    />
-  </Suspense>
+  <Below $gap={4}>
+    <Or />
+    <Suspense fallback={<Skeleton $height={44} />}>
+      <PasskeyButton
+        use={isProof ? 'proof' : 'sign-in'}
+        label="Use a passkey"
+        onDone={({ id }) => settleReEntry(id === userId)}
+      />
+    </Suspense>
+  </Below>
 );

@@ -13,13 +13,22 @@ export const whenSignedOut = (handler: typeof reEnter): void => {
   reEnter = handler;
 };
 
+let lackFactor = (): void => undefined;
+
+/** Sets what runs when a call is refused to a coach without the second factor that the site requires. */
+export const whenFactorLacks = (handler: typeof lackFactor): void => {
+  lackFactor = handler;
+};
+
 /** Runs a call, and repeats it once if the user signed in again after the session expired. */
 export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
     const { status, body } = error as ApiError;
-    const isProof = (body as { code?: string } | undefined)?.code === 'proof';
+    const { code } = (body ?? {}) as { code?: string };
+    if (code === 'second-factor') lackFactor();
+    const isProof = code === 'proof';
     if (!(isProof || (error instanceof ApiError && status === 401)) || !(await reEnter(isProof))) throw error;
     return await run();
   }

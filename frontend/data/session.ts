@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError, isTransient } from './api-error.ts';
 import { clearBrowserDrafts, LAST_TASK } from './clear-drafts.ts';
-import { http, whenSignedOut } from './http.ts';
+import { http, whenFactorLacks, whenSignedOut } from './http.ts';
 import { leavePush } from './leave-push.ts';
 import { askToReEnter, settleReEntry } from './re-entry.ts';
 
@@ -14,6 +14,8 @@ interface SessionStore {
   isLeaving: boolean;
   /** The page began without a network. */
   isAway: boolean;
+  /** A coach without the second factor that the site requires: they can only set one up. */
+  lacksFactor: boolean;
 }
 
 export const useSession = create<SessionStore>(() => ({
@@ -21,6 +23,7 @@ export const useSession = create<SessionStore>(() => ({
   user: null,
   isLeaving: false,
   isAway: false,
+  lacksFactor: false,
 }));
 
 const set = useSession.setState;
@@ -49,7 +52,7 @@ export function setUser(user: User | null): void {
   }
   if (!user) localStorage.removeItem(LAST_TASK);
   if (!user || (before && before.id !== user.id)) void leavePush().catch(() => undefined);
-  set({ status: 'ready', user, isAway: false });
+  set({ status: 'ready', user, isAway: false, ...(before?.id === user?.id ? {} : { lacksFactor: false }) });
 }
 
 export const fetchCurrentUser = (signal?: AbortSignal): Promise<User> =>
@@ -107,6 +110,7 @@ export function updateCurrentUser(user: User): void {
   if (useSession.getState().user?.id === user.id) set({ user });
 }
 
+whenFactorLacks(() => set({ lacksFactor: true }));
 whenSignedOut(async (isProof) => useSession.getState().user !== null && (await askToReEnter(isProof)));
 
 /** The signed-in user. Only for screens that require one. */

@@ -67,7 +67,10 @@ const descriptions: Record<AuditAction, (entry: AuditEntry) => string> = {
   'remove-coach': () => 'deleted a coach',
   'view-begin': () => "opened the client's screens",
   'view-end': () => "left the client's screens",
-  'second-factor-reset': () => 'removed a lost second factor',
+  'second-factor-reset': ({ coachName }) =>
+    coachName === null ? 'removed a lost second factor' : `removed the lost second factor of ${coachName}`,
+  'require-factor': () => 'required a second factor of every coach',
+  'require-no-factor': () => 'no longer required a second factor',
   'make-cohort': ({ detail }) => `made the cohort ${detail.cohort}`,
   'change-cohort': ({ detail }) => `changed the cohort ${detail.cohort}`,
   'remove-cohort': ({ detail }) => `removed the cohort ${detail.cohort}`,

@@ -22,6 +22,11 @@ async function secure(id: number): Promise<void> {
     .insertInto('recovery_codes')
     .values({ user_id: id, code_hash: `h${id}` })
     .execute();
+  const key = { credential_id: `c${id}`, public_key: Buffer.alloc(8), counter: 0, transports: [] };
+  await db
+    .insertInto('passkeys')
+    .values({ user_id: id, name: 'MacBook', ...key })
+    .execute();
   const later = new Date(Date.now() + 60_000);
   await db
     .insertInto('sessions')
@@ -31,7 +36,7 @@ async function secure(id: number): Promise<void> {
 
 const rowsOf = async (id: number): Promise<number[]> => {
   const counts: number[] = [];
-  for (const table of ['totp_secrets', 'recovery_codes', 'sessions'] as const)
+  for (const table of ['totp_secrets', 'passkeys', 'recovery_codes', 'sessions'] as const)
     counts.push(
       (await site.db.selectFrom(table).select('user_id').where('user_id', '=', id).execute()).length,
     );
@@ -43,12 +48,13 @@ test('a lost second factor is removed with every session of its coach alone, log
   await secure(maya);
   await secure(nadia);
   expect(await resetSecondFactor(site.db, ' Maya@Example.com')).toBe('reset');
-  expect(await rowsOf(maya)).toEqual([0, 0, 0]);
-  expect(await rowsOf(nadia)).toEqual([1, 1, 1]);
-  const log = await site.db.selectFrom('audit').selectAll().where('user_id', '=', maya).execute();
-  expect(log).toMatchObject([{ actor_id: null, action: 'second-factor-reset' }]);
+  expect(await rowsOf(maya)).toEqual([0, 0, 0, 0]);
+  expect(await rowsOf(nadia)).toEqual([1, 1, 1, 1]);
+  const log = await site.db.selectFrom('audit').selectAll().execute();
+  expect(log).toMatchObject([{ actor_id: null, action: 'second-factor-reset', detail: { coachId: maya } }]);
   const events = await site.db.selectFrom('events').select(['type', 'payload']).orderBy('id').execute();
   expect(events).toMatchObject([
+    { type: 'team.changed' },
     { type: 'factor-mail.asked', payload: { userId: maya, change: 'reset' } },
     { type: 'session.ended', payload: { userId: maya } },
   ]);

@@ -43,6 +43,8 @@ export const AuditAction = z.enum([
   'make-coach',
   'remove-coach',
   'second-factor-reset',
+  'require-factor',
+  'require-no-factor',
   'make-cohort',
   'change-cohort',
   'remove-cohort',

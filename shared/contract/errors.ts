@@ -4,7 +4,8 @@ import { z } from 'zod';
 export const ErrorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** `proof`: allowed after signing in again. */
-  code: z.literal('proof').optional(),
+  /** `proof`: allowed after signing in again; `second-factor`: once the coach has one. */
+  code: z.enum(['proof', 'second-factor']).optional(),
 });
+export type ErrorCode = NonNullable<ErrorBody['code']>;
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -24,6 +24,7 @@ const TeamMember = Coach.extend({
   /** Null: not signed in lately. */
   lastActive: Timestamp.nullable(),
   createdAt: Timestamp,
+  hasSecondFactor: z.boolean(),
 });
 export type TeamMember = z.infer<typeof TeamMember>;
 
@@ -83,4 +84,25 @@ export const assignClients = endpoint('POST /api/users/coach', {
     userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
   }),
   response: z.object({ count: z.number().int() }),
+});
+
+export const resetCoachFactor = endpoint('DELETE /api/team/:coachId/second-factor', {
+  summary:
+    "Remove a coach's lost second factor; all of their sessions end, and they hear of it by mail. Not one's own.",
+  response: z.object({ message: z.string() }),
+});
+
+const RequiredFactor = z.object({ isRequired: z.boolean() });
+export type RequiredFactor = z.infer<typeof RequiredFactor>;
+
+export const getRequiredFactor = endpoint('GET /api/team/second-factor', {
+  summary: 'Whether every coach needs a second factor.',
+  response: RequiredFactor,
+});
+
+export const setRequiredFactor = endpoint('PUT /api/team/second-factor', {
+  summary:
+    'Require a second factor of every coach, or no longer. A coach without one can then only set one up; 409 for an owner without one.',
+  body: RequiredFactor,
+  response: RequiredFactor,
 });

@@ -52,6 +52,7 @@ import * as messageFiles from './migrations/0053-message-files.ts';
 import * as heldMessages from './migrations/0054-held-messages.ts';
 import * as passkeys from './migrations/0055-passkeys.ts';
 import * as invitees from './migrations/0056-invitees.ts';
+import * as requiredFactor from './migrations/0057-required-factor.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -105,6 +106,7 @@ const migrations: Record<string, Migration> = {
   '0054-held-messages': heldMessages,
   '0055-passkeys': passkeys,
   '0056-invitees': invitees,
+  '0057-required-factor': requiredFactor,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

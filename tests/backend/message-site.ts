@@ -43,7 +43,17 @@ export async function openMessageSite(): Promise<MessageSite> {
       .values({ email, name, company: null, password_hash: 'none', is_admin: isAdmin })
       .returning('id')
       .executeTakeFirstOrThrow();
-    return { id, session: 'none', name, email, isAdmin, isOwner: false, currentDay: 1, resumeDay: null };
+    return {
+      id,
+      session: 'none',
+      name,
+      email,
+      isAdmin,
+      isOwner: false,
+      lacksFactor: false,
+      currentDay: 1,
+      resumeDay: null,
+    };
   };
   return {
     ...{ db, offered, createActor, openWriter, write, close: drop },

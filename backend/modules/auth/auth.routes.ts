@@ -1,4 +1,4 @@
-import { anyone, signedIn } from '#backend/http/access.ts';
+import { anyone, settingUp, signedIn } from '#backend/http/access.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
@@ -23,7 +23,7 @@ interface AuthDeps {
 
 export function authRoutes({ query, action }: Routes, deps: AuthDeps): void {
   const { limits } = deps;
-  query(contract.currentUser, signedIn, ({ db, actor }) => getUser(db, actor.id));
+  query(contract.currentUser, settingUp(signedIn), ({ db, actor }) => getUser(db, actor.id));
 
   action(contract.checkLink, anyone, ({ db, body }) => checkLink(db, body.token));
 

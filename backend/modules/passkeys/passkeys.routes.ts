@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { anyone, coach, proven } from '#backend/http/access.ts';
+import { anyone, coach, proven, settingUp } from '#backend/http/access.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/passkeys.ts';
@@ -19,13 +19,13 @@ const siteOf = ({ origins }: PasskeyDeps, { headers }: FastifyRequest): PasskeyS
 
 /** Adding is an action: its answer has secrets, and its key is the challenge. */
 export function passkeysRoutes({ command, action }: Routes, deps: PasskeyDeps): void {
-  action(contract.startPasskey, proven(coach), async ({ db, actor, request, reply }) => {
+  action(contract.startPasskey, settingUp(proven(coach)), async ({ db, actor, request, reply }) => {
     const options = await passkeys.startPasskey(db, actor, siteOf(deps, request));
     const { challenge } = options;
     setChallenge(reply, { challenge, use: 'add', binding: actor.session }, deps);
     return options;
   });
-  action(contract.addPasskey, coach, ({ write, actor, body, request, reply }) =>
+  action(contract.addPasskey, settingUp(coach), ({ write, actor, body, request, reply }) =>
     passkeys.addPasskey(write, actor, {
       ...body,
       challenge: takeChallenge(request, reply, deps),

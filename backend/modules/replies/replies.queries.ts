@@ -31,7 +31,7 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
     .executeTakeFirst();
   if (!row) return undefined;
   const { clientId, day, ...author } = row;
-  return { clientId, day, author: { ...author, session: 'mail' } };
+  return { clientId, day, author: { ...author, lacksFactor: false, session: 'mail' } };
 }
 
 /** Replies of one person in an hour. */

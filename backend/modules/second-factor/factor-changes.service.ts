@@ -1,8 +1,10 @@
+import { conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { requestWork } from '#shared/events/outbox.ts';
 import type { FactorChange } from '#shared/mail/mail-kinds.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './codes.ts';
+import { findRequired } from './required-factor.queries.ts';
 import * as queries from './second-factor.queries.ts';
 
 export async function makeCodes(trx: Trx, userId: number): Promise<string[]> {
@@ -17,10 +19,12 @@ export async function codesOfFirst(trx: Trx, userId: number): Promise<string[]> 
   return passkeys.length + (appSince ? 1 : 0) === 1 ? await makeCodes(trx, userId) : [];
 }
 
-/** Ends the recovery codes when no second factor is left. */
+/** Ends the recovery codes when no second factor is left. Throws 409 where the site requires one. */
 export async function endCodesOfLast(trx: Trx, userId: number): Promise<void> {
-  if (!queries.isSecured(await queries.findFactors(trx, userId)))
-    await queries.deleteRecoveryCodes(trx, userId);
+  if (queries.isSecured(await queries.findFactors(trx, userId))) return;
+  if (await findRequired(trx))
+    throw conflict('Coaches need a second factor here. Add another one before you remove this one.');
+  await queries.deleteRecoveryCodes(trx, userId);
 }
 
 /** Into the team log, and to the coach by mail. */

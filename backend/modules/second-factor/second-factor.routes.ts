@@ -1,20 +1,22 @@
-import { coach, proven } from '#backend/http/access.ts';
+import { coach, owner, proven, settingUp } from '#backend/http/access.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/second-factor.ts';
+import { getRequiredFactor, setRequiredFactor } from '#shared/contract/team.ts';
 import { answerCode } from './answer-code.service.ts';
+import { getRequired, setRequired } from './required-factor.service.ts';
 import * as factors from './second-factor.service.ts';
 
 /** Actions instead of commands: an answer with a secret is not stored for repeated calls. */
 export function secondFactorRoutes(
-  { query, action }: Routes,
+  { query, command, action }: Routes,
   { sessionSecret }: { sessionSecret: string },
 ): void {
-  query(contract.getSecondFactor, coach, ({ db, actor }) => factors.getSecondFactor(db, actor.id));
-  action(contract.startTotp, proven(coach), ({ db, write, actor }) =>
+  query(contract.getSecondFactor, settingUp(coach), ({ db, actor }) => factors.getSecondFactor(db, actor.id));
+  action(contract.startTotp, settingUp(proven(coach)), ({ db, write, actor }) =>
     factors.startTotp(db, write, sessionSecret, actor),
   );
-  action(contract.confirmTotp, coach, ({ db, write, actor, body }) =>
+  action(contract.confirmTotp, settingUp(coach), ({ db, write, actor, body }) =>
     factors.confirmTotp(db, write, sessionSecret, { actor, code: body.code }),
   );
   // An open session alone may not weaken the second factor.
@@ -31,4 +33,8 @@ export function secondFactorRoutes(
     }
     return await write((trx) => factors.renewCodes(trx, actor));
   });
+  query(getRequiredFactor, owner, ({ db }) => getRequired(db));
+  command(setRequiredFactor, proven(owner), ({ trx, actor, body }) =>
+    setRequired(trx, actor, body.isRequired),
+  );
 }

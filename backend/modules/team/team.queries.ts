@@ -25,6 +25,7 @@ export type MemberRow = CoachRow & {
   created_at: Date;
   waiting: number;
   last_active: Date | null;
+  has_factor: boolean;
 };
 
 export async function listTeam(db: Reader): Promise<MemberRow[]> {
@@ -37,7 +38,9 @@ export async function listTeam(db: Reader): Promise<MemberRow[]> {
       where coach_id is not null group by coach_id)
     select users.id, name, avatar_id, is_owner, email, created_at, ${CLIENTS} as clients,
       coalesce((select n from waiting where waiting.coach_id = users.id), 0) as waiting,
-      (select max(seen_at) from sessions where sessions.user_id = users.id) as last_active
+      (select max(seen_at) from sessions where sessions.user_id = users.id) as last_active,
+      (exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
+        or exists (select from passkeys where user_id = users.id)) as has_factor
     from users where ${ACTIVE_COACH} order by users.id
   `.execute(db);
   return rows;

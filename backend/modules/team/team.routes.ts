@@ -20,6 +20,9 @@ export function teamRoutes({ query, command, action }: Routes): void {
   command(contract.setCoachRole, proven(owner), ({ trx, actor, params, body }) =>
     team.setRole(trx, actor, params.coachId, body.role),
   );
+  command(contract.resetCoachFactor, proven(owner), ({ trx, actor, params }) =>
+    team.resetFactor(trx, actor, params.coachId),
+  );
   action(
     contract.removeCoach,
     proven(owner, 'factor'),

@@ -11,6 +11,7 @@ import { insertCoach } from '#shared/accounts/create-coach.ts';
 import { endCoach } from '#shared/accounts/former-coach.ts';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
+import { endSecondFactor } from '#shared/accounts/reset-second-factor.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { SignInLink } from '#shared/contract/clients.ts';
 import type { Coach, TeamMember } from '#shared/contract/team.ts';
@@ -39,6 +40,7 @@ export const listTeam = async (db: Reader): Promise<TeamMember[]> =>
     waiting: row.waiting,
     lastActive: row.last_active?.toISOString() ?? null,
     createdAt: row.created_at.toISOString(),
+    hasSecondFactor: row.has_factor,
   }));
 
 const NO_COACH = 'Coach';
@@ -70,6 +72,14 @@ export async function createCoachLink(trx: Trx, actor: Actor, coachId: number): 
   await requireCoach(trx, coachId);
   await recordCoachChange(trx, { actorId: actor.id, coachId, action: 'coach-sign-in-link' });
   return await makeLink(trx, actor, coachId);
+}
+
+/** Throws 409 for one's own: the settings remove it, with a proof of it. */
+export async function resetFactor(trx: Trx, actor: Actor, coachId: number): Promise<{ message: string }> {
+  await requireCoach(trx, coachId);
+  if (coachId === actor.id) throw conflict('Another owner can reset yours.');
+  if (!(await endSecondFactor(trx, actor.id, coachId))) throw conflict('This coach has no second factor.');
+  return { message: 'The second factor has been removed.' };
 }
 
 export async function setRole(

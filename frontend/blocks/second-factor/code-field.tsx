@@ -12,12 +12,19 @@ const CodeInput = styled(Input)`
 interface CodeFieldProps {
   /** A recovery code instead of one of the app. */
   isRecovery?: boolean;
+  /** False beside another way in: a phone would cover that with its keyboard. */
+  isFocused?: boolean;
   error: string | undefined;
   input: UseFormRegisterReturn;
 }
 
-/** Focused when it appears: nothing else is asked there. */
-export const CodeField = ({ isRecovery = false, error, input }: CodeFieldProps): ReactElement => (
+/** Focused when it appears, where nothing else is asked. */
+export const CodeField = ({
+  isRecovery = false,
+  isFocused = true,
+  error,
+  input,
+}: CodeFieldProps): ReactElement => (
   <Field
     label={isRecovery ? 'Recovery code' : 'Code'}
     hint={
@@ -29,7 +36,7 @@ export const CodeField = ({ isRecovery = false, error, input }: CodeFieldProps):
   >
     {(control) => (
       <CodeInput
-        autoFocus
+        autoFocus={isFocused}
         type="text"
         inputMode={isRecovery ? 'text' : 'numeric'}
         autoComplete={isRecovery ? 'off' : 'one-time-code'}

@@ -59,6 +59,7 @@ export function CodeStep({ factors: { hasApp, hasPasskey }, onDone, onBack }: Co
         <CodeField
           key={String(isRecovery)}
           isRecovery={isRecovery}
+          isFocused={!hasPasskey}
           error={errors.code?.message}
           input={form.register('code')}
         />

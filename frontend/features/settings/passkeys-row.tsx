@@ -56,7 +56,10 @@ export function PasskeysRow({
       )}
       <Row>
         {hasPasskeys ? (
-          <Button variant={isLast ? 'primary' : 'secondary'} onClick={() => setIsAdding(true)}>
+          <Button
+            variant={isLast && passkeys.length === 0 ? 'primary' : 'secondary'}
+            onClick={() => setIsAdding(true)}
+          >
             Add a passkey
           </Button>
         ) : (
@@ -101,7 +104,12 @@ function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
         </Muted>
       </div>
       <Row $gap={2}>
-        <Button size="small" variant="quiet" onClick={() => setOpen('rename')} aria-label={`Rename ${name}`}>
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() => setOpen('rename')}
+          aria-label={`Rename ${name}`}
+        >
           Rename
         </Button>
         <Button

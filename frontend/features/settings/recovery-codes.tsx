@@ -15,25 +15,41 @@ const List = styled.ol`
   list-style: none;
   font-family: ui-monospace, monospace;
   user-select: all;
+  @media print { grid-template-columns: repeat(2, max-content); }
 `;
 
-/** On paper the codes alone. */
+/** On paper the codes alone, on one page. */
 const OnPaper = createGlobalStyle`
   @media print {
+    html, body { height: 100vh; overflow: hidden; }
     body { visibility: hidden; }
-    dialog[open] { visibility: visible; position: absolute; inset: 0; border: 0; box-shadow: none; }
+    dialog[open] {
+      visibility: visible;
+      position: fixed;
+      inset: 0;
+      width: auto;
+      margin: 0;
+      max-width: none;
+      max-height: none;
+      border: 0;
+      box-shadow: none;
+    }
+    dialog[open]::backdrop { display: none; }
     dialog[open] button { display: none; }
   }
 `;
 
-const textOf = (codes: readonly string[]): string =>
-  [
-    `Recovery codes for ${PRODUCT_NAME} (${location.host}), ${new Date().toISOString().slice(0, 10)}`,
-    'Each signs you in once, in place of your second factor.',
-    '',
-    ...codes,
-    '',
-  ].join('\n');
+/** Which codes these are, on paper only: on the screen it is plain. */
+const Origin = styled.p`
+  display: none;
+  @media print { display: block; }
+`;
+
+const origin = (): string =>
+  `Recovery codes for ${PRODUCT_NAME} (${location.host}), ${new Date().toISOString().slice(0, 10)}`;
+const USE = 'Each signs you in once, in place of your second factor.';
+
+const textOf = (codes: readonly string[]): string => [origin(), USE, '', ...codes, ''].join('\n');
 
 function download(text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
@@ -62,6 +78,9 @@ export function RecoveryCodes({
         Keep them where you find them without your phone: in a password manager, or on paper. They are not
         shown again.
       </p>
+      <Origin>
+        {origin()}. {USE}
+      </Origin>
       <List aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -31,7 +31,7 @@ export function SecondFactorCard(): ReactElement {
   const [isSettingUp, setIsSettingUp] = useState(false);
   return (
     <Card aria-labelledby="second-factor">
-      <Stack $gap={4}>
+      <Stack $gap={6}>
         <h2 id="second-factor">Second factor</h2>
         <p>Somebody who learns your password can read every client’s work. A second factor keeps them out.</p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

@@ -10,6 +10,7 @@ import { Muted, Page, Row } from '#frontend/ui/layout.tsx';
 import { lazyPart } from '#frontend/ui/lazy-part.tsx';
 import { EmptyState, ListState } from '#frontend/ui/list-state.tsx';
 import { PageHeading } from '#frontend/ui/page-heading.tsx';
+import { RequiredFactorCard } from './required-factor-card.tsx';
 import { TeamRow } from './team-row.tsx';
 
 /** Loaded lazily: it loads the form libraries. */
@@ -39,6 +40,7 @@ export function TeamPage(): ReactElement {
       <Card aria-label="Coaches">
         {isOwner ? <Members /> : <EmptyState>Owners see the team here</EmptyState>}
       </Card>
+      {isOwner && <RequiredFactorCard />}
       {isInviting && (
         <Optional>
           <InviteCoachDialog onClose={() => setIsInviting(false)} />

@@ -22,6 +22,10 @@ const { Part: HandOverDialog } = lazyPart(
 );
 const { Part: RemoveCoach } = lazyPart(async () => (await import('./remove-coach.tsx')).RemoveCoach);
 
+const { Part: ResetFactorDialog } = lazyPart(
+  async () => (await import('./reset-factor-dialog.tsx')).ResetFactorDialog,
+);
+
 const Line = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 14rem 31rem;
@@ -48,34 +52,18 @@ interface TeamRowProps {
   owners: number;
 }
 
+type Open = 'hand-over' | 'link' | 'reset' | 'remove' | null;
+
 export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
-  const [open, setOpen] = useState<'hand-over' | 'link' | 'remove' | null>(null);
-  const { id, name, isOwner, clients, waiting, lastActive } = member;
+  const [open, setOpen] = useState<Open>(null);
+  const { id, name, isOwner, clients } = member;
   const isSelf = useUser().id === id;
   const role = useRole(id);
   const close = (): void => setOpen(null);
   return (
     <Line aria-label={name}>
-      <Row $gap={3}>
-        <Person name={name} avatarURL={member.avatarURL} detail={member.email} />
-        {isOwner && <Badge $tone="accent">Owner</Badge>}
-        {isSelf && <Badge $tone="neutral">You</Badge>}
-      </Row>
-      <Facts>
-        <span>
-          <Link to={`${paths.clients}?coach=${id}`}>{many(clients, 'client', 'clients')}</Link>
-          {` · ${many(waiting, 'review', 'reviews')} waiting`}
-        </span>
-        <Muted>
-          {lastActive ? (
-            <>
-              Active <TimeText at={lastActive} isInSentence isFocusable />
-            </>
-          ) : (
-            'Not signed in'
-          )}
-        </Muted>
-      </Facts>
+      <Who member={member} isSelf={isSelf} />
+      <MemberFacts member={member} />
       <Row $gap={2}>
         {clients > 0 && (
           <Button
@@ -98,32 +86,85 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
             {isOwner ? 'Make a coach' : 'Make an owner'}
           </Button>
         )}
-        {!isSelf && (
-          <>
-            <Button
-              size="small"
-              variant="quiet"
-              onClick={() => setOpen('link')}
-              aria-label={`Sign-in link for ${name}`}
-            >
-              Sign-in link
-            </Button>
-            <Button
-              size="small"
-              variant="danger"
-              onClick={() => setOpen('remove')}
-              aria-label={`Delete ${name}`}
-            >
-              Delete
-            </Button>
-          </>
-        )}
+        {!isSelf && <OthersButtons member={member} setOpen={setOpen} />}
       </Row>
-      <Optional>
-        {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
-        {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
-        {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
-      </Optional>
+      <OpenDialog open={open} member={member} close={close} />
     </Line>
   );
 }
+
+function MemberFacts({ member }: { member: TeamMember }): ReactElement {
+  const { id, clients, waiting, lastActive, hasSecondFactor } = member;
+  return (
+    <Facts>
+      <span>
+        <Link to={`${paths.clients}?coach=${id}`}>{many(clients, 'client', 'clients')}</Link>
+        {` · ${many(waiting, 'review', 'reviews')} waiting`}
+      </span>
+      <Muted>
+        {lastActive ? (
+          <>
+            Active <TimeText at={lastActive} isInSentence isFocusable />
+          </>
+        ) : (
+          'Not signed in'
+        )}
+      </Muted>
+      {!hasSecondFactor && <Muted>No second factor</Muted>}
+    </Facts>
+  );
+}
+
+const Who = ({ member, isSelf }: { member: TeamMember; isSelf: boolean }): ReactElement => (
+  <Row $gap={3}>
+    <Person name={member.name} avatarURL={member.avatarURL} detail={member.email} />
+    {member.isOwner && <Badge $tone="accent">Owner</Badge>}
+    {isSelf && <Badge $tone="neutral">You</Badge>}
+  </Row>
+);
+
+interface OpenDialogProps {
+  open: Open;
+  member: TeamMember;
+  close: () => void;
+}
+
+const OpenDialog = ({ open, member, close }: OpenDialogProps): ReactElement => (
+  <Optional>
+    {open === 'hand-over' && <HandOverDialog member={member} onClose={close} />}
+    {open === 'link' && <CoachLinkDialog member={member} onClose={close} />}
+    {open === 'reset' && <ResetFactorDialog member={member} onClose={close} />}
+    {open === 'remove' && <RemoveCoach member={member} onClose={close} />}
+  </Optional>
+);
+
+interface OthersButtonsProps {
+  member: TeamMember;
+  setOpen: (open: Open) => void;
+}
+
+const OthersButtons = ({ member: { name, hasSecondFactor }, setOpen }: OthersButtonsProps): ReactElement => (
+  <>
+    <Button
+      size="small"
+      variant="quiet"
+      onClick={() => setOpen('link')}
+      aria-label={`Sign-in link for ${name}`}
+    >
+      Sign-in link
+    </Button>
+    {hasSecondFactor && (
+      <Button
+        size="small"
+        variant="quiet"
+        onClick={() => setOpen('reset')}
+        aria-label={`Reset the second factor of ${name}`}
+      >
+        Reset second factor
+      </Button>
+    )}
+    <Button size="small" variant="danger" onClick={() => setOpen('remove')} aria-label={`Delete ${name}`}>
+      Delete
+    </Button>
+  </>
+);

@@ -24,6 +24,8 @@ export interface NudgeTables {
   /** At most one row; without it the defaults hold. */
   site_settings: {
     id: Generated<boolean>;
-    sends_nudges: boolean;
+    sends_nudges: Generated<boolean>;
+    /** Every coach needs a second factor. */
+    requires_factor: Generated<boolean>;
   };
 }

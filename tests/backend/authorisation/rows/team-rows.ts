@@ -42,6 +42,10 @@ export const teamRows: readonly Row[] = [
     owner: 201,
     body: () => ({ name: 'Nora Falk', email: `${crypto.randomUUID()}@example.com` }),
   },
+  // The coach of this world has no second factor, nor has the owner.
+  { call: 'DELETE /api/team/:coachId/second-factor', ...aboutCoach, owner: 409, params: of },
+  { call: 'GET /api/team/second-factor', ...ownersCall },
+  { call: 'PUT /api/team/second-factor', ...ownersCall, owner: 409, body: () => ({ isRequired: true }) },
   { call: 'POST /api/team/:coachId/sign-in-link', ...aboutCoach, owner: 201, params: of },
   { call: 'PUT /api/team/:coachId/role', ...aboutCoach, params: of, body: () => ({ role: 'owner' }) },
   {

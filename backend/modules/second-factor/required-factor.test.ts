@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createAppCoach, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
+import { addPasskey, createKeyCoach, startNamedApp } from '#tests/backend/passkey-person.ts';
+import type { TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, type Person, sessionCookie } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+beforeAll(async () => {
+  site = await startNamedApp();
+});
+afterAll(() => site.close());
+afterEach(() => site.db.updateTable('site_settings').set({ requires_factor: false }).execute());
+
+const NEEDED = { message: 'Coaches need a second factor here. Please set one up.', code: 'second-factor' };
+
+const makeOwner = ({ user }: Person) =>
+  site.db.updateTable('users').set({ is_owner: true }).where('id', '=', user.id).execute();
+
+async function createOwner(): Promise<Person> {
+  const { coach } = await createKeyCoach(site);
+  await makeOwner(coach);
+  return coach;
+}
+
+const demand = (who: Person, isRequired = true) =>
+  who.send({ method: 'PUT', url: '/api/team/second-factor', payload: { isRequired } });
+const reset = (who: Person, { user }: Person) =>
+  who.send({ method: 'DELETE', url: `/api/team/${user.id}/second-factor` });
+
+const auditOf = async ({ user }: Person) =>
+  (
+    await site.db
+      .selectFrom('audit')
+      .select(['action', 'detail'])
+      .where('actor_id', '=', user.id)
+      .orderBy('id')
+      .execute()
+  ).map(({ action, detail }) => [action, detail]);
+
+test('an owner without a second factor cannot require one: they would shut themselves out', async () => {
+  const bare = await createCoach(site.app, site.db);
+  await makeOwner(bare);
+  expect((await demand(bare)).statusCode).toBe(409);
+  const owner = await createOwner();
+  expect((await demand(owner)).json()).toEqual({ isRequired: true });
+  expect((await demand(owner)).json()).toEqual({ isRequired: true });
+  expect((await owner.get('/api/team/second-factor')).json()).toEqual({ isRequired: true });
+  expect((await demand(owner, false)).json()).toEqual({ isRequired: false });
+  expect((await auditOf(owner)).map(([action]) => action)).toEqual([
+    'passkey-on',
+    'require-factor',
+    'require-no-factor',
+  ]);
+});
+
+test('a coach without one can only set one up, in an open session and after signing in, until they have', async () => {
+  const [owner, coach] = [await createOwner(), await createCoach(site.app, site.db)];
+  expect((await coach.get('/api/users')).statusCode).toBe(200);
+  await demand(owner);
+  const entered = await enterPassword(site, coach);
+  expect(sessionCookie(entered)).toBeDefined();
+  for (const url of [
+    '/api/users',
+    '/api/coaches',
+    '/api/settings',
+    '/api/files/x',
+    '/api/notices',
+    '/api/docs/json',
+  ]) {
+    const answer = await coach.get(url);
+    expect([url, answer.statusCode, answer.json()]).toEqual([url, 403, NEEDED]);
+  }
+  expect((await coach.post('/api/snippets', { shortcut: 'a', snippet: 'b' })).json()).toEqual(NEEDED);
+  expect((await coach.post('/api/users/change-password', {})).json()).toEqual(NEEDED);
+  expect((await coach.get('/api/auth/me')).statusCode).toBe(200);
+  expect((await coach.get('/api/second-factor')).statusCode).toBe(200);
+  expect((await coach.post('/api/second-factor/totp')).statusCode).toBe(200);
+  expect((await addPasskey(site, coach)).answer.statusCode).toBe(201);
+  expect((await coach.get('/api/users')).statusCode).toBe(200);
+});
+
+test('participants and coaches with one notice nothing', async () => {
+  const [owner, ada, { coach }] = [
+    await createOwner(),
+    await createPerson(site.app, site.db),
+    await createAppCoach(site),
+  ];
+  await demand(owner);
+  expect((await ada.get('/api/settings')).statusCode).toBe(200);
+  expect((await coach.get('/api/users')).statusCode).toBe(200);
+  expect((await ada.post('/api/auth/logout')).statusCode).toBe(200);
+});
+
+test('the last one stays while it is required', async () => {
+  const owner = await createOwner();
+  const { coach, code } = await createAppCoach(site);
+  await demand(owner);
+  const remove = (payload: object) =>
+    coach.send({ method: 'DELETE', url: '/api/second-factor/totp', payload });
+  const refused = await remove({ code: code() });
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    409,
+    'Coaches need a second factor here. Add another one before you remove this one.',
+  ]);
+  expect((await coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 10 });
+  await addPasskey(site, coach);
+  const [{ id }] = (await coach.get('/api/second-factor')).json().passkeys;
+  expect((await remove({ code: code(1) })).statusCode).toBe(200);
+  expect((await coach.send({ method: 'DELETE', url: `/api/passkeys/${id}` })).statusCode).toBe(409);
+});
+
+test('another owner resets what a coach has lost: sessions end, mail and log tell, and it is set up anew', async () => {
+  const [owner, { coach }] = [await createOwner(), await createKeyCoach(site)];
+  expect((await reset(coach, owner)).statusCode).toBe(403);
+  expect((await reset(owner, owner)).statusCode).toBe(409);
+  const teamOf = async () =>
+    (await owner.get('/api/team')).json().find(({ id }: { id: number }) => id === coach.user.id);
+  expect(await teamOf()).toMatchObject({ hasSecondFactor: true });
+  expect((await reset(owner, coach)).statusCode).toBe(200);
+  expect(await teamOf()).toMatchObject({ hasSecondFactor: false });
+  expect((await coach.get('/api/auth/me')).statusCode).toBe(401);
+  expect((await reset(owner, coach)).statusCode).toBe(409);
+  expect((await auditOf(owner)).at(-1)).toEqual(['second-factor-reset', { coachId: coach.user.id }]);
+  expect((await factorMailsOf(site, coach)).at(-1)).toMatchObject({ change: 'reset' });
+  expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
+});

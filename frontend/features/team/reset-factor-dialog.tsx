@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
+import { useWrite } from '#frontend/data/use-write.ts';
+import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { toast } from '#frontend/ui/toast-store.ts';
+import type { TeamMember } from '#shared/contract/team.ts';
+
+/** Lets a coach in who has lost their second factor and their recovery codes. */
+export function ResetFactorDialog({
+  member: { id, name },
+  onClose,
+}: {
+  member: TeamMember;
+  onClose: () => void;
+}): ReactElement {
+  const reset = useWrite(() => call('DELETE /api/team/:coachId/second-factor', { params: { coachId: id } }), {
+    refreshes: [keys.coaches],
+    onAnswer: () =>
+      toast({ title: 'Second factor removed', description: `${name} signs in with the password alone now.` }),
+    onDone: onClose,
+  });
+  return (
+    <Dialog title={`Reset the second factor of ${name}?`} onClose={onClose}>
+      <DialogForm
+        action="Reset the second factor"
+        isDangerous
+        refusal={reset.refusal}
+        isBusy={reset.isBusy}
+        onSend={() => void reset.send(undefined)}
+        onCancel={onClose}
+      >
+        <p>
+          For a coach who has lost it and the recovery codes. Their passkeys and their app end, all of their
+          sessions too, and the password alone signs them in. They hear of it by mail.
+        </p>
+        <p>Be sure that it is really them who asks.</p>
+      </DialogForm>
+    </Dialog>
+  );
+}
