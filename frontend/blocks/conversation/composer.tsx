@@ -3,16 +3,21 @@ import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
 import { SendLater } from '#frontend/blocks/held/send-later.tsx';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
+import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { AttachButton, takesFiles } from './attach-button.tsx';
-import { AttachmentList } from './attachment-list.tsx';
 import { ChosenQuote } from './quote.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';
+
+const { Part: AttachmentList } = lazyComponent(
+  async () => (await import('./attachment-list.tsx')).AttachmentList,
+);
 
 const COUNT_FROM = 3_800;
 
@@ -72,7 +77,7 @@ export function Composer({
 }: ComposerProps): ReactElement {
   const message = text.trim();
   const isOver = message.length > MAX_MESSAGE_LENGTH;
-  const { items, ready, add } = attachments;
+  const { items, refusal, ready, add } = attachments;
   const canSend = (items.length > 0 || !isBlank(message)) && ready !== null && !isOver;
   const typing = useTyping(userId, day);
   const change = (value: string): void => {
@@ -105,7 +110,7 @@ export function Composer({
       }}
     >
       {quote && <ChosenQuote quote={quote} isOwn={quote.fromAdmin === (viewer === 'coach')} onDrop={drop} />}
-      <AttachmentList {...attachments} />
+      <Optional>{(items.length > 0 || refusal !== null) && <AttachmentList {...attachments} />}</Optional>
       <Field>
         <AttachButton onChoose={add} />
         <TextArea

@@ -2,8 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorMessage, isTransient } from '#frontend/data/api-error.ts';
 import { limitsQuery } from '#frontend/data/queries.ts';
-import { refuseFile } from '#frontend/data/refuse-file.ts';
-import { sendForm } from '#frontend/data/send-form.ts';
 import { useUser } from '#frontend/data/session.ts';
 import { MAX_MESSAGE_FILES } from '#shared/contract/limits.ts';
 import type { MessageFile } from '#shared/contract/messages.ts';
@@ -102,16 +100,12 @@ function useUploads(
     patch(key, { progress: 0, error: null, retry: undefined });
     // Without the limits the server decides.
     const limits = await cache.ensureQueryData(limitsQuery).catch(() => undefined);
-    const error = limits ? refuseFile(file, limits) : null;
-    if (error !== null) return patch(key, { error });
-    const form = new FormData();
-    form.set('file', file);
+    const onProgress = (progress: number): void => patch(key, { progress });
     try {
-      const stored = await sendForm<MessageFile>(`/api/conversations/${userId}/files`, form, {
-        onProgress: (progress) => patch(key, { progress }),
-        signal: control.signal,
-        headers: { 'idempotency-key': key },
-      });
+      // Loaded with the first file.
+      const { sendFile } = await import('./send-file.ts');
+      const stored = await sendFile({ userId, key, file, limits, onProgress, signal: control.signal });
+      if (typeof stored === 'string') return patch(key, { error: stored });
       if (control.signal.aborted) return;
       keep(stored);
       patch(key, { progress: 1, stored });

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react';
-import { Conversation } from '#frontend/blocks/conversation/conversation.tsx';
 import { Boundary } from '#frontend/ui/boundary.tsx';
 import { Card, CardHeader } from '#frontend/ui/card.tsx';
 import { Stack } from '#frontend/ui/layout.tsx';
@@ -16,8 +15,12 @@ import { AnnotationsCard } from './annotations-card.tsx';
 import type { Queue } from './use-queue.ts';
 import type { ReviewWorkspaceState } from './use-review-workspace.ts';
 
-/** Loaded lazily, so that the submission does not wait for the form libraries. */
+/** Loaded lazily, so that the submission waits neither for the form libraries nor for what stands below it. */
 const { Part: FeedbackTab } = lazyPart(async () => (await import('./feedback-tab.tsx')).FeedbackTab);
+
+const { Part: Conversation } = lazyPart(
+  async () => (await import('#frontend/blocks/conversation/conversation.tsx')).Conversation,
+);
 
 interface WritingSideProps {
   submission: Submission;
@@ -75,7 +78,9 @@ export function WritingSide(props: WritingSideProps): ReactElement {
         <CardHeader>
           <h2 id="conversation">Conversation</h2>
         </CardHeader>
-        <Conversation userId={client.id} day={task.day} feedbackId={feedback?.id ?? null} viewer="coach" />
+        <Boundary fallback={<Skeleton $height={120} />}>
+          <Conversation userId={client.id} day={task.day} feedbackId={feedback?.id ?? null} viewer="coach" />
+        </Boundary>
       </Card>
     </Stack>
   );
