@@ -5,14 +5,14 @@ import type { Call, Write } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import { clearStep, setStep, stepOf } from '#backend/http/sign-in-step.ts';
 import { answerCode } from '#backend/modules/second-factor/answer-code.service.ts';
-import { findFactors, isSecured } from '#backend/modules/second-factor/second-factor.queries.ts';
+import { findStepFactors } from '#backend/modules/second-factor/second-factor.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import type { SecondFactorStep, SignInMethod } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Database } from '#shared/database/database.ts';
 import { recordSignIn, tellOfSignIn } from './sign-in-notice.service.ts';
-import { deleteStep, findStep, insertStep } from './sign-in-steps.queries.ts';
+import { deleteStep, findStep, insertStep, type SignInStep } from './sign-in-steps.queries.ts';
 
 /** A call that signs in. */
 export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'> {
@@ -21,8 +21,20 @@ export interface Entry extends Pick<Call<Endpoint, unknown>, 'request' | 'reply'
   isSecure: boolean;
 }
 
-export const stepEnded = (): HttpError =>
+const stepEnded = (): HttpError =>
   new HttpError(401, 'This sign-in has taken too long. Please enter your password again.');
+
+/** A half sign-in by its cookie's hash. Throws 401 when there is none. */
+export async function requireStep(db: Database, tokenHash: string): Promise<SignInStep> {
+  const step = await findStep(db, tokenHash);
+  if (!step) throw stepEnded();
+  return step;
+}
+
+/** Of two answers at once one goes on; throws 401 for the other. */
+export async function endStep(db: Database, tokenHash: string): Promise<void> {
+  if (!(await deleteStep(db, tokenHash))) throw stepEnded();
+}
 
 interface EnterOptions {
   remember: boolean;
@@ -37,25 +49,23 @@ export async function enter(
   { remember, tells }: EnterOptions,
 ): Promise<User | SecondFactorStep> {
   const { db, reply, isSecure } = entry;
-  const factors = user.isAdmin ? await findFactors(db, user.id) : null;
-  if (!factors || !isSecured(factors)) {
+  const secondFactor = user.isAdmin ? await findStepFactors(db, user.id) : null;
+  if (!secondFactor) {
     await finish(entry, user.id, { remember, tells, method: 'password' });
     return user;
   }
   await insertStep(db, setStep(reply, isSecure), { userId: user.id, remember });
-  return { secondFactor: { hasApp: factors.appSince !== null, hasPasskey: factors.passkeys.length > 0 } };
+  return { secondFactor };
 }
 
 /** Signs in after the second factor, under a new session id. */
 export async function answerStep(entry: Entry, code: string, sessionSecret: string): Promise<User> {
   const { db, write, request, reply, isSecure } = entry;
   const tokenHash = stepOf(request, isSecure);
-  const step = await findStep(db, tokenHash);
-  if (!step) throw stepEnded();
-  const { userId, remember } = step;
+  const { userId, remember } = await requireStep(db, tokenHash);
   const answer = { userId, code, address: networkOf(request.ip) };
   const kind = await answerCode(db, write, sessionSecret, answer);
-  if (!(await deleteStep(db, tokenHash))) throw stepEnded();
+  await endStep(db, tokenHash);
   const method = kind === 'app' ? 'password and app' : 'password and recovery code';
   await finish(entry, userId, { remember, tells: true, method });
   clearStep(reply, isSecure);

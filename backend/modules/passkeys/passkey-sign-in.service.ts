@@ -1,16 +1,15 @@
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
+import { type Challenge, setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, unauthenticated } from '#backend/http/errors.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { limitNetwork } from '#backend/http/network-calls.queries.ts';
 import { clearStep, stepOf } from '#backend/http/sign-in-step.ts';
-import { type Entry, finish, stepEnded } from '#backend/modules/auth/enter.service.ts';
-import { deleteStep, findStep } from '#backend/modules/auth/sign-in-steps.queries.ts';
+import { type Entry, endStep, finish, requireStep } from '#backend/modules/auth/enter.service.ts';
 import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
 import { tellOfFactor } from '#backend/modules/second-factor/factor-changes.service.ts';
 import { getUser } from '#backend/modules/users/users.service.ts';
 import type { Assertion, PasskeyUse, RequestOptions } from '#shared/contract/passkeys.ts';
 import type { User } from '#shared/contract/users.ts';
-import { type Challenge, setChallenge, takeChallenge } from './challenge-cookie.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import * as queries from './passkeys.queries.ts';
 import { handleOf } from './passkeys.service.ts';
@@ -37,9 +36,7 @@ async function findBinding(
   if (use === 'sign-in') return { binding: '', userId: null, remember: false };
   if (use === 'second-factor') {
     const binding = stepOf(request, isSecure);
-    const step = await findStep(db, binding);
-    if (!step) throw stepEnded();
-    return { binding, ...step };
+    return { binding, ...(await requireStep(db, binding)) };
   }
   const { live } = request;
   if (!live) throw unauthenticated();
@@ -79,7 +76,7 @@ export async function answerWithPasskey(
     if (binding !== challenge.binding || (userId !== null && userId !== key.userId)) throw wrongPasskey();
     await useKey(entry, key, assertion, challenge);
   });
-  if (use === 'second-factor' && !(await deleteStep(db, binding))) throw stepEnded();
+  if (use === 'second-factor') await endStep(db, binding);
   const method = use === 'second-factor' ? 'password and passkey' : 'passkey';
   await finish(entry, key.userId, {
     remember: use === 'sign-in' ? rememberMe : remember,

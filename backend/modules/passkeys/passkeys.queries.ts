@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Challenge } from '#backend/http/challenge-cookie.ts';
 import { hashToken } from '#shared/accounts/one-time-token.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
-import type { Challenge } from './challenge-cookie.ts';
 import type { NewKey } from './verify-passkey.ts';
 
 /** For the browser: which passkeys a person has. */

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { anyone, coach, proven, settingUp } from '#backend/http/access.ts';
+import { setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import type { Routes } from '#backend/http/route.ts';
 import * as contract from '#shared/contract/passkeys.ts';
-import { setChallenge, takeChallenge } from './challenge-cookie.ts';
 import { answerWithPasskey, askForPasskey } from './passkey-sign-in.service.ts';
 import { type PasskeySite, passkeySite } from './passkey-site.ts';
 import * as passkeys from './passkeys.service.ts';

@@ -1,19 +1,19 @@
 import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Actor } from '#backend/http/access.ts';
+import type { Challenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
 import type { Write } from '#backend/http/route.ts';
 import {
   codesOfFirst,
   endCodesOfLast,
+  holdFactors,
   tellOfFactor,
 } from '#backend/modules/second-factor/factor-changes.service.ts';
-import { findFactors, lockCoach } from '#backend/modules/second-factor/second-factor.queries.ts';
 import { getSecondFactor } from '#backend/modules/second-factor/second-factor.service.ts';
 import type { CreationOptions, NewCredential } from '#shared/contract/passkeys.ts';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
-import type { Challenge } from './challenge-cookie.ts';
 import type { PasskeySite } from './passkey-site.ts';
 import * as queries from './passkeys.queries.ts';
 import { ALGORITHMS, verifyNew } from './verify-passkey.ts';
@@ -65,9 +65,8 @@ export async function addPasskey(
   if (!key || !challenge) throw badRequest('This passkey could not be added. Please try again.');
   const transports = credential.response.transports ?? [];
   return await write(async (trx) => {
-    await lockCoach(trx, id);
-    const { passkeys } = await findFactors(trx, id);
-    if (passkeys.length >= MOST) throw tooMany();
+    await holdFactors(trx, id);
+    if ((await queries.listCredentials(trx, id)).length >= MOST) throw tooMany();
     const isNew =
       (await queries.spendChallenge(trx, challenge)) &&
       (await queries.insertPasskey(trx, { ...key, userId: id, name, transports }));
@@ -89,7 +88,7 @@ export async function renamePasskey(
 }
 
 export async function removePasskey(trx: Trx, { id }: Actor, passkeyId: number): Promise<SecondFactor> {
-  await lockCoach(trx, id);
+  await holdFactors(trx, id);
   const name = await queries.deletePasskey(trx, id, passkeyId);
   if (name === undefined) throw notFound('Passkey');
   await endCodesOfLast(trx, id);

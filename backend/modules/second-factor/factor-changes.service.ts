@@ -39,3 +39,6 @@ export async function tellOfFactor(
   await recordAuditEntry(trx, { actorId: userId, userId: null, action: change, detail: named });
   await requestWork(trx, 'factor-mail.asked', { userId, change, codesLeft, ...named });
 }
+
+/** Changes of a coach's second factor follow each other. */
+export const holdFactors = (trx: Trx, userId: number): Promise<void> => queries.lockCoach(trx, userId);
