@@ -1,7 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
-import { SendLater } from '#frontend/blocks/held/send-later.tsx';
 import { color, fontSize, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
@@ -11,6 +10,7 @@ import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { AttachButton, takesFiles } from './attach-button.tsx';
+import { SendLater } from './held/send-later.tsx';
 import { ChosenQuote } from './quote.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';

@@ -29,9 +29,7 @@ import { useThreadEntries } from './use-thread-entries.ts';
 
 const { Part: PushOffer } = lazyComponent(async () => (await import('./push-offer.tsx')).PushOffer);
 
-const { Part: HeldList } = lazyComponent(
-  async () => (await import('#frontend/blocks/held/held-list.tsx')).HeldList,
-);
+const { Part: HeldList } = lazyComponent(async () => (await import('./held/held-list.tsx')).HeldList);
 
 const NOBODY: readonly never[] = [];
 

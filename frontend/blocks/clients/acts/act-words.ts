@@ -1,4 +1,4 @@
-import { atInWords } from '#frontend/blocks/held/hold-words.ts';
+import { atInWords } from '#frontend/ui/hold-words.ts';
 import type { Act, ActKind } from '#shared/contract/acts.ts';
 
 const countClients = (n: number): string => (n === 1 ? '1 client' : `${n} clients`);

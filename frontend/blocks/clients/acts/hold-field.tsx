@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { holdChoices } from '#frontend/blocks/held/hold-times.ts';
-import { atInWords } from '#frontend/blocks/held/hold-words.ts';
-import { TimeFields } from '#frontend/blocks/held/time-fields.tsx';
 import { Field } from '#frontend/ui/field.tsx';
+import { holdChoices } from '#frontend/ui/hold-times.ts';
+import { atInWords } from '#frontend/ui/hold-words.ts';
 import { NativeSelect } from '#frontend/ui/input.tsx';
+import { TimeFields } from '#frontend/ui/time-fields.tsx';
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import styled from 'styled-components';
 import type { Selected } from '#frontend/blocks/clients/choose-client.tsx';
-import { isTimeChosen } from '#frontend/blocks/held/time-fields.tsx';
 import { color, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
 import { NativeSelect, TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose, Row } from '#frontend/ui/layout.tsx';
+import { isTimeChosen } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';

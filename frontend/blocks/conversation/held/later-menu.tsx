@@ -5,14 +5,14 @@ import { userQuery } from '#frontend/data/queries.ts';
 import { color, elevation, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
+import { holdChoices } from '#frontend/ui/hold-times.ts';
+import { atInBothZones } from '#frontend/ui/hold-words.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
+import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
 import { firstName } from '#shared/domain/person.ts';
 import { heldQuery, useHold } from './held-calls.ts';
-import { holdChoices } from './hold-times.ts';
-import { atInBothZones } from './hold-words.ts';
-import { isTimeChosen, TimeFields } from './time-fields.tsx';
 
 const GAP = 8;
 

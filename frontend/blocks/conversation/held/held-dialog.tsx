@@ -2,14 +2,14 @@ import { type ReactElement, useState } from 'react';
 import { useUser } from '#frontend/data/session.ts';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
 import { Field } from '#frontend/ui/field.tsx';
+import { atInBothZones } from '#frontend/ui/hold-words.ts';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { Muted, Prose } from '#frontend/ui/layout.tsx';
+import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import type { HeldMessage } from '#shared/contract/held-messages.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import { useChangeHeld } from './held-calls.ts';
-import { atInBothZones } from './hold-words.ts';
-import { isTimeChosen, TimeFields } from './time-fields.tsx';
 
 interface HeldDialogProps {
   held: HeldMessage;

@@ -1,5 +1,5 @@
-import { timeIn } from '#frontend/ui/format-time.ts';
 import { momentOf } from '#shared/domain/local-time.ts';
+import { timeIn } from './format-time.ts';
 
 const OWN_ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 

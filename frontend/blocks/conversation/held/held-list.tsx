@@ -7,12 +7,12 @@ import { useUser } from '#frontend/data/session.ts';
 import { color, fontSize, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { Dialog, DialogForm } from '#frontend/ui/dialog.tsx';
+import { timeInBothZones } from '#frontend/ui/hold-words.ts';
 import { Prose, Row } from '#frontend/ui/layout.tsx';
 import type { HeldMessage, HeldProblem } from '#shared/contract/held-messages.ts';
 import { firstName } from '#shared/domain/person.ts';
 import { heldQuery, useCancelHeld, useSendHeld } from './held-calls.ts';
 import { HeldDialog } from './held-dialog.tsx';
-import { timeInBothZones } from './hold-words.ts';
 
 const List = styled.ul`
   display: grid;
