@@ -140,8 +140,9 @@ test('participants: all at once, with the total', async () => {
 
 test("one coach's clients, conversations and waiting work, and the team", async () => {
   const { id } = ada.user;
-  const answer = await coach.post('/api/users/coach', { userIds: [id], coachId: coach.user.id });
-  expect(answer.json()).toEqual({ count: 1 });
+  const url = `/api/users/${id}/coach`;
+  const answer = await coach.send({ method: 'PUT', url, payload: { coachId: coach.user.id } });
+  expect(answer.statusCode).toBe(200);
   for (const filter of [...whose, 'coach=usual', `coach=${coach.user.id}`]) {
     for (const path of ['users/attention', 'inbox', 'conversations', 'submissions/pending', 'users'])
       expect(await expectIndexes(`/api/${path}?${filter}`)).toBeGreaterThan(0);

@@ -33,6 +33,7 @@ const besidePages = [
 ];
 const onDemand = [
   'app/away.tsx',
+  'app/factor-needed.tsx',
   'data/last-task.ts',
   'app/bar-tools.tsx',
   'features/landing/path-drawing.tsx',

@@ -1,10 +1,11 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { queryClient } from '#frontend/data/query-client.ts';
 import { RequiredFactor } from '#frontend/features/settings/required-factor.tsx';
-import { WithData } from './with-data.tsx';
 
 /** In place of every page, for a coach without the second factor that the site requires. */
 export const FactorNeeded = (): ReactElement => (
-  <WithData>
+  <QueryClientProvider client={queryClient}>
     <RequiredFactor />
-  </WithData>
+  </QueryClientProvider>
 );

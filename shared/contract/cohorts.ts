@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts';
 import { Id, PathId } from './fields.ts';
 import { CohortForm, CohortPolicy, NewCohort } from './forms.ts';
 import { ClientsOnDay, Finishes } from './insights.ts';
-import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
 
 /**
@@ -72,12 +71,4 @@ export const putIntoCohort = endpoint('PUT /api/users/:userId/cohort', {
   params: z.object({ userId: PathId }),
   body: Belongs,
   response: User,
-});
-
-export const putSeveralIntoCohort = endpoint('POST /api/users/cohort', {
-  summary: 'Put several clients into a cohort, or into none; `count` is how many were not there yet.',
-  body: Belongs.extend({
-    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
-  }),
-  response: z.object({ count: z.number().int() }),
 });

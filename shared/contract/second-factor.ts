@@ -34,6 +34,8 @@ export const SecondFactor = z.object({
   passkeys: z.array(Passkey),
   /** Unused recovery codes. */
   codesLeft: z.number().int(),
+  /** The site asks every coach for one. */
+  isRequired: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

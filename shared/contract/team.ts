@@ -4,7 +4,6 @@ import { SignInLink } from './clients.ts';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Id, Timestamp } from './fields.ts';
 import { InviteForm } from './forms.ts';
-import { MAX_CHOSEN } from './limits.ts';
 import { User } from './users.ts';
 
 const Coach = z.object({
@@ -76,14 +75,6 @@ export const assignClient = endpoint('PUT /api/users/:userId/coach', {
   summary: 'Give a client to a coach, or to nobody.',
   body: Belongs,
   response: User,
-});
-
-export const assignClients = endpoint('POST /api/users/coach', {
-  summary: 'Give several clients to a coach, or to nobody; `count` is how many were not there yet.',
-  body: Belongs.extend({
-    userIds: z.array(Id).min(1, 'Choose a client').max(MAX_CHOSEN, `At most ${MAX_CHOSEN} clients`),
-  }),
-  response: z.object({ count: z.number().int() }),
 });
 
 export const resetCoachFactor = endpoint('DELETE /api/team/:coachId/second-factor', {

@@ -20,9 +20,6 @@ export function cohortsRoutes(
     return { message: 'The cohort has been removed.' };
   });
   command(contract.putIntoCohort, coach, ({ trx, actor, params, body }) =>
-    cohorts.putClientIntoCohort(trx, actor, { ...params, ...body }, unlockAfterHours),
-  );
-  command(contract.putSeveralIntoCohort, coach, ({ trx, actor, body }) =>
-    cohorts.putIntoCohort(trx, actor, body, unlockAfterHours),
+    cohorts.putIntoCohort(trx, actor, { ...params, ...body }, unlockAfterHours),
   );
 }

@@ -88,21 +88,11 @@ export async function removeCohort(trx: Trx, actor: Actor, id: number): Promise<
 export async function putIntoCohort(
   trx: Trx,
   actor: Actor,
-  { userIds, cohortId }: { userIds: readonly number[]; cohortId: number | null },
-  unlockAfterHours: number,
-): Promise<{ count: number }> {
-  const count = await moveIntoCohort(trx, { actorId: actor.id, userIds, cohortId }, unlockAfterHours);
-  if (count === null) throw notFound('Cohort');
-  return { count };
-}
-
-export async function putClientIntoCohort(
-  trx: Trx,
-  actor: Actor,
   { userId, cohortId }: { userId: number; cohortId: number | null },
   unlockAfterHours: number,
 ): Promise<User> {
   await getClient(trx, userId);
-  await putIntoCohort(trx, actor, { userIds: [userId], cohortId }, unlockAfterHours);
+  const move = { actorId: actor.id, userIds: [userId], cohortId };
+  if ((await moveIntoCohort(trx, move, unlockAfterHours)) === null) throw notFound('Cohort');
   return await getClient(trx, userId);
 }

@@ -113,6 +113,9 @@ test('who leaves a cohort before its start begins at once', async () => {
   await join(ada, null);
   expect(await requested(ada)).toMatchObject([{ payload: { targetDay: 1 } }]);
   expect(await me(ada)).toMatchObject({ cohortId: null, opensAt: null });
+  const log = (await coach.get(`/api/audit?userId=${ada.user.id}`)).json<AuditEntry[]>();
+  const moves = log.flatMap(({ action, detail }) => (action === 'cohort' ? [detail] : []));
+  expect(moves).toEqual([{ fromCohort: cohort.name }, { cohort: cohort.name }]);
 });
 
 test('a pause before the start ends in waiting again; a coach may unlock day 1 earlier', async () => {
@@ -139,18 +142,6 @@ test('only coach_or_wait starts the clock of waiting work, also after a change o
   await join(ada, null);
   expect(await clockOf(ada)).not.toBeNull();
   expect((await me(ada)).opensAt).toBeNull();
-});
-
-test('several clients are put into a cohort at once, each with an entry in the log', async () => {
-  const [ada, ben, cohort] = [await client(), await client(5), await create(inDays(2))];
-  const userIds = [ada.user.id, ben.user.id, coach.user.id];
-  const putAll = () => coach.post('/api/users/cohort', { userIds, cohortId: cohort.id });
-  expect([(await putAll()).json(), (await putAll()).json()]).toEqual([{ count: 2 }, { count: 0 }]);
-  const log = (await coach.get(`/api/audit?userId=${ben.user.id}`)).json<AuditEntry[]>();
-  expect(log).toMatchObject([{ action: 'cohort', detail: { cohort: cohort.name } }]);
-  const elsewhere = await coach.post('/api/users/cohort', { userIds, cohortId: 999_999 });
-  expect(elsewhere.statusCode).toBe(404);
-  expect((await coach.post('/api/users/cohort', { userIds: [], cohortId: null })).statusCode).toBe(400);
 });
 
 test('a cohort is removed once it has no clients; a deleted account is none', async () => {

@@ -151,7 +151,12 @@ test('without an app new recovery codes need no code; with one they do', async (
 test('the last passkey takes the recovery codes with it, and is told of', async () => {
   const { coach } = await createKeyCoach(site);
   const [{ id }] = await keysOf(coach);
-  expect((await remove(coach, id)).json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0 });
+  expect((await remove(coach, id)).json()).toEqual({
+    appSince: null,
+    passkeys: [],
+    codesLeft: 0,
+    isRequired: false,
+  });
   expect((await remove(coach, id)).statusCode).toBe(404);
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
   expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual([

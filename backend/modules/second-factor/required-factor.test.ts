@@ -102,7 +102,7 @@ test('the last one stays while it is required', async () => {
     409,
     'Coaches need a second factor here. Add another one before you remove this one.',
   ]);
-  expect((await coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 10 });
+  expect((await coach.get('/api/second-factor')).json()).toMatchObject({ codesLeft: 10, isRequired: true });
   await addPasskey(site, coach);
   const [{ id }] = (await coach.get('/api/second-factor')).json().passkeys;
   expect((await remove({ code: code(1) })).statusCode).toBe(200);

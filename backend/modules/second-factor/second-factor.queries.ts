@@ -5,6 +5,8 @@ import type { Reader, Trx } from '#shared/database/database.ts';
 export interface FactorRow {
   appSince: Date | null;
   codesLeft: number;
+  /** The site asks every coach for one. */
+  isRequired: boolean;
   /** Oldest first. Times as JSON. */
   passkeys: Passkey[];
 }
@@ -17,10 +19,11 @@ export async function findFactors(db: Reader, userId: number): Promise<FactorRow
     select
       (select confirmed_at from totp_secrets where user_id = ${userId}) as "appSince",
       (select count(*)::int from recovery_codes where user_id = ${userId} and used_at is null) as "codesLeft",
+      exists (select from site_settings where requires_factor) as "isRequired",
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'createdAt', created_at, 'usedAt', used_at,
         'isBlocked', blocked_at is not null) order by id), '[]') from passkeys where user_id = ${userId}) as passkeys
   `.execute(db);
-  return rows[0] ?? { appSince: null, codesLeft: 0, passkeys: [] };
+  return rows[0] ?? { appSince: null, codesLeft: 0, isRequired: false, passkeys: [] };
 }
 
 export const findTotp = (db: Reader, userId: number) =>

@@ -11,8 +11,8 @@ import * as queries from './second-factor.queries.ts';
 import { createTotp, stepOf } from './totp.ts';
 
 export async function getSecondFactor(db: Reader, userId: number): Promise<SecondFactor> {
-  const { appSince, codesLeft, passkeys } = await queries.findFactors(db, userId);
-  return { appSince: appSince?.toISOString() ?? null, codesLeft, passkeys: passkeys.map(present) };
+  const { appSince, passkeys, ...rest } = await queries.findFactors(db, userId);
+  return { ...rest, appSince: appSince?.toISOString() ?? null, passkeys: passkeys.map(present) };
 }
 
 /** PostgreSQL writes times of JSON with the session's offset. */

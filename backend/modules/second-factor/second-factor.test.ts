@@ -48,6 +48,7 @@ test('an app is set up with its first code, comes with ten recovery codes and is
     appSince: null,
     passkeys: [],
     codesLeft: 0,
+    isRequired: false,
   });
   const { secret, uri } = (await coach.post('/api/second-factor/totp')).json();
   expect(uri).toContain(`secret=${secret}`);
@@ -61,6 +62,7 @@ test('an app is set up with its first code, comes with ten recovery codes and is
     appSince: expect.any(String),
     passkeys: [],
     codesLeft: 10,
+    isRequired: false,
   });
   const row = await site.db
     .selectFrom('totp_secrets')
@@ -115,7 +117,7 @@ test('no answer of the settings shows a secret again, and no key stores one', as
 test('a removed app is asked for no more, takes the recovery codes with it, and is told of', async () => {
   const { coach, code } = await createAppCoach(site);
   const answer = await removeApp(coach, code());
-  expect(answer.json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0 });
+  expect(answer.json()).toEqual({ appSince: null, passkeys: [], codesLeft: 0, isRequired: false });
   expect((await enterPassword(site, coach)).json()).toMatchObject({ id: coach.user.id });
   expect(await auditOf(coach)).toEqual(['totp-on', 'totp-off']);
   expect((await factorMailsOf(site, coach)).map(({ change }) => change)).toEqual(['totp-on', 'totp-off']);

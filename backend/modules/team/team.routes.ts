@@ -38,5 +38,4 @@ export function teamRoutes({ query, command, action }: Routes): void {
   command(contract.assignClient, coach, ({ trx, actor, params, body }) =>
     team.assignClient(trx, actor, params.userId, body.coachId),
   );
-  command(contract.assignClients, coach, ({ trx, actor, body }) => team.assignClients(trx, actor, body));
 }

@@ -122,17 +122,6 @@ export async function requireCoaches(trx: Trx, ids: readonly number[]): Promise<
   if (ids.some((id) => !held.has(id))) throw notFound(NO_COACH);
 }
 
-export async function assignClients(
-  trx: Trx,
-  actor: Actor,
-  { userIds, coachId }: { userIds: readonly number[]; coachId: number | null },
-): Promise<{ count: number }> {
-  await holdTarget(trx, coachId);
-  const count = await moveClients(trx, { ids: userIds }, { actorId: actor.id, coachId });
-  if (count > 0) await recordEvent(trx, 'team.changed', {});
-  return { count };
-}
-
 export async function assignClient(
   trx: Trx,
   actor: Actor,
@@ -140,7 +129,9 @@ export async function assignClient(
   coachId: number | null,
 ): Promise<User> {
   await getClient(trx, userId);
-  await assignClients(trx, actor, { userIds: [userId], coachId });
+  await holdTarget(trx, coachId);
+  const count = await moveClients(trx, { ids: [userId] }, { actorId: actor.id, coachId });
+  if (count > 0) await recordEvent(trx, 'team.changed', {});
   return await getClient(trx, userId);
 }
 

@@ -10,7 +10,6 @@ import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
 import { AttachButton, takesFiles } from './attach-button.tsx';
-import { SendLater } from './held/send-later.tsx';
 import { ChosenQuote } from './quote.tsx';
 import type { Attachments } from './use-attachments.ts';
 import { useTyping } from './use-typing.ts';
@@ -18,6 +17,9 @@ import { useTyping } from './use-typing.ts';
 const { Part: AttachmentList } = lazyComponent(
   async () => (await import('./attachment-list.tsx')).AttachmentList,
 );
+
+/** For coaches alone. */
+const { Part: SendLater } = lazyComponent(async () => (await import('./held/send-later.tsx')).SendLater);
 
 const COUNT_FROM = 3_800;
 
@@ -38,6 +40,11 @@ const Field = styled.div`
 const Sends = styled.div`
   display: flex;
   gap: ${space(2)};
+`;
+
+/** Has its place before it is loaded. */
+const Later = styled.span`
+  min-width: 44px;
 `;
 
 const Count = styled.p<{ $isOver: boolean }>`
@@ -137,15 +144,19 @@ export function Composer({
           Send
         </Button>
         {viewer === 'coach' && (
-          <SendLater
-            userId={userId}
-            words={{ message, day, ...(quote && { quotedId: quote.id }) }}
-            isReady={canSend && items.length === 0}
-            onHeld={() => {
-              change('');
-              onDropQuote();
-            }}
-          />
+          <Later>
+            <Optional>
+              <SendLater
+                userId={userId}
+                words={{ message, day, ...(quote && { quotedId: quote.id }) }}
+                isReady={canSend && items.length === 0}
+                onHeld={() => {
+                  change('');
+                  onDropQuote();
+                }}
+              />
+            </Optional>
+          </Later>
         )}
       </Sends>
       {viewer === 'coach' && items.length > 0 && (

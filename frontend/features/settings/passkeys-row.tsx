@@ -7,7 +7,8 @@ import { Button } from '#frontend/ui/button.tsx';
 import { Muted, Row, Stack } from '#frontend/ui/layout.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
 import { TimeText } from '#frontend/ui/time-text.tsx';
-import type { Passkey } from '#shared/contract/second-factor.ts';
+import type { Passkey, SecondFactor } from '#shared/contract/second-factor.ts';
+import { staysLast } from './stays-last.ts';
 
 const { Part: AddPasskeyDialog } = lazyComponent(
   async () => (await import('./passkey-dialogs.tsx')).AddPasskeyDialog,
@@ -31,14 +32,8 @@ const Line = styled.li`
 `;
 
 /** The coach's passkeys. */
-export function PasskeysRow({
-  passkeys,
-  isLast,
-}: {
-  passkeys: readonly Passkey[];
-  /** No other second factor is in use. */
-  isLast: boolean;
-}): ReactElement {
+export function PasskeysRow({ factor }: { factor: SecondFactor }): ReactElement {
+  const { passkeys, appSince } = factor;
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Stack $gap={2}>
@@ -50,14 +45,19 @@ export function PasskeysRow({
       {passkeys.length > 0 && (
         <ul aria-label="Passkeys">
           {passkeys.map((passkey) => (
-            <PasskeyLine key={passkey.id} passkey={passkey} isLast={isLast && passkeys.length === 1} />
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              isLast={appSince === null && passkeys.length === 1}
+              isRemovable={!staysLast(factor)}
+            />
           ))}
         </ul>
       )}
       <Row>
         {hasPasskeys ? (
           <Button
-            variant={isLast && passkeys.length === 0 ? 'primary' : 'secondary'}
+            variant={appSince === null && passkeys.length === 0 ? 'primary' : 'secondary'}
             onClick={() => setIsAdding(true)}
           >
             Add a passkey
@@ -75,7 +75,14 @@ export function PasskeysRow({
   );
 }
 
-function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean }): ReactElement {
+interface PasskeyLineProps {
+  passkey: Passkey;
+  /** No other second factor is in use. */
+  isLast: boolean;
+  isRemovable: boolean;
+}
+
+function PasskeyLine({ passkey, isLast, isRemovable }: PasskeyLineProps): ReactElement {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const { name, createdAt, usedAt, isBlocked } = passkey;
   const close = (): void => setOpen(null);
@@ -112,14 +119,16 @@ function PasskeyLine({ passkey, isLast }: { passkey: Passkey; isLast: boolean })
         >
           Rename
         </Button>
-        <Button
-          size="small"
-          variant="secondary"
-          onClick={() => setOpen('remove')}
-          aria-label={`Remove ${name}`}
-        >
-          Remove
-        </Button>
+        {isRemovable && (
+          <Button
+            size="small"
+            variant="secondary"
+            onClick={() => setOpen('remove')}
+            aria-label={`Remove ${name}`}
+          >
+            Remove
+          </Button>
+        )}
       </Row>
       <Suspense>
         {open === 'rename' && <RenamePasskeyDialog passkey={passkey} onClose={close} />}

@@ -13,6 +13,7 @@ import { TimeText } from '#frontend/ui/time-text.tsx';
 import type { SecondFactor } from '#shared/contract/second-factor.ts';
 import { PasskeysRow } from './passkeys-row.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
+import { staysLast } from './stays-last.ts';
 
 const { Part: TotpDialog } = lazyComponent(async () => (await import('./totp-dialog.tsx')).TotpDialog);
 
@@ -36,7 +37,10 @@ export function SecondFactorCard(): ReactElement {
         <p>Somebody who learns your password can read every client’s work. A second factor keeps them out.</p>
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton $height={48} />}
-        {data && <PasskeysRow passkeys={data.passkeys} isLast={data.appSince === null} />}
+        {data && staysLast(data) && (
+          <Muted>Every coach needs a second factor here. Add another one before you remove this one.</Muted>
+        )}
+        {data && <PasskeysRow factor={data} />}
         {data && <AppRow factor={data} onSetUp={() => setIsSettingUp(true)} />}
         {data && (data.appSince || data.passkeys.length > 0) && <CodesRow factor={data} />}
       </Stack>
@@ -61,17 +65,20 @@ function AppRow({ factor, onSetUp }: { factor: SecondFactor; onSetUp: () => void
       ) : (
         <Muted>An app on your phone shows a new code every 30 seconds.</Muted>
       )}
-      <Row>
-        {factor.appSince ? (
-          <Button variant="secondary" onClick={() => setAsks(true)}>
-            Remove the app
-          </Button>
-        ) : (
+      {factor.appSince === null && (
+        <Row>
           <Button variant="secondary" onClick={onSetUp}>
             Set up an app
           </Button>
-        )}
-      </Row>
+        </Row>
+      )}
+      {factor.appSince !== null && !staysLast(factor) && (
+        <Row>
+          <Button variant="secondary" onClick={() => setAsks(true)}>
+            Remove the app
+          </Button>
+        </Row>
+      )}
       {asks && (
         <Suspense>
           <RemoveAppDialog isLast={factor.passkeys.length === 0} onClose={() => setAsks(false)} />

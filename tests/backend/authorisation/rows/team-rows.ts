@@ -19,12 +19,6 @@ export const cohortRows: readonly Row[] = [
     params: ({ userId }) => ({ userId }),
     body: () => ({ cohortId: null }),
   },
-  {
-    call: 'POST /api/users/cohort',
-    ...coachesCall,
-    coachMissing: 404,
-    body: ({ userId, cohortId }) => ({ userIds: [userId], cohortId }),
-  },
   { call: 'DELETE /api/cohorts/:cohortId', ...aboutClient, params: cohort },
 ];
 
@@ -65,12 +59,6 @@ export const teamRows: readonly Row[] = [
     ...aboutClient,
     params: ({ userId }) => ({ userId }),
     body: of,
-  },
-  {
-    call: 'POST /api/users/coach',
-    ...coachesCall,
-    coachMissing: 404,
-    body: ({ userId, coachId }) => ({ userIds: [userId], coachId }),
   },
   { call: 'GET /api/acts', ...coachesCall },
   {
