@@ -1,5 +1,4 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
@@ -8,6 +7,7 @@ import { startServices } from '#scripts/services/services.ts';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import type { Env } from '#scripts/start/prepare.ts';
 import { findChromium } from './testing/chromium.ts';
+import { findTestFolder } from './testing/memory-folder.ts';
 import { findNginx } from './testing/nginx.ts';
 import { addReports, describeReport, type Report } from './testing/report.ts';
 import { runSuite } from './testing/suite.ts';
@@ -21,7 +21,7 @@ await runUntilStopped(test, INTERRUPTED);
 /** `npm test`, `npm test -- unit [vitest's arguments]`, `npm test -- browser [playwright's arguments]`. */
 async function test(run: Run): Promise<{ exitCode: number }> {
   const { wanted, args } = readArguments(process.argv.slice(2));
-  const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-test-'));
+  const folder = await mkdtemp(join(await findTestFolder(), 'brand-sprint-test-'));
   run.onEnd(() => rm(folder, { recursive: true, force: true }));
   // PostgreSQL's account must be able to traverse it.
   await chmod(folder, 0o711);

@@ -95,6 +95,7 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   const dialog = page.getByRole('dialog', { name: 'Held message' });
   await dialog.getByLabel('Message').fill('Good evening');
   await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
   await expect(held).toContainText('Good evening');
   expect(await messages()).toEqual([]);
   await held.getByRole('button', { name: 'Cancel' }).click();
