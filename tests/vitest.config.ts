@@ -22,7 +22,7 @@ export default defineConfig({
     // resets its modules.
     isolate: false,
     // Tests wait more than they work.
-    maxWorkers: 3,
+    maxWorkers: 4,
     sequence: { sequencer: SlowFirst },
     // A small machine may be too busy for a moment; the summary names a test that needed the retry. A property would
     // be tried with other values.

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
 import type { Product } from '#tests/product/start-product.ts';
-import { findFaults } from './accessibility.ts';
+import { findFaultsInBothThemes } from './accessibility.ts';
 import { signInAs } from './browser-people.ts';
 import { test } from './product.ts';
 
@@ -106,13 +106,9 @@ for (const [who, person, routes] of everybody) {
     await enter(page, person(), product);
     for (const route of routes()) {
       await page.setViewportSize(DESKTOP);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
       await open(page, route);
       await expect(page).toHaveTitle(/ · Brand Sprint$/);
-      expect(await findFaults(page)).toEqual([]);
-      // Dark mode changes only colours.
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      expect(await findFaults(page, ['color-contrast'])).toEqual([]);
+      expect(await findFaultsInBothThemes(page)).toEqual([]);
       const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       for (const size of [PHONE, ZOOMED]) {
         await page.setViewportSize(size);

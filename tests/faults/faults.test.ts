@@ -3,14 +3,13 @@ import { type FaultSystem, startSystem } from './harness/system.ts';
 import { runScenario } from './run-scenario.ts';
 import { listScenarios } from './scenarios/all.ts';
 
-// A fast selection; `npm run test:faults` runs all scenarios.
+// A fast selection; `npm run test:faults` runs all scenarios, and `tests/deploy` restarts behind the proxy.
 const quick = [
   'answers-lost-200-times',
   'backend-killed-at-random',
   'worker-killed-at-random',
   'redis-killed-and-empty',
   'postgres-killed',
-  'rolling-restart',
 ];
 
 let system: FaultSystem;

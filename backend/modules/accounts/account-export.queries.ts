@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
-import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
+import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
   readActs,
   readHeld,
@@ -15,6 +15,13 @@ import {
   readReminders,
 } from './account-notices.queries.ts';
 import { readAddresses, readInvitation } from './account-ways-in.queries.ts';
+import {
+  readAnnotations,
+  readBookEdits,
+  readBookLink,
+  readFeedback,
+  readVersions,
+} from './account-work.queries.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
   db
@@ -38,145 +45,6 @@ const readDays = (db: Reader, userId: number) =>
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
-
-const readVersions = (db: Reader, userId: number) =>
-  db
-    .selectFrom('submission_versions as versions')
-    .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
-    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
-    .leftJoin('workbooks', 'workbooks.id', 'versions.workbook_id')
-    .select([
-      'submissions.task_day as day',
-      'tasks.title',
-      'versions.version',
-      'versions.created_at as handedInAt',
-      'versions.notes',
-      'versions.document as answers',
-      'workbooks.sections as questions',
-      'versions.file_id as fileId',
-    ])
-    .where('submissions.user_id', '=', userId)
-    .orderBy('submissions.task_day')
-    .orderBy('versions.version')
-    .execute();
-
-const readFeedback = (db: Reader, userId: number) =>
-  db
-    .selectFrom('feedback')
-    .innerJoin('users', 'users.id', 'feedback.reviewer_id')
-    .select([
-      'feedback.id',
-      'task_day as day',
-      'submission_version as version',
-      'users.name as reviewerName',
-      'comment',
-      'rating',
-      'strengths',
-      'improvements',
-      'action_plan as actionPlan',
-      'resources',
-      'template_type as templateType',
-      'reviewed_at as reviewedAt',
-      'checks',
-      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
-        'tickedLines',
-      ),
-    ])
-    .where('user_id', '=', userId)
-    .orderBy('task_day')
-    .execute();
-
-const readAnnotations = (db: Reader, userId: number) =>
-  db
-    .selectFrom('annotations')
-    .innerJoin('feedback', 'feedback.id', 'annotations.feedback_id')
-    .select([
-      'feedback.task_day as day',
-      'target_element as target',
-      'annotations.comment',
-      'selector',
-      'created_at as createdAt',
-      'ticked_at as tickedAt',
-    ])
-    .where('feedback.user_id', '=', userId)
-    .orderBy('annotations.id')
-    .execute();
-
-const readMessages = (db: Reader, userId: number) =>
-  db
-    .selectFrom('messages')
-    .innerJoin('users', 'users.id', 'messages.author_id')
-    .leftJoin('messages as quoted', 'quoted.id', 'messages.quoted_id')
-    .select([
-      'messages.day',
-      'users.name as authorName',
-      'messages.from_admin as fromCoach',
-      'messages.message',
-      sql<
-        string | null
-      >`case when quoted.has_files and quoted.message = '' then 'Sent a file' else quoted.message end`.as(
-        'inReplyTo',
-      ),
-      'messages.created_at as sentAt',
-      'messages.edited_at as editedAt',
-      'messages.removed_at as removedAt',
-      sql<{ kind: ReactionKind; by: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'by', people.name) order by reacted_at), '[]')
-        from message_reactions join users as people on people.id = message_reactions.author_id
-        where message_id = messages.id)`.as('reactions'),
-      sql<string[]>`array(select id from message_files where message_id = messages.id order by place)`.as(
-        'fileIds',
-      ),
-    ])
-    .where('messages.user_id', '=', userId)
-    .orderBy('messages.id')
-    .execute();
-
-const readFiles = (db: Reader, userId: number) =>
-  db
-    .selectFrom('files')
-    .select(['id', 'task_day as day', 'name', 'media_type as mediaType', 'size', 'sha256'])
-    .select(['created_at as uploadedAt', sql<boolean>`false`.as('isInMessage')])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .execute();
-
-/** Of the conversation; of unsent ones only the participant's own. */
-const readMessageFiles = (db: Reader, userId: number) =>
-  db
-    .selectFrom('message_files')
-    .leftJoin('messages', 'messages.id', 'message_id')
-    .select(['message_files.id', 'day', 'name', 'media_type as mediaType', 'size', 'sha256'])
-    .select(['message_files.created_at as uploadedAt', sql<boolean>`true`.as('isInMessage')])
-    .where('message_files.user_id', '=', userId)
-    .where(sql<boolean>`message_id is not null or message_files.author_id = ${userId}`)
-    .orderBy('message_files.created_at')
-    .execute();
-
-const readNotes = (db: Reader, userId: number) =>
-  db
-    .selectFrom('notes')
-    .innerJoin('users', 'users.id', 'notes.author_id')
-    .select(['users.name as authorName', 'note', 'notes.created_at as createdAt', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('notes.id')
-    .execute();
-
-const readBookEdits = (db: Reader, userId: number) =>
-  db
-    .selectFrom('book_edits')
-    .innerJoin('submissions', 'submissions.id', 'submission_id')
-    .select(['task_day as day', 'field', 'book_edits.version', 'answer', 'edited_at as editedAt'])
-    .where('user_id', '=', userId)
-    .orderBy('book_edits.id')
-    .execute();
-
-const readBookLink = (db: Reader, userId: number) =>
-  db
-    .selectFrom('book_links')
-    .select(['created_at as createdAt', 'ends_at as endsAt'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
 
 type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import type { Reader } from '#shared/database/database.ts';
+
+export const readVersions = (db: Reader, userId: number) =>
+  db
+    .selectFrom('submission_versions as versions')
+    .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
+    .innerJoin('tasks', 'tasks.day', 'submissions.task_day')
+    .leftJoin('workbooks', 'workbooks.id', 'versions.workbook_id')
+    .select([
+      'submissions.task_day as day',
+      'tasks.title',
+      'versions.version',
+      'versions.created_at as handedInAt',
+      'versions.notes',
+      'versions.document as answers',
+      'workbooks.sections as questions',
+      'versions.file_id as fileId',
+    ])
+    .where('submissions.user_id', '=', userId)
+    .orderBy('submissions.task_day')
+    .orderBy('versions.version')
+    .execute();
+
+export const readFeedback = (db: Reader, userId: number) =>
+  db
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.reviewer_id')
+    .select([
+      'feedback.id',
+      'task_day as day',
+      'submission_version as version',
+      'users.name as reviewerName',
+      'comment',
+      'rating',
+      'strengths',
+      'improvements',
+      'action_plan as actionPlan',
+      'resources',
+      'template_type as templateType',
+      'reviewed_at as reviewedAt',
+      'checks',
+      sql<number[]>`array(select line from line_ticks where feedback_id = feedback.id order by line)`.as(
+        'tickedLines',
+      ),
+    ])
+    .where('user_id', '=', userId)
+    .orderBy('task_day')
+    .execute();
+
+export const readAnnotations = (db: Reader, userId: number) =>
+  db
+    .selectFrom('annotations')
+    .innerJoin('feedback', 'feedback.id', 'annotations.feedback_id')
+    .select([
+      'feedback.task_day as day',
+      'target_element as target',
+      'annotations.comment',
+      'selector',
+      'created_at as createdAt',
+      'ticked_at as tickedAt',
+    ])
+    .where('feedback.user_id', '=', userId)
+    .orderBy('annotations.id')
+    .execute();
+
+export const readBookEdits = (db: Reader, userId: number) =>
+  db
+    .selectFrom('book_edits')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .select(['task_day as day', 'field', 'book_edits.version', 'answer', 'edited_at as editedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('book_edits.id')
+    .execute();
+
+export const readBookLink = (db: Reader, userId: number) =>
+  db
+    .selectFrom('book_links')
+    .select(['created_at as createdAt', 'ends_at as endsAt'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();

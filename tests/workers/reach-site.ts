@@ -1,0 +1,125 @@
+import { expect } from 'vitest';
+import type { EventPayload, EventType } from '#shared/contract/events.ts';
+import type { NoticeKind } from '#shared/contract/notices.ts';
+import type { User } from '#shared/contract/users.ts';
+import { presentUser, userColumns } from '#shared/database/present-user.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
+import { feedback, ID, message } from '#tests/backend/authorisation/sample-payloads.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { type MailServerForTests, startMailServer } from '#tests/support/mail-server.ts';
+import { SITE, startWorkerSite, type WorkerSite } from './worker-site.ts';
+import { zoneWhereItIs } from './zone-where-it-is.ts';
+
+/** Workers and a mail server, for what reaches people who are away. */
+export class ReachSite {
+  /** A participant who writes as a coach, so that no summary goes to her. */
+  #maya = 0;
+  #given = 0;
+
+  readonly site: WorkerSite;
+  readonly #server: MailServerForTests;
+
+  private constructor(site: WorkerSite, server: MailServerForTests) {
+    this.site = site;
+    this.#server = server;
+  }
+
+  static async open(): Promise<ReachSite> {
+    const server = await startMailServer();
+    const mail = { url: server.url, from: { name: 'Brand Sprint', address: 'sprint@example.com' } };
+    const replying = { ...SITE, replyDomain: 'in.example.com' };
+    const site = await startWorkerSite({ mail, site: replying, pauses: [0.05], silence: 300, held: 2 });
+    await seedTasks(site.db);
+    const reach = new ReachSite(site, server);
+    reach.#maya = (await reach.create({ name: 'Maya Lind' })).id;
+    return reach;
+  }
+
+  async close(): Promise<void> {
+    await this.site.close();
+    await this.#server.close();
+  }
+
+  /** Somebody whose clock shows noon; a coach until the test ends. */
+  async create(changes: { is_admin?: boolean; name?: string; time_zone?: string } = {}): Promise<User> {
+    const { db } = this.site;
+    const id = await this.site.createClient(3);
+    const set = { time_zone: zoneWhereItIs(12), ...changes };
+    await db.updateTable('users').set(set).where('id', '=', id).execute();
+    const row = db.selectFrom('users').select(userColumns).where('id', '=', id);
+    return presentUser(await row.executeTakeFirstOrThrow());
+  }
+
+  readonly happen = <T extends EventType>(type: T, payload: EventPayload<T>) =>
+    this.site.write((trx) => recordEvent(trx, type, payload));
+
+  /** Nothing is owed, and the mail server has answered. */
+  readonly settled = () =>
+    eventually(async () => {
+      expect(await this.site.owed()).toEqual([]);
+      const queued = this.site.db.selectFrom('mails').select('id').where('state', '=', 'queued');
+      expect(await queued.execute()).toEqual([]);
+    }, 10_000);
+
+  async say(client: User, fromAdmin: boolean, text = 'Hello'): Promise<void> {
+    const { db } = this.site;
+    const row = {
+      user_id: client.id,
+      author_id: fromAdmin ? this.#maya : client.id,
+      day: 1,
+      from_admin: fromAdmin,
+      message: text,
+    };
+    const waiting_since = fromAdmin ? null : new Date();
+    await db
+      .insertInto('conversations')
+      .values({ user_id: client.id, waiting_since })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ waiting_since }))
+      .execute();
+    const { id } = await db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow();
+    await this.happen('message.sent', {
+      message: { ...message(client), id, fromAdmin },
+      clientName: client.name,
+    });
+    await this.settled();
+  }
+
+  async giveFeedback(client: User): Promise<void> {
+    this.#given += 1;
+    const given = { ...feedback(client), id: ID - this.#given };
+    await this.happen('feedback.given', { feedback: given, clientName: client.name, taskTitle: 'Mission' });
+    await this.settled();
+  }
+
+  /** Ten minutes later: a worker looks at what the person has not seen. */
+  async later({ id: userId }: User, times = 1): Promise<void> {
+    await this.site.db
+      .updateTable('notices')
+      .set({ send_at: new Date(Date.now() - 1_000) })
+      .where('user_id', '=', userId)
+      .execute();
+    const dueAt = new Date().toISOString();
+    await this.site.write(async (trx) => {
+      for (let n = 0; n < times; n += 1) await requestWork(trx, 'notice.due', { userId, dueAt });
+    });
+    await this.settled();
+  }
+
+  readonly mailsTo = ({ email }: User) =>
+    this.#server
+      .taken()
+      .flatMap(({ to, source }) => (to === email ? [{ source: source.replaceAll('\r\n ', ' ') }] : []));
+
+  readonly subjectsOf = (user: User) =>
+    this.mailsTo(user).map(({ source }) => /^Subject: (.*)\r$/m.exec(source)?.[1]);
+
+  readonly switchOff = (user: User, kinds: NoticeKind[]) =>
+    this.site.db
+      .insertInto('notice_settings')
+      .values({ user_id: user.id, mail_off: kinds, push_off: [] })
+      .execute();
+
+  readonly checksOf = ({ id }: User) =>
+    this.site.db.selectFrom('notice_checks').select('due_at').where('user_id', '=', id).execute();
+}
