@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#frontend/data/api.ts';
+import { keys } from '#frontend/data/queries.ts';
 import { freshness } from '#frontend/data/query-client.ts';
 import { requiredFactorQuery } from '#frontend/data/team-queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
@@ -16,7 +17,7 @@ export function RequiredFactorCard(): ReactElement {
   const { data, error, refetch } = useQuery(requiredFactorQuery);
   const { send } = useWrite((body: RequiredFactor) => call('PUT /api/team/second-factor', { body }), {
     toastTitle: 'Not changed',
-    refreshes: [requiredFactorQuery.queryKey],
+    refreshes: [requiredFactorQuery.queryKey, keys.secondFactor],
     onAnswer: (saved) => freshness.patch<RequiredFactor>(requiredFactorQuery.queryKey, () => saved),
   });
   return (
