@@ -30,5 +30,7 @@ export const abuseLimited = new Counter('abuse_limited');
 
 /** From the press until the workers have written to everybody. */
 export const announcementTime = new Trend('announcement_time', inMilliseconds);
+/** That ended. */
+export const announcements = new Counter('announcements');
 export const announcementMissed = new Counter('announcement_missed');
 export const announcementDoubled = new Counter('announcement_doubled');

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import { type Challenge, setChallenge, takeChallenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, unauthenticated } from '#backend/http/errors.ts';
 import { networkOf } from '#backend/http/network.ts';
@@ -48,6 +47,7 @@ export async function askForPasskey(entry: PasskeyEntry, use: PasskeyUse): Promi
   const { binding, userId } = await findBinding(entry, use);
   const known = userId === null ? [] : await queries.listCredentials(db, userId);
   if (userId !== null && known.length === 0) throw conflict('You have no passkey here.');
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
   const options = await generateAuthenticationOptions({
     rpID: site.rpId,
     timeout: TIMEOUT_MS,

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { Actor } from '#backend/http/access.ts';
 import type { Challenge } from '#backend/http/challenge-cookie.ts';
 import { badRequest, conflict, type HttpError, notFound } from '#backend/http/errors.ts';
@@ -30,6 +29,7 @@ export async function startPasskey(
 ): Promise<CreationOptions> {
   const existing = await queries.listCredentials(db, id);
   if (existing.length >= MOST) throw tooMany();
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: site.rpId,

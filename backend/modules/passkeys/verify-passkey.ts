@@ -1,5 +1,3 @@
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers';
 import type { Assertion, NewCredential } from '#shared/contract/passkeys.ts';
 import type { PasskeySite } from './passkey-site.ts';
 
@@ -24,12 +22,13 @@ export async function verifyNew(
   { site, challenge }: Expected,
 ): Promise<NewKey | null> {
   try {
+    const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: {
         ...credential,
         response: {
           clientDataJSON: credential.response.clientDataJSON,
-          attestationObject: withoutMaker(credential.response.attestationObject),
+          attestationObject: await withoutMaker(credential.response.attestationObject),
         },
         clientExtensionResults: {},
       },
@@ -47,7 +46,8 @@ export async function verifyNew(
 }
 
 /** Who made the authenticator is not asked: certificates of a caller are not read, nor addresses in them called. */
-function withoutMaker(attestationObject: string): string {
+async function withoutMaker(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers');
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(attestationObject)).get('authData');
   const plain = new Map<string, unknown>([
     ['fmt', 'none'],
@@ -65,6 +65,7 @@ export async function verifyUse(
 ): Promise<number | null> {
   const { userHandle, ...response } = assertion.response;
   try {
+    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...assertion, response, clientExtensionResults: {} },
       expectedChallenge: challenge,
