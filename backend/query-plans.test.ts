@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely';
-import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientSorts } from '#shared/contract/limits.ts';
 import { writeMessages } from '#shared/messages/write-messages.queries.ts';
 
 import { insertManyRows } from '#tests/backend/many-rows.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
+import { planOf, type Statement, sentDuring } from '#tests/support/statements.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -22,21 +22,6 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.close());
 
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
-async function sentDuring<T>(work: () => Promise<T>): Promise<{ result: T; sent: Statement[] }> {
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  const result = await work();
-  const sent = (query.mock.calls as unknown as [string | Statement, unknown[]][]).map(([given, values]) =>
-    typeof given === 'string' ? { text: given, values } : given,
-  );
-  query.mockRestore();
-  return { result, sent };
-}
-
 /** The SQL that a call sends to PostgreSQL. */
 async function statementsOf(
   url: string,
@@ -46,14 +31,6 @@ async function statementsOf(
   expect([url, answer.statusCode < 300]).toEqual([url, true]);
   return { sent, next: /^<([^>]+)>/.exec(String(answer.headers.link ?? ''))?.[1] };
 }
-
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  Plans?: Plan[];
-}
-
-const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
 
 const LARGE = new Set([
   'users',
@@ -71,15 +48,10 @@ const LARGE = new Set([
 /** Statements that many calls share; their plan does not know the values. */
 const plannedOnce = /^\s*(select sessions\.id|with input as)/;
 
-async function wholeTablesRead({ text, values }: Statement): Promise<string[]> {
+async function wholeTablesRead(statement: Statement): Promise<string[]> {
+  const { text } = statement;
   if (!/^\s*(select|with)/i.test(text)) return [];
-  const isPlannedOnce = plannedOnce.test(text);
-  const { rows } = await site.db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
-    isPlannedOnce
-      ? CompiledQuery.raw(`explain (format json, generic_plan) ${text}`)
-      : CompiledQuery.raw(`explain (format json) ${text}`, values),
-  );
-  const nodes = rows.flatMap((row) => nodesOf(row['QUERY PLAN'][0].Plan));
+  const nodes = await planOf(site.db, statement, plannedOnce.test(text) ? 'generic_plan' : undefined);
   return nodes
     .filter((node) => node['Node Type'] === 'Seq Scan' && LARGE.has(node['Relation Name'] ?? ''))
     .map((node) => `${node['Relation Name']}: ${text}`);

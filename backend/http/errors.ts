@@ -43,9 +43,12 @@ export function formatWait(seconds: number): string {
 export const invalidAddress = (error: { statusCode?: number | undefined }): HttpError =>
   error.statusCode === 414 ? notFound('Route') : badRequest('This address cannot be read.');
 
-/** More requests are queued for the database than it can serve in time. */
-export const overloaded = (): HttpError =>
-  new HttpError(503, 'We are very busy right now. Please try again in a moment.', { retryAfter: 1 });
+/** More requests are queued than can be served in time. `busy`: this one has done nothing yet. */
+export const overloaded = (code?: 'busy'): HttpError =>
+  new HttpError(503, 'We are very busy right now. Please try again in a moment.', {
+    retryAfter: 1,
+    ...(code ? { code } : {}),
+  });
 
 export const unavailable = (): HttpError =>
   new HttpError(503, 'We cannot reach our records right now. Please try again in a moment.', {

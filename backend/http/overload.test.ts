@@ -33,7 +33,10 @@ test('under overload the next request is refused at once with a Retry-After', as
   await eventually(() => expect(poolState(site.db).waiting).toBe(3));
   const refused = await look();
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '1']);
-  expect(refused.json()).toEqual({ message: 'We are very busy right now. Please try again in a moment.' });
+  expect(refused.json()).toEqual({
+    message: 'We are very busy right now. Please try again in a moment.',
+    code: 'busy',
+  });
   expect((await site.app.inject('/healthz')).statusCode).toBe(200);
   letGo();
   await Promise.all(holders);

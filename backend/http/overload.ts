@@ -13,7 +13,7 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
   await api.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelay,
     pressureHandler: () => {
-      throw overloaded();
+      throw overloaded('busy');
     },
   });
   const atWork = new Map<FastifyRequest, number>();
@@ -23,11 +23,11 @@ export async function shedLoad(api: FastifyInstance, limits: Limits): Promise<vo
     return performance.now() - oldest > limits.workPatience;
   };
   api.addHook('onRequest', async () => {
-    if (isOverloaded()) throw overloaded();
+    if (isOverloaded()) throw overloaded('busy');
   });
   api.addHook('preHandler', async (request) => {
     if (takesFile(request) || isSignIn(request)) return;
-    if (isOverloaded()) throw overloaded();
+    if (isOverloaded()) throw overloaded('busy');
     atWork.set(request, performance.now());
   });
   const end = async (request: FastifyRequest): Promise<void> => void atWork.delete(request);

@@ -11,6 +11,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   /** Retry-After in seconds. */
   readonly retryAfter: number | undefined;
+  /** `ErrorCode` of the contract, which the landing page does not load. */
+  readonly code: string | undefined;
   /** The parsed body, unvalidated. */
   readonly body: unknown;
 
@@ -21,11 +23,29 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.retryAfter = retryAfter;
     this.body = parse(text);
-    const { message, fields } = (this.body ?? {}) as { message?: unknown; fields?: Record<string, string> };
+    const { message, fields, code } = (this.body ?? {}) as {
+      message?: unknown;
+      fields?: Record<string, string>;
+      code?: string;
+    };
+    this.code = code;
     this.serverMessage = typeof message === 'string' ? message : undefined;
     this.fields = fields ?? {};
   }
 }
+
+/** The error of an answer. `header` reads one of its headers. */
+export const answerError = (
+  status: number,
+  text: string,
+  header: (name: string) => string | null,
+): ApiError =>
+  new ApiError(
+    status,
+    text,
+    header('x-request-id') ?? undefined,
+    Number.parseInt(header('retry-after') ?? '', 10) || undefined,
+  );
 
 function parse(text: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts';
+import { ApiError, answerError } from './api-error.ts';
 
 export interface HttpOptions {
   body?: unknown;
@@ -25,8 +25,7 @@ export async function withReEntry<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
-    const { status, body } = error as ApiError;
-    const { code } = (body ?? {}) as { code?: string };
+    const { status, code } = error as ApiError;
     if (code === 'second-factor') lackFactor();
     const isProof = code === 'proof';
     if (!(isProof || (error instanceof ApiError && status === 401)) || !(await reEnter(isProof))) throw error;
@@ -115,12 +114,7 @@ async function exchange(method: string, path: string, options: HttpOptions): Pro
   });
   const text = await answer.text();
   if (!answer.ok) {
-    throw new ApiError(
-      answer.status,
-      text || answer.statusText,
-      answer.headers.get('x-request-id') ?? undefined,
-      Number.parseInt(answer.headers.get('retry-after') ?? '', 10) || undefined,
-    );
+    throw answerError(answer.status, text || answer.statusText, (name) => answer.headers.get(name));
   }
   return { text, headers: answer.headers };
 }

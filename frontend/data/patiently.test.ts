@@ -7,6 +7,8 @@ afterEach(() => void vi.useRealTimers());
 
 const busy = () => new ApiError(503, '{}', undefined, 1);
 
+const busyBeforeWork = () => new ApiError(503, '{"code":"busy"}', undefined, 1);
+
 test.each([
   ['PUT', false, 3],
   ['DELETE', false, 3],
@@ -21,6 +23,13 @@ test.each([
   await vi.advanceTimersByTimeAsync(10_000);
   expect(run).toHaveBeenCalledTimes(times);
   expect(await outcome).toBe('503: {}');
+});
+
+test('a POST without a key is repeated when the server says that nothing was done', async () => {
+  const run = vi.fn().mockRejectedValueOnce(busyBeforeWork()).mockResolvedValueOnce('done');
+  const outcome = patiently('POST', false, run);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await outcome).toBe('done');
 });
 
 test('a write that was refused once succeeds', async () => {

@@ -3,15 +3,23 @@ import { ApiError } from './api-error.ts';
 const TRIES = 3;
 const SECOND = 1_000;
 
-/** Waits as asked and repeats a write that a busy server refused; a POST without a key could count twice. */
+/**
+ * Waits as asked and repeats a write that a busy server refused. A POST without a key could count twice, unless the
+ * server says that nothing was done. Reads are repeated by the query cache.
+ */
 export async function patiently<T>(method: string, isKeyed: boolean, run: () => Promise<T>): Promise<T> {
-  const mayRepeat = method !== 'GET' && (method !== 'POST' || isKeyed);
-  for (let tries = mayRepeat ? 1 : TRIES; ; tries += 1) {
+  const countsOnce = method !== 'POST' || isKeyed;
+  for (let tries = 1; ; tries += 1) {
     try {
       return await run();
     } catch (error) {
-      const wait = error instanceof ApiError && error.status === 503 ? error.retryAfter : undefined;
-      if (wait === undefined || tries >= TRIES) throw error;
+      const {
+        status,
+        retryAfter: wait,
+        code,
+      } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
+      if (status !== 503 || wait === undefined || tries >= TRIES || method === 'GET') throw error;
+      if (!countsOnce && code !== 'busy') throw error;
       await new Promise((resolve) => setTimeout(resolve, wait * SECOND * (1 + Math.random())));
     }
   }

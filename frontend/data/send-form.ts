@@ -1,5 +1,6 @@
-import { ApiError } from './api-error.ts';
+import { type ApiError, answerError } from './api-error.ts';
 import { parseAnswer, withReEntry } from './http.ts';
+import { patiently } from './patiently.ts';
 
 interface SendOptions {
   /** 0 to 1. */
@@ -10,7 +11,7 @@ interface SendOptions {
 
 /** Posts a form with progress, which `fetch` does not report. Throws ApiError, or AbortError when cancelled. */
 export const sendForm = <T>(path: string, form: FormData, options: SendOptions): Promise<T> =>
-  withReEntry(() => send<T>(path, form, options));
+  patiently('POST', false, () => withReEntry(() => send<T>(path, form, options)));
 
 function send<T>(
   path: string,
@@ -27,9 +28,14 @@ function send<T>(
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(parseAnswer<T>(request.responseText));
-      else reject(new ApiError(request.status, request.responseText || request.statusText));
+      else reject(errorOf(request));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(form);
   });
 }
+
+const errorOf = (request: XMLHttpRequest): ApiError =>
+  answerError(request.status, request.responseText || request.statusText, (name) =>
+    request.getResponseHeader(name),
+  );

@@ -3,6 +3,7 @@ import type { SecondFactorStep } from '#shared/contract/second-factor.ts';
 import type { User } from '#shared/contract/users.ts';
 import { ApiError } from './api-error.ts';
 import { http } from './http.ts';
+import { patiently } from './patiently.ts';
 import { setUser } from './session.ts';
 
 const textOf = (error: unknown): string =>
@@ -46,7 +47,7 @@ export async function enter<E extends Entered = User>(
   failure: string,
 ): Promise<E> {
   try {
-    const entered = await http<E>('POST', path, { body });
+    const entered = await patiently('POST', false, () => http<E>('POST', path, { body }));
     if (!isSignedIn(entered)) return entered;
     setUser(entered);
     void tellTimeZone().catch(() => undefined);

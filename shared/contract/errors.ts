@@ -4,8 +4,11 @@ import { z } from 'zod';
 export const ErrorBody = z.object({
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** `proof`: allowed after signing in again; `second-factor`: once the coach has one. */
-  code: z.enum(['proof', 'second-factor']).optional(),
+  /**
+   * `proof`: allowed after signing in again; `second-factor`: once the coach has one; `busy`: refused before
+   * anything was done.
+   */
+  code: z.enum(['proof', 'second-factor', 'busy']).optional(),
 });
 export type ErrorCode = NonNullable<ErrorBody['code']>;
 export type ErrorBody = z.infer<typeof ErrorBody>;

@@ -36,6 +36,8 @@ test('the other side sees the typing indicator until the message is sent', async
   const coach = await openWindow(browser, product);
   await signInAs(coach, await coachOf(product), product);
   await coach.goto(`/admin/client/${person.user.id}`);
+  // Until then, what is typed is not signalled.
+  await expect(coach.getByText('Live', { exact: true })).toBeVisible();
   await expect(page.getByText('Coach is online')).toBeVisible();
   await coach.getByRole('textbox', { name: /message/i }).pressSequentially('Hello', { delay: 30 });
   await expect(page.getByText(/is typing…/)).toBeVisible();

@@ -99,15 +99,22 @@ test('after too many wrong passwords the right one is refused with a waiting tim
   await expect(page.getByText('Please check your email and password')).toHaveCount(0);
 });
 
-test('a sign-in that fails on the server does not blame the password', async ({ page, product }) => {
+test('a sign-in that fails on the server does not blame the password, and is repeated if nothing was done', async ({
+  page,
+  product,
+}) => {
   const { user } = await signUp(product.baseUrl);
   const answers = [
     { status: 503, json: { message: 'We are very busy right now. Please try again in a moment.' } },
-    null,
-  ];
+    'unreachable',
+    { status: 503, headers: { 'retry-after': '1' }, json: { message: 'Busy.', code: 'busy' } },
+  ] as const;
+  let calls = 0;
   await page.route('**/api/auth/login', (route) => {
-    const answer = answers.shift();
-    return answer ? route.fulfill(answer) : route.abort();
+    const answer = answers[calls];
+    calls += 1;
+    if (answer === 'unreachable') return route.abort();
+    return answer ? route.fulfill(answer) : route.continue();
   });
   await page.goto('/login');
   await page.getByLabel('Email').fill(user.email);
@@ -117,6 +124,9 @@ test('a sign-in that fails on the server does not blame the password', async ({ 
     await expect(page.getByRole('main').getByRole('alert').filter({ hasText: words })).toBeVisible();
   }
   await expect(page.getByText('Please check your email and password')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(calls).toBe(4);
 });
 
 test("a coach's one-time link works once, to set a password", async ({ browser, product }) => {

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createToken } from '#shared/accounts/one-time-token.ts';
 import type { LinkKind } from '#shared/contract/mailed-links.ts';
+import { linkTokenOf } from '#tests/backend/link-token.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createPerson, PASSWORD, type Person, personWith, stranger } from '#tests/backend/test-person.ts';
 
@@ -31,19 +32,7 @@ const check = (token: string) => stranger(site.app).post('/api/auth/mailed-links
 const spend = (token: string) => stranger(site.app).post('/api/auth/mailed-links/use', { token });
 const meOf = async (who: Person) => (await who.get('/api/auth/me')).json();
 
-/** Gives the newest link of a person the token that the worker would. */
-async function tokenOf({ user }: Person, kind: LinkKind): Promise<string> {
-  const { token, tokenHash } = createToken();
-  const { id } = await site.db
-    .selectFrom('mailed_links')
-    .select('id')
-    .where('user_id', '=', user.id)
-    .where('kind', '=', kind)
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow();
-  await site.db.updateTable('mailed_links').set({ token_hash: tokenHash }).where('id', '=', id).execute();
-  return token;
-}
+const tokenOf = (who: Person, kind: LinkKind) => linkTokenOf(site.db, who, kind);
 
 async function changeTo(who: Person, email: string): Promise<void> {
   expect((await ask(who, email)).statusCode).toBe(200);
@@ -196,40 +185,4 @@ test('whoever takes an account and changes its address twice loses it to the fir
   expect(await work.orderBy('id', 'desc').executeTakeFirst()).toEqual({
     payload: { userId: ada.user.id, kind: 'address-restored' },
   });
-});
-
-test('a device that a person has signed in with is known; of another one they hear, and can sign it out', async () => {
-  const [ada, ben] = [await person(), await person()];
-  const body = { email: ada.user.email, password: PASSWORD };
-  const signIn = async (remoteAddress: string, cookie = '') => {
-    const headers = {
-      cookie,
-      'user-agent': 'Mozilla/5.0 (Windows NT 10.0; rv:130.0) Gecko/20100101 Firefox/130.0',
-    };
-    const answer = await site.app.inject({
-      method: 'POST',
-      url: '/api/auth/login',
-      payload: body,
-      headers,
-      remoteAddress,
-    });
-    const of = (part: string) =>
-      answer.cookies.find(({ name }) => name.includes('device') === (part === 'device'));
-    const text = (part: string) => `${of(part)?.name}=${encodeURIComponent(of(part)?.value ?? '')}`;
-    return { device: text('device'), session: personWith(site.app, ada.user, text('session')) };
-  };
-  const links = async () =>
-    await site.db.selectFrom('mailed_links').select('device').where('user_id', '=', ada.user.id).execute();
-  const known = await signIn('127.0.0.1');
-  await signIn('10.9.0.1', known.device);
-  expect(await links()).toEqual([]);
-  const other = await signIn('127.0.0.1');
-  expect(await links()).toEqual([{ device: 'Firefox on Windows' }]);
-  const token = await tokenOf(ada, 'end-session');
-  expect((await check(token)).json()).toMatchObject({ email: ada.user.email, device: 'Firefox on Windows' });
-  expect((await other.session.get('/api/auth/me')).statusCode).toBe(200);
-  expect((await spend(token)).statusCode).toBe(200);
-  expect((await other.session.get('/api/auth/me')).statusCode).toBe(401);
-  for (const who of [ada, ben, known.session]) expect((await who.get('/api/auth/me')).statusCode).toBe(200);
-  expect((await spend(token)).statusCode).toBe(404);
 });
