@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import type { Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
@@ -67,6 +68,23 @@ test('a client who is handed over changes the open screens of every coach, and o
   await eventually(() => expect(seen.map(({ length }) => length)).toEqual([1, 1, 0]));
   const mine = (await noah.get('/api/users?coach=mine')).json<{ id: number }[]>();
   expect(mine.map(({ id }) => id)).toContain(ada.user.id);
+});
+
+test('a second factor, and that one is required, change the open screens of every coach', async () => {
+  const [ada, noor] = [await createPerson(site.app, site.db), await createCoach(site.app, site.db)];
+  const seen = (await Promise.all([coach, noor, ada].map(screen))).map((socket) =>
+    collect(socket, 'team.changed'),
+  );
+  const { secret } = (await noor.post('/api/second-factor/totp')).json();
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+  await noor.post('/api/second-factor/totp/confirm', { code: totp.generate() });
+  await eventually(() => expect(seen.map(({ length }) => length)).toEqual([1, 1, 0]));
+  await site.db.updateTable('users').set({ is_owner: true }).where('id', '=', noor.user.id).execute();
+  const demand = (isRequired: boolean) =>
+    noor.send({ method: 'PUT', url: '/api/team/second-factor', payload: { isRequired } });
+  for (const isRequired of [true, true, false]) expect((await demand(isRequired)).statusCode).toBe(200);
+  await eventually(() => expect(seen[1]).toHaveLength(3));
+  expect(seen[2]).toEqual([]);
 });
 
 test('a message carries the inbox fields, pushed and recorded alike', async () => {

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
-import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { type HttpPerson, PASSWORD, signIn, signUp } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
 import type { Product } from '#tests/product/start-product.ts';
 
@@ -10,6 +10,20 @@ export async function signInAs(page: Page, person: HttpPerson, { baseUrl }: Prod
     return { name, value, url: baseUrl };
   });
   await page.context().addCookies(cookies);
+}
+
+/** Sends the form of the sign-in page. */
+export async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+/** Forgets the session. */
+export async function logOut(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto('/login');
 }
 
 export const coachOf = (product: Product): Promise<HttpPerson> => signIn(product.baseUrl, product.admin);

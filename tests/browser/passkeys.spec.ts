@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { PASSWORD } from '#tests/product/http-person.ts';
 import { runSql } from '#tests/product/product-database.ts';
-import { anotherCoach } from './browser-people.ts';
+import { anotherCoach, logIn, logOut } from './browser-people.ts';
 import { test } from './product.ts';
 
 /** A device with a fingerprint reader, whose owner touches it each time. */
@@ -17,18 +16,6 @@ async function addDevice(page: Page): Promise<void> {
       isUserVerified: true,
     },
   });
-}
-
-async function logIn(page: Page, email: string): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log In' }).click();
-}
-
-async function logOut(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await page.goto('/login');
 }
 
 test.describe('passkeys', () => {

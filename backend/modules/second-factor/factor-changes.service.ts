@@ -1,7 +1,7 @@
 import { conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { Trx } from '#shared/database/database.ts';
-import { requestWork } from '#shared/events/outbox.ts';
+import { recordEvent, requestWork } from '#shared/events/outbox.ts';
 import type { FactorChange } from '#shared/mail/mail-kinds.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './codes.ts';
 import { findRequired } from './required-factor.queries.ts';
@@ -27,7 +27,7 @@ export async function endCodesOfLast(trx: Trx, userId: number): Promise<void> {
   await queries.deleteRecoveryCodes(trx, userId);
 }
 
-/** Into the team log, and to the coach by mail. */
+/** Into the team log, onto the open screens of coaches, and to the coach by mail. */
 export async function tellOfFactor(
   trx: Trx,
   userId: number,
@@ -37,6 +37,7 @@ export async function tellOfFactor(
   const { codesLeft } = await queries.findFactors(trx, userId);
   const named = passkey === undefined ? {} : { passkey };
   await recordAuditEntry(trx, { actorId: userId, userId: null, action: change, detail: named });
+  await recordEvent(trx, 'team.changed', {});
   await requestWork(trx, 'factor-mail.asked', { userId, change, codesLeft, ...named });
 }
 

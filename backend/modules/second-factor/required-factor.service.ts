@@ -3,6 +3,7 @@ import { conflict } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import type { RequiredFactor } from '#shared/contract/team.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { recordEvent } from '#shared/events/outbox.ts';
 import { findRequired, saveRequired } from './required-factor.queries.ts';
 import { findFactors, isSecured } from './second-factor.queries.ts';
 
@@ -17,6 +18,8 @@ export async function setRequired(trx: Trx, { id }: Actor, isRequired: boolean):
   if (await saveRequired(trx, isRequired)) {
     const action = isRequired ? 'require-factor' : 'require-no-factor';
     await recordAuditEntry(trx, { actorId: id, userId: null, action, detail: {} });
+    // Coaches who lack one learn of it as their screens read again.
+    await recordEvent(trx, 'team.changed', {});
   }
   return { isRequired };
 }

@@ -1,0 +1,109 @@
+import { expect, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import type { HttpPerson } from '#tests/product/http-person.ts';
+import { runSql } from '#tests/product/product-database.ts';
+import { anotherCoach, coachOf, logIn, logOut, openWindow, signInAs } from './browser-people.ts';
+import { test } from './product.ts';
+
+const STEP = 30_000;
+
+/** What an authenticator app shows for a key, some steps from now. */
+const codeOf = (key: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
+    timestamp: Date.now() + steps * STEP,
+  });
+
+async function addApp(person: HttpPerson): Promise<void> {
+  const { secret } = await person.post<{ secret: string }>('/api/second-factor/totp', undefined);
+  await person.post('/api/second-factor/totp/confirm', { code: codeOf(secret) });
+}
+
+/** Through the settings; returns the key and the recovery codes. */
+async function setUpApp(page: Page): Promise<{ key: string; codes: string[] }> {
+  await page.goto('/settings');
+  await page.getByRole('button', { name: 'Set up an app' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up an authenticator app' });
+  await expect(dialog.getByRole('img', { name: 'QR code of the key' })).toBeVisible();
+  const key = await dialog.locator('code').innerText();
+  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key));
+  await dialog.getByRole('button', { name: 'Use this app' }).click();
+  const shown = page.getByRole('dialog', { name: 'Your recovery codes' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
+  const codes = await shown.getByRole('listitem').allInnerTexts();
+  const file = page.waitForEvent('download');
+  await shown.getByRole('button', { name: 'Download' }).click();
+  expect((await file).suggestedFilename()).toBe('recovery-codes.txt');
+  await shown.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('10 of 10 are left.')).toBeVisible();
+  return { key, codes };
+}
+
+test('a coach signs in with an app and with a recovery code', async ({ page, product }) => {
+  const { user } = await anotherCoach(product, 'Noor Haddad');
+  await logIn(page, user.email);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const { key, codes } = await setUpApp(page);
+
+  await logOut(page);
+  await logIn(page, user.email);
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('000000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('This code is not right.')).toBeVisible();
+  // The code of this step has been used.
+  await code.fill(codeOf(key, 1));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await logOut(page);
+  await logIn(page, user.email);
+  await page.getByRole('button', { name: 'Use a recovery code' }).click();
+  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/settings');
+  await expect(page.getByText('9 of 10 are left.')).toBeVisible();
+});
+
+test.describe('an owner', () => {
+  test.afterEach(({ productToEmpty }) =>
+    runSql(productToEmpty, 'update site_settings set requires_factor = false'),
+  );
+
+  test('resets the second factor of a coach who lost it, and requires one of all', async ({
+    browser,
+    emptyProduct: product,
+  }) => {
+    const [owner, noor] = [await coachOf(product), await anotherCoach(product, 'Noor Haddad')];
+    await runSql(product, `delete from totp_secrets where user_id = ${owner.user.id}`);
+    await addApp(owner);
+    await addApp(noor);
+    const page = await openWindow(browser, product);
+    await signInAs(page, owner, product);
+    await page.goto('/admin/team');
+    await page.getByRole('button', { name: 'Reset the second factor of Noor Haddad' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reset the second factor of Noor Haddad?' });
+    await dialog.getByRole('button', { name: 'Reset the second factor' }).click();
+    const row = page.getByRole('listitem', { name: 'Noor Haddad' });
+    await expect(row).toContainText('No second factor');
+
+    const hers = await openWindow(browser, product);
+    await logIn(hers, noor.user.email);
+    await expect(hers).toHaveURL(/\/dashboard$/);
+    await hers.goto('/admin/clients');
+    const clients = hers.getByRole('heading', { name: 'Clients', level: 1 });
+    await expect(clients).toBeVisible();
+    const required = page.getByLabel('Require a second factor of every coach');
+    // It shows what the server has saved.
+    await required.click();
+    await expect(required).toBeChecked();
+    // Without a reload.
+    await expect(hers.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible();
+    await setUpApp(hers);
+    await hers.goto('/admin/clients');
+    await expect(clients).toBeVisible();
+    await expect(row).not.toContainText('No second factor');
+    await hers.context().close();
+    await page.context().close();
+  });
+});
