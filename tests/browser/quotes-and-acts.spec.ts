@@ -87,7 +87,8 @@ test('a message waits for tomorrow of the client until the coach sends it now; t
   const words = page.getByRole('textbox', { name: 'Your message' });
   await words.fill('Good morning');
   await page.getByRole('button', { name: 'Send later' }).click();
-  await page.getByRole('button', { name: /^Tomorrow morning.*in Priya’s time zone/ }).click();
+  await expect(page.getByText('Sent in Priya’s time zone')).toBeVisible();
+  await page.getByRole('button', { name: /^Tomorrow morning/ }).click();
   const held = page.getByRole('list', { name: 'Held messages' });
   await expect(held).toContainText(/Held until .* in Priya’s time zone/);
   await expect(words).toHaveValue('');

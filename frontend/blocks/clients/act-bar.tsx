@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
-import styled from 'styled-components';
+import styled, { createGlobalStyle } from 'styled-components';
 import { pathOf } from '#frontend/data/api.ts';
 import { cohortsQuery } from '#frontend/data/cohort-queries.ts';
 import { coachesQuery } from '#frontend/data/whose.ts';
-import { color, radius, space } from '#frontend/theme/tokens.ts';
-import { AnchorButton, Button } from '#frontend/ui/button.tsx';
+import { color, elevation, layer, media, radius, space } from '#frontend/theme/tokens.ts';
+import { AnchorButton, Button, IconButton } from '#frontend/ui/button.tsx';
 import {
   type ActDialogProps,
   AssignDialog,
@@ -20,16 +21,50 @@ import { AnnounceDialog } from './acts/announce-dialog.tsx';
 import { MessageDialog } from './acts/message-dialog.tsx';
 import type { Choosing, Selected } from './choose-client.tsx';
 
+/** At the lower edge of the window until the end of the list: rows stay where they are when it appears. */
 const Bar = styled.div`
+  position: sticky;
+  bottom: ${space(3)};
+  z-index: ${layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(4)};
+  align-items: center;
+  margin-top: ${space(3)};
+  padding: ${space(2)} ${space(4)};
+  border: 1px solid ${color('border')};
+  border-radius: ${radius.medium};
+  background: ${color('surfaceSunken')};
+  box-shadow: ${elevation.high};
+`;
+
+/** The row with the focus is not below the bar. */
+const RoomBelow = createGlobalStyle`
+  html { scroll-padding-bottom: 9rem; }
+`;
+
+const Choice = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
   align-items: center;
-  margin-bottom: ${space(3)};
-  padding: ${space(2)} ${space(4)};
-  border-radius: ${radius.medium};
-  background: ${color('surfaceSunken')};
   & > :first-child { font-weight: 600; margin-right: ${space(2)}; }
+  ${media.phone} { flex: 1; & > :last-child { margin-inline-start: auto; } }
+`;
+
+/** One row on a phone, which scrolls. */
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  ${media.phone} {
+    flex-wrap: nowrap;
+    width: calc(100% + ${space(8)});
+    margin-inline: -${space(4)};
+    padding: 2px ${space(4)};
+    overflow-x: auto;
+    & > * { flex: none; }
+  }
 `;
 
 const dialogs = {
@@ -60,28 +95,33 @@ function ActBar({ choosing, selected }: ActBarProps): ReactElement {
   const Dialog = open && dialogs[open].Dialog;
   return (
     <Bar role="group" aria-label="Chosen clients">
-      <span role="status">{selected.count} chosen</span>
-      {choosing.canChooseAll && (
-        <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
-          Choose all {choosing.total} that match
-        </Button>
-      )}
-      {names.map((name) => (
-        <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
-          {dialogs[name].label}
-        </Button>
-      ))}
-      <AnchorButton
-        size="small"
-        variant="secondary"
-        href={pathOf('/api/users/export', {}, selected.exportQuery)}
-        download
-      >
-        Export CSV
-      </AnchorButton>
-      <Button size="small" variant="quiet" onClick={choosing.clear}>
-        Clear choice
-      </Button>
+      <RoomBelow />
+      <Choice>
+        <span role="status">{selected.count} chosen</span>
+        {choosing.canChooseAll && (
+          <Button size="small" variant="quiet" onClick={choosing.chooseAll}>
+            Choose all {choosing.total} that match
+          </Button>
+        )}
+        <IconButton type="button" aria-label="Clear choice" title="Clear choice" onClick={choosing.clear}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Choice>
+      <Acts>
+        {names.map((name) => (
+          <Button key={name} size="small" variant="secondary" onClick={() => setOpen(name)}>
+            {dialogs[name].label}
+          </Button>
+        ))}
+        <AnchorButton
+          size="small"
+          variant="secondary"
+          href={pathOf('/api/users/export', {}, selected.exportQuery)}
+          download
+        >
+          Export CSV
+        </AnchorButton>
+      </Acts>
       {Dialog && (
         <Dialog
           selected={selected}

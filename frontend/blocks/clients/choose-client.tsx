@@ -88,7 +88,7 @@ const Box = styled.label`
   place-items: center;
   width: 44px;
   height: 44px;
-  margin-left: -12px;
+  margin-left: -10px;
   vertical-align: middle;
   cursor: pointer;
 `;

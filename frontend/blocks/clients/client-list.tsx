@@ -67,15 +67,15 @@ function Clients({ clients, choice, pages, onPage }: ClientsProps): ReactElement
   const { data: acts = [] } = useQuery(actsQuery);
   return (
     <>
-      {choosing.chosen.length > 0 && (
-        <Optional>
-          <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />
-        </Optional>
-      )}
       {isNarrow ? (
         <ClientCards clients={clients} choosing={choosing} />
       ) : (
         <ClientTable clients={clients} choosing={choosing} />
+      )}
+      {choosing.chosen.length > 0 && (
+        <Optional>
+          <ActBar choosing={choosing} selected={selectionOf(choosing, query)} />
+        </Optional>
       )}
       <Footer $justify="space-between">
         <Muted>

@@ -1,11 +1,12 @@
 import { SendHorizontal } from 'lucide-react';
 import type { KeyboardEvent, ReactElement, RefObject } from 'react';
 import styled from 'styled-components';
-import { color, fontSize, space } from '#frontend/theme/tokens.ts';
+import { color, fontSize, media, space } from '#frontend/theme/tokens.ts';
 import { Optional } from '#frontend/ui/boundary.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { TextArea } from '#frontend/ui/input.tsx';
 import { lazyComponent } from '#frontend/ui/lazy-part.tsx';
+import { hiddenFromSight } from '#frontend/ui/visually-hidden.tsx';
 import { isBlank } from '#shared/contract/blank.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Quote } from '#shared/contract/messages.ts';
@@ -40,6 +41,11 @@ const Field = styled.div`
 const Sends = styled.div`
   display: flex;
   gap: ${space(2)};
+`;
+
+/** A phone needs the room for the message. */
+const SendWord = styled.span`
+  ${media.phone} { ${hiddenFromSight} }
 `;
 
 /** Has its place before it is loaded. */
@@ -141,7 +147,7 @@ export function Composer({
       <Sends>
         <Button type="submit" disabled={!canSend}>
           <SendHorizontal size={18} aria-hidden="true" />
-          Send
+          <SendWord>Send</SendWord>
         </Button>
         {viewer === 'coach' && (
           <Later>

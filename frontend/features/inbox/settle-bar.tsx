@@ -3,7 +3,7 @@ import styled from 'styled-components';
 import { call } from '#frontend/data/api.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { useWrite } from '#frontend/data/use-write.ts';
-import { fontSize, radius, space } from '#frontend/theme/tokens.ts';
+import { fontSize, media, radius, space } from '#frontend/theme/tokens.ts';
 import { Button } from '#frontend/ui/button.tsx';
 import { NativeSelect } from '#frontend/ui/input.tsx';
 import { Row } from '#frontend/ui/layout.tsx';
@@ -20,6 +20,7 @@ const Snooze = styled(NativeSelect)`
   font-size: ${fontSize.label};
   font-weight: 600;
   @media (pointer: coarse) { min-height: 44px; }
+  ${media.phone} { width: 9.5rem; }
 `;
 
 /** Takes a waiting conversation out of the inbox without a reply. */

@@ -44,6 +44,11 @@ const Facts = styled.div`
   font-variant-numeric: tabular-nums;
 `;
 
+/** Takes no room where nothing can be done. */
+const Acts = styled(Row)`
+  &:empty { display: none; }
+`;
+
 const many = (count: number, one: string, several: string): string =>
   `${count} ${count === 1 ? one : several}`;
 
@@ -64,7 +69,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
     <Line aria-label={name}>
       <Who member={member} isSelf={isSelf} />
       <MemberFacts member={member} />
-      <Row $gap={2}>
+      <Acts $gap={2}>
         {clients > 0 && (
           <Button
             size="small"
@@ -87,7 +92,7 @@ export function TeamRow({ member, owners }: TeamRowProps): ReactElement {
           </Button>
         )}
         {!isSelf && <OthersButtons member={member} setOpen={setOpen} />}
-      </Row>
+      </Acts>
       <OpenDialog open={open} member={member} close={close} />
     </Line>
   );

@@ -44,6 +44,11 @@ const Words = styled(Prose)`
   overflow: hidden;
 `;
 
+/** Its buttons have no frames, so their words stand below the message's. */
+const Acts = styled(Row)`
+  margin-inline-start: -${space(3)};
+`;
+
 const problems: Record<HeldProblem, string> = {
   'author-gone': 'Not sent by itself: its coach has left. Send it in your name, or choose another hour.',
   'client-away': 'Not sent: the account is deactivated.',
@@ -109,7 +114,7 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
         </span>
       </When>
       <Words>{message}</Words>
-      <Row $gap={1}>
+      <Acts $gap={1}>
         <Button variant="quiet" size="small" disabled={isBusy} onClick={() => void sending.send(id)}>
           Send now
         </Button>
@@ -124,7 +129,7 @@ function HeldLine({ held, when, zone, name, onBack }: HeldLineProps): ReactEleme
         >
           Cancel
         </Button>
-      </Row>
+      </Acts>
       {mode === 'edit' && <HeldDialog {...{ held, zone, name }} onClose={read} />}
       {mode === 'cancel' && (
         <Dialog title="Cancel this held message?" onClose={read}>

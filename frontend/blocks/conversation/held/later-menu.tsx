@@ -6,11 +6,12 @@ import { color, elevation, fontSize, radius, space } from '#frontend/theme/token
 import { Refusal } from '#frontend/ui/banner.tsx';
 import { Button } from '#frontend/ui/button.tsx';
 import { holdChoices } from '#frontend/ui/hold-times.ts';
-import { atInBothZones } from '#frontend/ui/hold-words.ts';
+import { atInBothZones, inZoneOf, onBothClocks } from '#frontend/ui/hold-words.ts';
 import { Muted, Stack } from '#frontend/ui/layout.tsx';
 import { Skeleton } from '#frontend/ui/skeleton.tsx';
 import { isTimeChosen, TimeFields } from '#frontend/ui/time-fields.tsx';
 import type { HoldForm } from '#shared/contract/held-messages.ts';
+import { momentOf } from '#shared/domain/local-time.ts';
 import { firstName } from '#shared/domain/person.ts';
 import { heldQuery, useHold } from './held-calls.ts';
 
@@ -44,6 +45,12 @@ const Item = styled.button`
   cursor: pointer;
   &:hover, &:focus-visible { background: ${color('surfaceSunken')}; }
   & small { color: ${color('textMuted')}; font-size: ${fontSize.small}; }
+`;
+
+const Zone = styled.p`
+  padding: ${space(2)} ${space(3)} ${space(1)};
+  color: ${color('textMuted')};
+  font-size: ${fontSize.small};
 `;
 
 const Own = styled(Stack)`
@@ -117,7 +124,10 @@ interface ChoicesProps {
 
 function Choices({ zone, name, isBusy, onChoose }: ChoicesProps): ReactElement {
   const [own, setOwn] = useState<string | null>(null);
-  const choices = holdChoices(Date.now(), zone);
+  const choices = holdChoices(Date.now(), zone).map((choice) => ({
+    ...choice,
+    ...onBothClocks(momentOf(choice.at, zone), zone),
+  }));
   if (own !== null)
     return (
       <Own $gap={3}>
@@ -131,10 +141,17 @@ function Choices({ zone, name, isBusy, onChoose }: ChoicesProps): ReactElement {
     );
   return (
     <>
-      {choices.map(({ label, at }, n) => (
+      <Zone>
+        Sent {inZoneOf(name)}
+        {choices.every(({ here }) => here === null) && ' and yours'}
+      </Zone>
+      {choices.map(({ label, at, there, here }, n) => (
         <Item key={at} type="button" autoFocus={n === 0} disabled={isBusy} onClick={() => onChoose(at)}>
           {label}
-          <small>{atInBothZones(at, zone, name)}</small>
+          <small>
+            {there}
+            {here !== null && ` · ${here} in yours`}
+          </small>
         </Item>
       ))}
       <Item type="button" disabled={isBusy} onClick={() => setOwn(choices.at(-1)?.at ?? '')}>
