@@ -147,9 +147,12 @@ function plateOf(ink: Ink | null, ground: string | undefined): { plate: string; 
   return { plate, room: '1.6cqi 2cqi' };
 }
 
+/** Of logos that were read before; what an address names never changes. */
+const knownInks = new Map<string, Ink | null>();
+
 /** Keeps its row without a logo. */
 function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps): ReactElement {
-  const [ink, setInk] = useState<Ink | null>(null);
+  const [ink, setInk] = useState(() => knownInks.get(address ?? '') ?? null);
   const [isBroken, setIsBroken] = useState(false);
   if (address === null || isBroken) return <span />;
   const { plate, room } = plateOf(ink, ground);
@@ -158,7 +161,10 @@ function CoverLogo({ address, isPublic, name, ground }: CoverLogoProps): ReactEl
       <img
         src={isPublic ? address : `${address}/preview`}
         alt={`Logo of ${name}`}
-        onLoad={({ currentTarget }) => setInk(readInk(currentTarget))}
+        onLoad={({ currentTarget }) => {
+          if (!knownInks.has(address)) knownInks.set(address, readInk(currentTarget));
+          setInk(knownInks.get(address) ?? null);
+        }}
         onError={() => setIsBroken(true)}
       />
     </Logo>

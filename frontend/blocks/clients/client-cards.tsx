@@ -25,6 +25,11 @@ const Item = styled.li`
   align-content: start;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
+  /* Nothing is laid out outside the window. */
+  content-visibility: auto;
+  contain-intrinsic-block-size: auto 17rem;
+  /* Room for outlines. */
+  overflow-clip-margin: ${space(3)};
   padding: ${space(5)} 0;
   border-bottom: 1px solid ${color('border')};
 `;

@@ -33,9 +33,11 @@ const Book = styled(Link)`
   &:hover { color: ${color('accent')}; }
 `;
 
-/** As high as the cover that is loaded into it. */
+/** As high as the cover that is loaded into it, which is laid out only near the window: its sizes are queries. */
 const Place = styled.div`
   aspect-ratio: 3 / 4;
+  content-visibility: auto;
+  overflow-clip-margin: 1px;
 `;
 
 /** The brand books that were finished within a week; nothing without one. */
