@@ -23,6 +23,7 @@ import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { lazyPageWithData } from './lazy-page.tsx';
 import { Navigation } from './navigation.tsx';
+import { useSearchKeys, useSearchOpen } from './search-open.ts';
 
 const { Page: LeavingFeedback } = lazyPageWithData(
   async () => (await import('./leaving-feedback.tsx')).LeavingFeedback,
@@ -128,6 +129,8 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
   const [openOn, setOpenOn] = useState<string | null>(null);
   const isOpen = openOn === pathname;
   const user = useSession((session) => session.user);
+  const isSearchOpen = useSearchOpen((search) => search.isOpen);
+  useSearchKeys(user !== null);
   const Icon = isOpen ? X : Menu;
   return (
     <>
@@ -152,7 +155,7 @@ export function Shell({ children }: { children: ReactNode }): ReactElement {
           )}
           {user && (
             <ToolsSlot>
-              <Optional>{isIdle && <BarTools />}</Optional>
+              <Optional>{(isIdle || isSearchOpen) && <BarTools />}</Optional>
             </ToolsSlot>
           )}
           <MenuButton

@@ -74,3 +74,16 @@ test('a participant finds own work by touch', async ({ browser, product }) => {
   await expect(page).toHaveURL(/\/task\/1#feedback$/);
   await page.context().close();
 });
+
+test('the keys of the search work before its button is loaded', async ({ page, product }) => {
+  await signInAs(page, await coachOf(product), product);
+  await page.addInitScript(() => {
+    // The browser always has something else to do.
+    globalThis.requestIdleCallback = () => 0;
+  });
+  await page.goto('/admin/clients');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Search and commands' })).toHaveCount(0);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+});
