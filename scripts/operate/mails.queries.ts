@@ -13,13 +13,14 @@ export const listOpenMails = (db: Reader) =>
 
 export type OpenMail = Awaited<ReturnType<typeof listOpenMails>>[number];
 
-/** Queues parked mails again, with work for their next try. Returns their number. */
+/** Queues parked mails again, with work for their next try; not those whose words a removal took. Returns their number. */
 export async function retryMails(trx: Trx, ids: readonly number[] | 'all'): Promise<number> {
   const now = sql<Date>`date_trunc('milliseconds', now())`;
   const rows = await trx
     .updateTable('mails')
     .set({ state: 'queued', tries: 0, queued_at: now, due_at: now, settled_at: null })
     .where('state', '=', 'parked')
+    .where('html', 'is not', null)
     .$if(ids !== 'all', (query) => query.where('id', 'in', [...ids] as number[]))
     .returning(['id', 'user_id', 'due_at'])
     .execute();

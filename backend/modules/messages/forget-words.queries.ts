@@ -30,28 +30,28 @@ export async function forgetInEvents(trx: Trx, { id, userId }: Removed): Promise
 }
 
 /**
- * Notices that tell of removed messages alone count as seen. Mails and pushes that have not left yet and may quote a
- * message of the day are written again, or lose their words.
+ * Notices that tell of removed messages alone count as seen. Mails and pushes that may quote a message of the day lose their
+ * words, whether they have left or not; a mail that waits is written again.
  */
-export async function forgetInNotices(trx: Trx, { userId, day }: Removed): Promise<void> {
-  const { rows: told } = await sql<{ id: number }>`
-    select distinct user_id as id from notices
-    where kind in ('message', 'client-message') and client_id = ${userId} and day = ${day} and seen_at is null
+export async function forgetInNotices(trx: Trx, removed: Removed): Promise<void> {
+  const { rows: told } = await sql<{ id: number; hasUnseen: boolean }>`
+    select user_id as id, bool_or(seen_at is null) as "hasUnseen" from notices where ${isOf(removed)} group by user_id
   `.execute(trx);
   const people = told.map(({ id }) => id);
   if (people.length === 0) return;
   await lockNotices(trx, people);
-  await withdrawMails(trx, { userId, day });
-  await silencePushes(trx, { userId, day });
+  await withdrawMails(trx, people, removed.id);
+  await silencePushes(trx, people, removed);
   const { rows: seen } = await sql<{ userId: number }>`
     update notices set seen_at = now(), seen_by = 'place'
-    where kind in ('message', 'client-message') and client_id = ${userId} and day = ${day} and seen_at is null
+    where ${isOf(removed)} and seen_at is null
       and not exists (select from messages, events where events.id = any(event_ids)
         and messages.id = (payload #>> '{message,id}')::int and removed_at is null)
     returning user_id as "userId"
   `.execute(trx);
   const cause = currentCause();
-  const changed = [...new Set([...people, ...seen.map((row) => row.userId)])];
+  const unseen = told.filter(({ hasUnseen }) => hasUnseen).map(({ id }) => id);
+  const changed = [...new Set([...unseen, ...seen.map((row) => row.userId)])];
   await recordEvents(
     trx,
     'notice.changed',
@@ -59,21 +59,27 @@ export async function forgetInNotices(trx: Trx, { userId, day }: Removed): Promi
   );
 }
 
-type Place = Pick<Removed, 'userId' | 'day'>;
+const isOf = ({ userId, day }: Removed) =>
+  sql`kind in ('message', 'client-message') and client_id = ${userId} and day = ${day}`;
 
-/** A mail that waits for the mail server goes; its notices are due again. A mail and its notices have one time. */
-async function withdrawMails(trx: Trx, { userId, day }: Place): Promise<void> {
+/**
+ * A notice does not name its mails: it may have been seen or have grown since. So every mail to these people about news
+ * since the message loses its text. One that has not left is withdrawn, and its notices are due again; a mail and its
+ * notices have one time.
+ */
+async function withdrawMails(trx: Trx, people: readonly number[], messageId: number): Promise<void> {
+  const mayQuote = sql`user_id = any(${people}::int[]) and kind in ('news', 'waiting-work')
+    and created_at >= (select created_at from messages where id = ${messageId})`;
   const { rows } = await sql<{ userId: number }>`
     with withdrawn as (
-      delete from mails using notices
-      where mails.state = 'queued' and mails.user_id = notices.user_id and mails.created_at = notices.mailed_at
-        and notices.kind in ('message', 'client-message') and client_id = ${userId} and day = ${day}
-      returning mails.user_id, mails.created_at
+      delete from mails where ${mayQuote} and (state = 'queued' or state = 'parked' and reason is distinct from 'refused')
+      returning user_id, created_at
     )
     update notices set mailed_at = null from withdrawn
     where notices.user_id = withdrawn.user_id and mailed_at = withdrawn.created_at and seen_at is null
     returning notices.user_id as "userId"
   `.execute(trx);
+  await sql`update mails set html = null, body = null, stop_url = null where ${mayQuote}`.execute(trx);
   const again = [...new Set(rows.map((row) => row.userId))];
   await planChecks(
     trx,
@@ -81,12 +87,11 @@ async function withdrawMails(trx: Trx, { userId, day }: Place): Promise<void> {
   );
 }
 
-async function silencePushes(trx: Trx, { userId, day }: Place): Promise<void> {
+async function silencePushes(trx: Trx, people: readonly number[], removed: Removed): Promise<void> {
   await sql`
     update events set payload = jsonb_set(payload, '{body}', '""')
-    from deliveries
-    where deliveries.event_id = events.id and deliveries.consumer = 'push' and type = 'push.asked'
-      and exists (select from notices where kind in ('message', 'client-message') and client_id = ${userId} and day = ${day}
-        and notices.user_id = events.person_id and payload -> 'noticeIds' @> to_jsonb(notices.id))
+    where person_id = any(${people}::int[]) and type = 'push.asked'
+      and exists (select from notices where ${isOf(removed)} and notices.user_id = events.person_id
+        and payload -> 'noticeIds' @> to_jsonb(notices.id))
   `.execute(trx);
 }

@@ -24,8 +24,8 @@ const change = (who: Person, id: number, message?: string) =>
     ...(message === undefined ? {} : { payload: { message } }),
   });
 
-/** A notice of these messages that was mailed and pushed, as the workers write it; neither has left. */
-async function tell(who: Person, messages: readonly Message[]): Promise<number> {
+/** A notice of these messages that was mailed and pushed, as the workers write it; neither has left, unless `mail` says so. */
+async function tell(who: Person, messages: readonly Message[], mail = {}): Promise<number> {
   const ids = messages.map(({ id }) => id);
   return await site.db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ id: number }>`
@@ -40,7 +40,7 @@ async function tell(who: Person, messages: readonly Message[]): Promise<number> 
     const letter = { kind: 'news', subject: 'News', html: words, body: words, stop_url: null } as const;
     await trx
       .insertInto('mails')
-      .values({ user_id: who.user.id, address: who.user.email, ...letter, due_at: new Date() })
+      .values({ user_id: who.user.id, address: who.user.email, ...letter, due_at: new Date(), ...mail })
       .execute();
     const push = { userId: who.user.id, noticeIds: [id], title: 'Maya wrote to you', body: words, link: '/' };
     await requestWork(
@@ -86,6 +86,37 @@ test('a notice of several messages is mailed again, without the removed one', as
   expect(await looks.execute()).toHaveLength(1);
   const shown = (await ada.get('/api/notices')).json();
   expect(shown).toMatchObject([{ title: expect.stringContaining('2 messages'), words: null }]);
+});
+
+const changeNotice = (id: number, values: object) =>
+  site.db.updateTable('notices').set(values).where('id', '=', id).execute();
+
+test.each([
+  ['seen', { seen_at: new Date(), seen_by: 'place' }],
+  ['grown, and due again', { mailed_at: null }],
+])('a mail does not leave after a removal though its notice has been %s since', async (_, values) => {
+  const ada = await createPerson(site.app, site.db);
+  const sent = await say(ada, 'My number is 789');
+  await changeNotice(await tell(ada, [sent]), values);
+  await change(coach, sent.id);
+  expect(await mailsTo(ada)).toEqual([]);
+});
+
+test.each([
+  ['sent', {}],
+  ['kept', {}],
+  ['parked', { reason: 'refused' }],
+] as const)('a mail that is %s keeps no words, nor does a push that has left', async (state, why) => {
+  const ada = await createPerson(site.app, site.db);
+  const sent = await say(ada, 'My number is 012');
+  await tell(ada, [sent], { state, settled_at: new Date(), ...why });
+  await site.db.deleteFrom('deliveries').where('consumer', '=', 'push').execute();
+  await change(coach, sent.id);
+  expect(await mailsTo(ada)).toEqual([{ body: null }]);
+  const { rows } = await sql`select type from events where payload::text like '%My number is 012%'`.execute(
+    site.db,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('another conversation keeps its mail', async () => {

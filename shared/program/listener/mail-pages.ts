@@ -61,7 +61,7 @@ async function describeList(db: Database): Promise<string> {
 function describeMail(mail: ShownMail): string {
   const texts =
     mail.html === null
-      ? '<p>The texts are deleted a week after the mail was sent.</p>'
+      ? '<p>The texts are deleted a week after the mail was sent, and when a message in it may have been removed.</p>'
       : `<iframe sandbox="allow-popups allow-popups-to-escape-sandbox" title="The mail as HTML" src="/mail/${mail.id}/html"></iframe><h2>Text</h2><pre>${escapeHtml(mail.body ?? '')}</pre>`;
   return `<p><a href="/mail">All mails</a></p><h1>${escapeHtml(mail.subject)}</h1><p>${describeState(mail)}</p>${texts}`;
 }
