@@ -113,7 +113,7 @@ export async function readAll(
           .orderBy('day')
           .execute(),
         days: await readDays(trx, id),
-        files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id))],
+        files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id, forCoach))],
         book: await readBook(trx, id),
         bookEdits: await readBookEdits(trx, id),
         bookLink: (await readBookLink(trx, id)) ?? null,

@@ -41,15 +41,15 @@ export const readFiles = (db: Reader, userId: number) =>
     .orderBy('created_at')
     .execute();
 
-/** Of the conversation; of unsent ones only the participant's own. */
-export const readMessageFiles = (db: Reader, userId: number) =>
+/** Of the conversation; of unsent ones only the participant's own, and for them alone. */
+export const readMessageFiles = (db: Reader, userId: number, forCoach: boolean) =>
   db
     .selectFrom('message_files')
     .leftJoin('messages', 'messages.id', 'message_id')
     .select(['message_files.id', 'day', 'name', 'media_type as mediaType', 'size', 'sha256'])
     .select(['message_files.created_at as uploadedAt', sql<boolean>`true`.as('isInMessage')])
     .where('message_files.user_id', '=', userId)
-    .where(sql<boolean>`message_id is not null or message_files.author_id = ${userId}`)
+    .where(sql<boolean>`message_id is not null or message_files.author_id = ${userId} and not ${forCoach}`)
     .orderBy('message_files.created_at')
     .execute();
 

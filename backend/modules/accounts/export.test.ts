@@ -80,7 +80,10 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   ]) {
     expect(page).toContain(word);
   }
-  const forCoach = JSON.parse((await textsOf(coachs.rawPayload)).get('data.json') ?? '');
+  const coachsContents = await textsOf(coachs.rawPayload);
+  expect([...coachsContents.keys()]).not.toContain(`files/messages/${MARK} unsent.txt`);
+  expect(coachsContents.get('data.json')).not.toContain('unsent');
+  const forCoach = JSON.parse(coachsContents.get('data.json') ?? '');
   expect(forCoach).toMatchObject({
     feedback: [{ rating: 5 }],
     coachNotes: [{ note: `${MARK} prefers calls` }],

@@ -49,9 +49,14 @@ export async function findFile(db: Reader, id: string): Promise<MessageFile | un
   return rows[0]?.file;
 }
 
-/** The two sides of a conversation read its files; nobody but the author an unsent one. */
-const readable = ({ id, isAdmin }: Actor, fileId: string) =>
-  sql`id = ${fileId} and (${isAdmin} or user_id = ${id}) and (message_id is not null or author_id = ${id})`;
+export interface FileReader extends Pick<Actor, 'id' | 'isAdmin'> {
+  /** A coach looks at the client's screens. */
+  isView: boolean;
+}
+
+/** The two sides of a conversation read its files; nobody but the author an unsent one, nor a coach in the author's place. */
+const readable = ({ id, isAdmin, isView }: FileReader, fileId: string) =>
+  sql`id = ${fileId} and (${isAdmin} or user_id = ${id}) and (message_id is not null or author_id = ${id} and not ${isView})`;
 
 export interface ReadableFile {
   id: string;
@@ -63,7 +68,7 @@ export interface ReadableFile {
 
 export async function findReadable(
   db: Reader,
-  reader: Actor,
+  reader: FileReader,
   fileId: string,
 ): Promise<ReadableFile | undefined> {
   const { rows } = await sql<ReadableFile>`
@@ -72,7 +77,11 @@ export async function findReadable(
   return rows[0];
 }
 
-export async function findThumbnail(db: Reader, reader: Actor, fileId: string): Promise<Buffer | undefined> {
+export async function findThumbnail(
+  db: Reader,
+  reader: FileReader,
+  fileId: string,
+): Promise<Buffer | undefined> {
   const { rows } = await sql<{ thumbnail: Buffer }>`
     select thumbnail from message_files where ${readable(reader, fileId)} and thumbnail is not null
   `.execute(db);

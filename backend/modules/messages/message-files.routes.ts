@@ -1,5 +1,6 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { selfOrCoach, signedIn } from '#backend/http/access.ts';
+import { type Actor, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { setAttachmentHeaders, setPreviewHeaders } from '#backend/http/attachment.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { receiveFile } from '#backend/http/receive-file.ts';
@@ -8,7 +9,13 @@ import { sendStored } from '#backend/http/stored-file.ts';
 import { requirePreview } from '#backend/modules/uploads/uploads.service.ts';
 import * as contract from '#shared/contract/message-files.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import type { FileReader } from './message-files.queries.ts';
 import { getReadableFile, getThumbnail, uploadFile } from './message-files.service.ts';
+
+const readerOf = ({ id, isAdmin }: Actor, { viewed }: FastifyRequest): FileReader => ({
+  ...{ id, isAdmin },
+  isView: viewed !== null,
+});
 
 /** The form parser is registered with the uploads. */
 export function messageFilesRoutes(
@@ -28,7 +35,7 @@ export function messageFilesRoutes(
     { ...contract.getMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const file = await getReadableFile(db, actor, params.fileId);
+      const file = await getReadableFile(db, readerOf(actor, request), params.fileId);
       setAttachmentHeaders(reply, file);
       return await sendStored(request, reply, files, file);
     },
@@ -38,15 +45,19 @@ export function messageFilesRoutes(
     { ...contract.previewMessageFile, response: z.any() },
     signedIn,
     async ({ db, actor, params, request, reply }) => {
-      const { name, mediaType, ...file } = await getReadableFile(db, actor, params.fileId);
+      const { name, mediaType, ...file } = await getReadableFile(db, readerOf(actor, request), params.fileId);
       setPreviewHeaders(reply, { name, mediaType: requirePreview(mediaType) });
       return await sendStored(request, reply, files, file);
     },
   );
 
-  query({ ...contract.getThumbnail, response: z.any() }, signedIn, async ({ db, actor, params, reply }) => {
-    const thumbnail = await getThumbnail(db, actor, params.fileId);
-    setPreviewHeaders(reply, { name: 'thumbnail.webp', mediaType: 'image/webp' });
-    return await reply.send(thumbnail);
-  });
+  query(
+    { ...contract.getThumbnail, response: z.any() },
+    signedIn,
+    async ({ db, actor, params, request, reply }) => {
+      const thumbnail = await getThumbnail(db, readerOf(actor, request), params.fileId);
+      setPreviewHeaders(reply, { name: 'thumbnail.webp', mediaType: 'image/webp' });
+      return await reply.send(thumbnail);
+    },
+  );
 }

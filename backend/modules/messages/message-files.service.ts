@@ -80,16 +80,16 @@ async function requireStorage(
 
 export async function getReadableFile(
   db: Reader,
-  actor: Actor,
+  reader: queries.FileReader,
   fileId: string,
 ): Promise<queries.ReadableFile> {
-  const file = await queries.findReadable(db, actor, fileId);
+  const file = await queries.findReadable(db, reader, fileId);
   if (!file) throw notFound('File');
   return file;
 }
 
-export async function getThumbnail(db: Reader, actor: Actor, fileId: string): Promise<Buffer> {
-  const thumbnail = await queries.findThumbnail(db, actor, fileId);
+export async function getThumbnail(db: Reader, reader: queries.FileReader, fileId: string): Promise<Buffer> {
+  const thumbnail = await queries.findThumbnail(db, reader, fileId);
   if (!thumbnail) throw notFound('Thumbnail');
   return thumbnail;
 }

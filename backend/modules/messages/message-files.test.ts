@@ -75,6 +75,8 @@ test('a coach who looks at a client’s screens reads the files and sends none',
   expect((await coach.get(addressOf(file), headers)).statusCode).toBe(200);
   const url = `/api/conversations/${ada.user.id}/files`;
   expect((await coach.send({ method: 'POST', url, headers })).statusCode).toBe(403);
+  const unsent = await attach(ada, ada);
+  expect((await coach.get(addressOf(unsent), headers)).statusCode).toBe(404);
 });
 
 test.each([
