@@ -1,6 +1,7 @@
 import { coach, owner, proven, settingUp } from '#backend/http/access.ts';
 import { networkOf } from '#backend/http/network.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { throttleCodes } from '#backend/modules/auth/throttle-codes.service.ts';
 import * as contract from '#shared/contract/second-factor.ts';
 import { getRequiredFactor, setRequiredFactor } from '#shared/contract/team.ts';
 import { answerCode } from './answer-code.service.ts';
@@ -16,8 +17,11 @@ export function secondFactorRoutes(
   action(contract.startTotp, settingUp(proven(coach)), ({ db, write, actor }) =>
     factors.startTotp(db, write, sessionSecret, actor),
   );
-  action(contract.confirmTotp, settingUp(coach), ({ db, write, actor, body }) =>
-    factors.confirmTotp(db, write, sessionSecret, { actor, code: body.code }),
+  // A set-up that was left open may be another's: its first code is guessed as hard as any.
+  action(contract.confirmTotp, settingUp(coach), ({ db, write, actor, body, request }) =>
+    throttleCodes(db, { userId: actor.id, address: networkOf(request.ip) }, () =>
+      factors.confirmTotp(db, write, sessionSecret, { actor, code: body.code }),
+    ),
   );
   // An open session alone may not weaken the second factor.
   action(contract.removeTotp, coach, async ({ db, write, actor, body, request }) => {

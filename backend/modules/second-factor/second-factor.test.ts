@@ -74,6 +74,15 @@ test('an app is set up with its first code, comes with ten recovery codes and is
   expect(await factorMailsOf(site, ready.coach)).toMatchObject([{ change: 'totp-on', codesLeft: 10 }]);
 });
 
+test('codes of a set-up that was left open are guessed as hard as any', async () => {
+  const coach = await createCoach(site.app, site.db);
+  await coach.post('/api/second-factor/totp');
+  const guess = async () =>
+    (await coach.post('/api/second-factor/totp/confirm', { code: '000000' })).statusCode;
+  for (let n = 0; n < 5; n += 1) expect(await guess()).toBe(400);
+  expect(await guess()).toBe(429);
+});
+
 test('an app in use is neither confirmed again nor replaced: it is removed first', async () => {
   const { coach, code } = await createAppCoach(site);
   expect((await coach.post('/api/second-factor/totp/confirm', { code: code(1) })).statusCode).toBe(409);
