@@ -6,7 +6,7 @@ const WIDTH = 480;
 const HEIGHT = 360;
 
 serveTask<ArrayBuffer>(async (content) => ({
-  result: await openPicture(new Uint8Array(content))
+  result: await (await openPicture(new Uint8Array(content)))
     .resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
     .toColourspace('srgb')
     .webp({ quality: 76 })

@@ -26,7 +26,7 @@ const within = (longest: number) => ({
 /** A photo on white, turned as it was taken and without what the camera wrote. Null for what is no picture. */
 export async function readPhoto(content: Uint8Array): Promise<PrintPicture | null> {
   try {
-    const { data, info } = await openPicture(content)
+    const { data, info } = await (await openPicture(content))
       .resize(within(LONGEST))
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -41,7 +41,7 @@ export async function readPhoto(content: Uint8Array): Promise<PrintPicture | nul
 /** A logo with its transparency. */
 export async function readLogo(content: Uint8Array): Promise<PrintPicture | null> {
   try {
-    const small = openPicture(content).resize(within(LOGO)).toColourspace('srgb');
+    const small = (await openPicture(content)).resize(within(LOGO)).toColourspace('srgb');
     const { data, info } = await small.clone().png().toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height, ...(await coloursOf(small)) };
   } catch {
