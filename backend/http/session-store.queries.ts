@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SignInMethod } from '#shared/contract/second-factor.ts';
 import { createBatcher } from '#shared/database/batcher.ts';
 import { type Database, type Reader, runPrepared, type Trx } from '#shared/database/database.ts';
+import { lacksFactor } from '#shared/database/lacks-factor.ts';
 import { perDatabase } from '#shared/database/per-database.ts';
 
 /** Idle and absolute lifetime of a session. */
@@ -23,11 +24,7 @@ export interface SessionRow {
   lacksFactor: boolean;
 }
 
-/** `users` is in scope. Participants need none, so nothing is read for them. */
-const LACKS_FACTOR = `case when users.is_admin and (select requires_factor from site_settings)
-    then not exists (select from totp_secrets where user_id = users.id and confirmed_at is not null)
-      and not exists (select from passkeys where user_id = users.id)
-    else false end`;
+const LACKS_FACTOR = lacksFactor('users');
 
 const liveSessions = `
   select sessions.id, users.id as "userId", sessions.remember, sessions.signed_in_with as method,

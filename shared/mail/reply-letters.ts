@@ -4,7 +4,7 @@ import { greet, type Site } from './letters.ts';
 import type { Letter } from './render-letter.ts';
 
 /** Why a reply is not posted. */
-export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'long' | 'closed';
+export type ReplyRefusal = 'sender' | 'file' | 'empty' | 'long' | 'closed' | 'factor';
 
 const reasons: Readonly<Record<ReplyRefusal, string>> = {
   sender:
@@ -13,6 +13,7 @@ const reasons: Readonly<Record<ReplyRefusal, string>> = {
   empty: 'We found no words of yours in your reply, only the mail that you answered.',
   long: `Your reply is longer than ${MAX_MESSAGE_LENGTH.toLocaleString('en')} characters.`,
   closed: 'You cannot write in this conversation any more, or this day is still locked.',
+  factor: 'Coaches need a second factor here, and you have none yet.',
 };
 
 const advice: Readonly<Record<ReplyRefusal, string>> = {
@@ -21,6 +22,7 @@ const advice: Readonly<Record<ReplyRefusal, string>> = {
   empty: 'Write above the mail that you answer, or write on the site.',
   long: 'Send it in parts, or write on the site.',
   closed: 'Open the site to see where you can write.',
+  factor: 'Sign in and set one up. Then reply again, or write on the site.',
 };
 
 /** To the account's own address, whoever has sent the reply. */

@@ -69,7 +69,7 @@ function news(isAdmin: boolean): Letter[] {
 }
 
 const reasons: Readonly<Record<ReplyRefusal, true>> = {
-  ...{ sender: true, file: true, empty: true, long: true, closed: true },
+  ...{ sender: true, file: true, empty: true, long: true, closed: true, factor: true },
 };
 const invited = { name: ada.name, words: 'It was good to talk.\n\nStart when it suits you.', token };
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { lacksFactor } from '#shared/database/lacks-factor.ts';
 import type { WorkPayloads } from '#shared/events/work.ts';
 import type { PushTarget } from '#shared/push/send-push.ts';
 
@@ -7,7 +8,7 @@ export interface Subscription extends PushTarget {
   id: number;
 }
 
-/** The person's browsers with a live session; none once the notices were seen. `to`: only these. */
+/** The person's browsers with a live session that may read; none once the notices were seen. `to`: only these. */
 export async function listTargets(
   db: Database,
   { userId, noticeIds, to }: WorkPayloads['push.asked'],
@@ -15,7 +16,7 @@ export async function listTargets(
   const { rows } = await sql<Subscription>`
     select push_subscriptions.id, endpoint, p256dh, auth
     from push_subscriptions join sessions on sessions.id = session_id join users on users.id = sessions.user_id
-    where users.id = ${userId} and deactivated_at is null and expires_at > now()
+    where users.id = ${userId} and deactivated_at is null and expires_at > now() and not ${sql.raw(lacksFactor('users'))}
       and (${to}::int[] is null or push_subscriptions.id = any(${to}::int[]))
       and exists (select from notices where notices.id = any(${noticeIds}::int[]) and notices.user_id = ${userId}
         and seen_at is null)

@@ -123,6 +123,16 @@ test('none is sent once the notice was seen, to an expired session, or to a deac
   expect(browsers.flatMap(({ path }) => takenBy(path))).toEqual([]);
 });
 
+test('none is sent to a coach without the second factor that the site requires', async () => {
+  const coach = await site.createClient();
+  const browser = await subscribe(coach);
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', coach).execute();
+  await site.db.insertInto('site_settings').values({ requires_factor: true }).execute();
+  await ask(coach, await tell(coach));
+  await site.db.deleteFrom('site_settings').execute();
+  expect(takenBy(browser.path)).toEqual([]);
+});
+
 test('a notice that is due becomes one push, without the words of a message unless the person wants them', async () => {
   const ada = await site.createClient(2);
   const browser = await subscribe(ada);

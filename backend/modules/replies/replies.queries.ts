@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '#backend/http/access.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { lacksFactor } from '#shared/database/lacks-factor.ts';
 
 /** Who replies, and where. */
 export interface ReplyTarget {
@@ -19,6 +20,7 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
     .select('author.is_owner as isOwner')
     .select(['author.current_day as currentDay', 'author.resume_day as resumeDay'])
     .select(['address.client_id as clientId', 'address.day'])
+    .select(sql.raw<boolean>(lacksFactor('author')).as('lacksFactor'))
     .where('token_hash', '=', tokenHash)
     .where('address.created_at', '>', sql<Date>`now() - interval '60 days'`)
     .where('author.deactivated_at', 'is', null)
@@ -31,7 +33,7 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
     .executeTakeFirst();
   if (!row) return undefined;
   const { clientId, day, ...author } = row;
-  return { clientId, day, author: { ...author, lacksFactor: false, session: 'mail' } };
+  return { clientId, day, author: { ...author, session: 'mail' } };
 }
 
 /** Replies of one person in an hour. */

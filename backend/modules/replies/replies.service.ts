@@ -82,6 +82,7 @@ function refusalOf(
 ): ReplyRefusal | undefined {
   if (mail.from !== author.email.toLowerCase()) return 'sender';
   if (trusted !== undefined && !isAuthentic(mail, trusted)) return 'sender';
+  if (author.lacksFactor) return 'factor';
   if (mail.hasFile) return 'file';
   if (mail.text === '') return 'empty';
   return mail.text.length > MAX_MESSAGE_LENGTH ? 'long' : undefined;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ReplySite, startReplySite } from '#tests/backend/reply-site.ts';
-import { createPerson, type Person } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 let site: ReplySite;
@@ -96,4 +96,20 @@ test('over SMTP, with a mail server whose check of the sender is required', asyn
   } finally {
     await other.close();
   }
+});
+
+test('a coach without the second factor that the site requires posts nothing, and is told', async () => {
+  const bare = await createCoach(site.app, site.db);
+  const to = await site.addressOf(bare, ada);
+  const requireFactor = (requires_factor: boolean) =>
+    site.db
+      .insertInto('site_settings')
+      .values({ requires_factor })
+      .onConflict((conflict) => conflict.column('id').doUpdateSet({ requires_factor }))
+      .execute();
+  await requireFactor(true);
+  expect(await site.deliver({ to, from: bare.user.email, text: 'Hello' })).toBe(250);
+  await requireFactor(false);
+  expect(await site.messagesOf(ada)).toEqual([]);
+  expect(await site.refusalsTo(bare)).toEqual([expect.stringContaining('need a second factor')]);
 });
