@@ -14,3 +14,13 @@ export async function findProof(
   `.execute(db);
   return rows[0] ?? { isLate: true, hasFactor: true };
 }
+
+/** When a session was last proved; long ago for one that has ended. */
+export async function findProvedAt(db: Database, session: string): Promise<Date> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('proved_at')
+    .where('id', '=', session)
+    .executeTakeFirst();
+  return row?.proved_at ?? new Date(0);
+}

@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAppCoach } from '#tests/backend/factor-person.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
+import {
+  createCoach,
+  createPerson,
+  PASSWORD,
+  type Person,
+  personWith,
+  sessionCookie,
+} from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 beforeAll(async () => {
@@ -61,6 +68,17 @@ test('a deletion has the password: only a coach with a second factor signs in ag
   }
   expect((await remove(owner, ada)).statusCode).toBe(200);
   expect((await remove(coach, ben)).json()).toEqual(NEEDED);
+});
+
+test('a new password proves nothing: the current one alone is no second factor', async () => {
+  const { coach } = await createAppCoach(site);
+  const form = { currentPassword: PASSWORD, newPassword: 'new secret 1!', confirmPassword: 'new secret 1!' };
+  await wait(coach, 11);
+  const changed = await coach.post('/api/users/change-password', form);
+  const cookie = `brand-sprint=${encodeURIComponent(sessionCookie(changed)?.value ?? '')}`;
+  const renewed = personWith(site.app, coach.user, cookie);
+  expect((await renewed.get('/api/second-factor')).statusCode).toBe(200);
+  expect((await renewed.post('/api/second-factor/totp')).json()).toEqual(NEEDED);
 });
 
 test('participants are not asked: they have no second factor', async () => {

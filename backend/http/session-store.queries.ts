@@ -54,15 +54,23 @@ export async function findSession(db: Database, id: string): Promise<SessionRow 
 /** Maximum sessions per user; a new one ends the least recently used. */
 export const MAX_SESSIONS = 50;
 
+interface NewSession {
+  userId: number;
+  remember: boolean;
+  method: SignInMethod;
+  /** Of the session that it replaces; by default now. */
+  provedAt?: Date | undefined;
+}
+
 /** Stores a new session; does nothing for a deleted user. */
 export async function saveSession(
   db: Reader,
   id: string,
-  { userId, remember, method }: { userId: number; remember: boolean; method: SignInMethod },
+  { userId, remember, method, provedAt }: NewSession,
 ): Promise<void> {
   await sql`
-    insert into sessions (id, user_id, remember, signed_in_with, seen_at, expires_at)
-    select id, user_id, remember, ${method}, now(), now() + ${IDLE}
+    insert into sessions (id, user_id, remember, signed_in_with, proved_at, seen_at, expires_at)
+    select id, user_id, remember, ${method}, coalesce(${provedAt ?? null}::timestamptz, now()), now(), now() + ${IDLE}
     from (select ${id} as id, users.id as user_id, ${remember}::boolean as remember from users where users.id = ${userId}) as sessions
   `.execute(db);
   await sql`

@@ -24,6 +24,7 @@ declare module 'fastify' {
     userId?: number;
     remember?: boolean;
     method?: SignInMethod;
+    provedAt?: Date;
   }
 }
 
@@ -124,23 +125,29 @@ const createStore = (db: Database): SessionStore => ({
     const row = await findSession(db, hashSessionId(sessionId));
     return row ? ({ userId: row.userId, remember: row.remember, method: row.method } as never) : null;
   }),
-  set: callbackify(async (sessionId: string, { userId, remember = false, method = 'password' }: Session) => {
-    if (userId !== undefined) await saveSession(db, hashSessionId(sessionId), { userId, remember, method });
+  set: callbackify(async (sessionId: string, session: Session) => {
+    const { userId, remember = false, method = 'password', provedAt } = session;
+    if (userId === undefined) return;
+    await saveSession(db, hashSessionId(sessionId), { userId, remember, method, provedAt });
   }),
   destroy: callbackify((sessionId: string) => deleteSession(db, hashSessionId(sessionId))),
 });
 
-/** Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. */
+/**
+ * Signs the user in under a new session id, stored before the response is sent. Returns the id's hash. `provedAt`: the
+ * session only replaces an earlier one, and proves no more.
+ */
 export async function signIn(
   request: FastifyRequest,
   userId: number,
-  { remember, method }: { remember: boolean; method: SignInMethod },
+  { remember, method, provedAt }: { remember: boolean; method: SignInMethod; provedAt?: Date },
 ): Promise<string> {
   await request.session.regenerate();
   if (remember) request.session.cookie.maxAge = THIRTY_DAYS_MS;
   request.session.userId = userId;
   request.session.remember = remember;
   request.session.method = method;
+  if (provedAt) request.session.provedAt = provedAt;
   return hashSessionId(request.session.sessionId);
 }
 

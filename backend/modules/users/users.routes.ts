@@ -3,6 +3,7 @@ import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import { networkOf } from '#backend/http/network.ts';
 import { sendPage } from '#backend/http/pagination.ts';
+import { findProvedAt } from '#backend/http/proof.queries.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signIn } from '#backend/http/session.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
@@ -33,7 +34,8 @@ export function passwordRoutes({ action }: Routes): void {
   action(contract.changePassword, signedIn, async ({ db, write, actor, body, request }) => {
     await users.changePassword(db, write, actor, body, networkOf(request.ip));
     const { remember = false, method = 'password' } = request.session;
-    await signIn(request, actor.id, { remember, method });
+    // The current password alone is no second factor.
+    await signIn(request, actor.id, { remember, method, provedAt: await findProvedAt(db, actor.session) });
     return { message: 'Your password has been changed successfully.' };
   });
 }
