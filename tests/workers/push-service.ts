@@ -40,19 +40,19 @@ export interface PushService {
   url: string;
   received: Received[];
   /** The status of the next answers, by path. */
-  answerWith: (statusOf: (path: string) => number) => void;
+  answerWith: (statusOf: (path: string) => number | Promise<number>) => void;
   close: () => Promise<void>;
 }
 
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = [];
-  let statusOf = (_path: string): number => 201;
+  let statusOf = (_path: string): number | Promise<number> => 201;
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
     const path = request.url ?? '';
     received.push({ path, headers: request.headers, body: Buffer.concat(parts) });
-    response.writeHead(statusOf(path)).end();
+    response.writeHead(await statusOf(path)).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -110,6 +110,20 @@ test('a failed push is tried again at that browser alone, then dropped; a refuse
   expect(await subscribed(failing.session)).toBe(true);
 });
 
+test('a try after a failed one has the words as they are then: a removal has taken them', async () => {
+  const ada = await site.createClient();
+  const browser = await subscribe(ada);
+  service.answerWith(async () => {
+    await sql`update events set payload = jsonb_set(payload, '{title}', '"Removed"')
+      where type = 'push.asked' and person_id = ${ada}`.execute(site.db);
+    return 503;
+  });
+  await ask(ada, await tell(ada));
+  await eventually(() => expect(takenBy(browser.path)).toHaveLength(2), 10_000);
+  const titles = takenBy(browser.path).map(({ body }) => (browser.read(body) as { title: string }).title);
+  expect(titles).toEqual(['Day 2 is open', 'Removed']);
+});
+
 test('none is sent once the notice was seen, to an expired session, or to a deactivated account', async () => {
   const [seen, expired, off] = [
     await site.createClient(),

@@ -59,14 +59,15 @@ async function sendToAll(
   if (failed.length + refused > 0)
     log.warn({ person: asked.userId, failed: failed.length, refused, tries: tries + 1 }, 'push not sent');
   const pause = pauses[tries];
-  return async (trx) => {
+  return async (trx, entry) => {
     await noteSent(
       trx,
       of('sent').map(({ id }) => id),
     );
     await deleteGone(trx, of('gone'));
-    if (failed.length === 0 || pause === undefined) return;
+    if (failed.length === 0 || pause === undefined || entry.type !== 'push.asked') return;
     const dueAt = new Date(Date.now() + pause * 1_000).toISOString();
-    await requestWork(trx, 'push.asked', { ...asked, to: failed, tries: tries + 1, dueAt }, dueAt);
+    // As it is now: a removal may have taken the words meanwhile.
+    await requestWork(trx, 'push.asked', { ...entry.payload, to: failed, tries: tries + 1, dueAt }, dueAt);
   };
 }
