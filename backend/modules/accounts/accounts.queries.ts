@@ -15,6 +15,7 @@ export async function deleteEverything(
   { userId, email }: { userId: number; email: string },
 ): Promise<void> {
   await deleteStoredAnswers(trx, userId, email);
+  await deleteListed(trx, userId, email);
   // Messages reference their author, so they are deleted first.
   await trx.deleteFrom('conversations').where('user_id', '=', userId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
@@ -35,5 +36,14 @@ async function deleteStoredAnswers(trx: Trx, userId: number, email: string): Pro
       or answer ? 'targetElement' and (answer ->> 'id')::int in (select annotations.id from annotations
         join feedback on feedback.id = annotations.feedback_id where feedback.user_id = ${userId})
       or answer ? 'note' and (answer ->> 'id')::int in (select id from notes where user_id = ${userId})
+  `.execute(trx);
+}
+
+/** Rows of lists of invitations with the user's address, or an earlier one, that have not become their account. */
+async function deleteListed(trx: Trx, userId: number, email: string): Promise<void> {
+  await sql`
+    delete from act_invitees where lower(email) = lower(${email})
+      or lower(email) in (select lower(mailed_links.email) from mailed_links
+        where mailed_links.user_id = ${userId} and kind = 'keep-address')
   `.execute(trx);
 }

@@ -3,7 +3,7 @@ import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import type { InvitationVerdict } from '#shared/contract/invitations.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
-import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
 
 let site: TestApp;
 let maya: Person;
@@ -136,4 +136,20 @@ test('the report is a file without formulas, and in the log', async () => {
   ]);
   const [entry] = (await noah.get('/api/audit?limit=1')).json<AuditEntry[]>();
   expect([entry?.action, entry?.detail]).toEqual(['export', { rows: 3 }]);
+});
+
+test('who signs up beside a list takes what it says of them along', async () => {
+  const [email, later] = [unused(), unused()];
+  const { id } = (await invite([row(email.toUpperCase()), row(later)])).json<Act>();
+  await maya.post(`/api/acts/${id}/stop`);
+  const own = (await maya.post('/api/users', { name: 'Ana Ito', email })).json<{ user: { id: number } }>();
+  await site.db.updateTable('users').set({ is_owner: true }).where('id', '=', maya.user.id).execute();
+  const url = `/api/users/${own.user.id}`;
+  const deleted = await maya.send({ method: 'DELETE', url, payload: { email, password: PASSWORD } });
+  expect(deleted.statusCode).toBe(200);
+  const people = (await maya.get(`/api/acts/${id}/people`)).json<ActPerson[]>();
+  expect(people.map((person) => [person.name, person.email])).toEqual([
+    [null, null],
+    ['Ana Ito', later],
+  ]);
 });
