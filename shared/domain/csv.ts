@@ -1,6 +1,9 @@
-/** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it as a formula. */
+/** Where a spreadsheet may begin a cell: in half of Europe also after a semicolon, whatever the quotes. */
+const FORMULA = /(^|[;\t\r\n])(?= *[=+\-@])/g;
+
+/** An RFC 4180 cell. An apostrophe keeps spreadsheets from running it, or a part of it, as a formula. */
 function quote(cell: string): string {
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  const safe = cell.replace(/^(?=[\t\r])/, "'").replaceAll(FORMULA, "$1'");
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
