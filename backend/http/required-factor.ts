@@ -8,6 +8,9 @@ declare module 'fastify' {
   }
 }
 
+export const factorNeeded = (): HttpError =>
+  new HttpError(403, 'Coaches need a second factor here. Please set one up.', { code: 'second-factor' });
+
 /**
  * Refuses coaches without the second factor that the site requires, in sessions that began before too. A call that
  * does not say otherwise is refused, so a new one is closed to them.
@@ -15,7 +18,6 @@ declare module 'fastify' {
 export function requireFactors(app: FastifyInstance): void {
   app.addHook('onRequest', async ({ live, routeOptions }) => {
     if (!live?.actor.lacksFactor || routeOptions.config.worksWithoutFactor) return;
-    const message = 'Coaches need a second factor here. Please set one up.';
-    throw new HttpError(403, message, { code: 'second-factor' });
+    throw factorNeeded();
   });
 }

@@ -3,6 +3,7 @@ import { VIEW_HEADER } from '#shared/contract/views.ts';
 import type { Database } from '#shared/database/database.ts';
 import { type Actor, requirePerson } from './access.ts';
 import { forbidden, HttpError } from './errors.ts';
+import { factorNeeded } from './required-factor.ts';
 import { findViewed } from './view.queries.ts';
 
 declare module 'fastify' {
@@ -72,6 +73,8 @@ export function readViews(api: FastifyInstance, db: Database): void {
     const viewId = headers[VIEW_HEADER];
     if (viewId === undefined) return;
     const coach = requirePerson(live?.actor ?? null);
+    // Also where a call sets one up: a view does not.
+    if (coach.lacksFactor) throw factorNeeded();
     if (!READS.has(method)) throw forbidden(READ_ONLY);
     if (!viewable.has(routeOptions.url ?? '')) throw forbidden(PRIVATE);
     const viewed = await findViewed(db, coach.session, String(viewId));

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { VIEW_HEADER } from '#shared/contract/views.ts';
 import { createAppCoach, enterPassword, factorMailsOf } from '#tests/backend/factor-person.ts';
 import { addPasskey, createKeyCoach, startNamedApp } from '#tests/backend/passkey-person.ts';
 import type { TestApp } from '#tests/backend/test-app.ts';
@@ -77,6 +78,17 @@ test('a coach without one can only set one up, in an open session and after sign
   expect((await coach.post('/api/second-factor/totp')).statusCode).toBe(200);
   expect((await addPasskey(site, coach)).answer.statusCode).toBe(201);
   expect((await coach.get('/api/users')).statusCode).toBe(200);
+});
+
+test('a view that was open shows such a coach nothing of its client, not even who it is', async () => {
+  const [owner, coach] = [await createOwner(), await createCoach(site.app, site.db)];
+  const ada = await createPerson(site.app, site.db);
+  const { viewId } = (await coach.post(`/api/users/${ada.user.id}/view`)).json();
+  const headers = { [VIEW_HEADER]: String(viewId) };
+  expect((await coach.get('/api/auth/me', headers)).json()).toMatchObject({ id: ada.user.id });
+  await demand(owner);
+  const answer = await coach.get('/api/auth/me', headers);
+  expect([answer.statusCode, answer.json()]).toEqual([403, NEEDED]);
 });
 
 test('participants and coaches with one notice nothing', async () => {
