@@ -46,7 +46,7 @@ export function conversationOf(truth: Truth, userId: number): ConversationItem |
   const words = messagesOf(truth, userId);
   const last = words.at(-1);
   if (!last) return null;
-  const { quote: _, reactions: __, ...lastMessage } = last;
+  const { quote: _, reactions: __, files: ___, ...lastMessage } = last;
   const waitingSince = truth.waitingSince.get(userId) ?? null;
   const isUnanswered = ({ fromAdmin, createdAt, removedAt }: Message): boolean =>
     waitingSince !== null && !fromAdmin && !removedAt && createdAt >= waitingSince;

@@ -1,5 +1,5 @@
 import { type ReactionKind, reactionKinds } from '#shared/contract/limits.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import type { Random } from '#tests/faults/random.ts';
 import { pick } from '#tests/faults/random.ts';
 import { quoteIn } from './conversation-reads.ts';
@@ -9,12 +9,25 @@ import { COACH, marksOf, momentOf, personIn, type Truth } from './truth.ts';
 /** The conversation's wait is recorded before its first message. */
 const justBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString();
 
-export function say(
-  truth: Truth,
-  record: RecordEvent,
-  { quotedId, ...said }: { userId: number; day: number; fromAdmin: boolean; quotedId?: number | undefined },
-): Message {
+interface Said {
+  userId: number;
+  day: number;
+  fromAdmin: boolean;
+  quotedId?: number | undefined;
+  /** Unsent ones of the author. */
+  files?: readonly MessageFile[];
+}
+
+/** Of one side of a conversation. */
+export const unsentOf = (truth: Truth, userId: number, fromAdmin: boolean): MessageFile[] =>
+  truth.unsent
+    .filter((each) => each.userId === userId && each.fromAdmin === fromAdmin)
+    .map(({ file }) => file);
+
+export function say(truth: Truth, record: RecordEvent, { quotedId, files = [], ...said }: Said): Message {
   const { userId, fromAdmin } = said;
+  const isSent = ({ id }: MessageFile): boolean => files.some((file) => file.id === id);
+  truth.unsent = truth.unsent.filter(({ file }) => !isSent(file));
   const id = nextId(truth);
   const { name, company, currentDay } = personIn(truth, userId);
   const author = personIn(truth, fromAdmin ? COACH : userId);
@@ -23,6 +36,7 @@ export function say(
     authorName: author.name,
     authorAvatarURL: author.avatarURL,
     ...quoteIn(truth, quotedId),
+    ...(files.length > 0 && { files: [...files] }),
   };
   truth.messages.push(message);
   truth.snoozed.delete(userId);
@@ -62,16 +76,21 @@ function changeMessage(
     : isRemoval
       ? { message: '', removedAt: moment }
       : { message: moment, editedAt: moment };
-  const { reactions: _, ...plain } = before;
+  const { reactions: _, files: __, ...plain } = before;
   const message: Message = { ...(isRemoval && !kind ? plain : before), revision, ...words };
   truth.messages[at] = message;
   if (isRemoval && !kind) waitForTheRest(truth, before.userId);
-  const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, before.userId);
+  recordMessage(truth, record, message);
+  return message;
+}
+
+/** Tells of the new state of a message. */
+export function recordMessage(truth: Truth, record: RecordEvent, message: Message): void {
+  const { name: authorName, avatarURL: authorAvatarURL } = personIn(truth, message.userId);
   const changed = { ...message, ...quoteIn(truth, message.quote?.id) };
   record('message.changed', {
-    message: before.fromAdmin ? changed : { ...changed, authorName, authorAvatarURL },
+    message: message.fromAdmin ? changed : { ...changed, authorName, authorAvatarURL },
   });
-  return message;
 }
 
 const withReaction = ({ reactions = [] }: Message, kind: ReactionKind): Pick<Message, 'reactions'> => ({
@@ -118,7 +137,8 @@ export const sayAs =
     const userId = someone(random);
     const known = truth.messages.filter((each) => each.userId === userId);
     const quotedId = known.length > 0 && random() < 0.4 ? pick(random, known).id : undefined;
-    say(truth, record, { userId, day: random() < 0.7 ? 1 : 2, fromAdmin, quotedId });
+    const files = random() < 0.6 ? unsentOf(truth, userId, fromAdmin) : [];
+    say(truth, record, { userId, day: random() < 0.7 ? 1 : 2, fromAdmin, quotedId, files });
   };
 
 export function settle(truth: Truth, record: RecordEvent, random: Random): void {

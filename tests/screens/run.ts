@@ -12,20 +12,21 @@ import { showMessage, showRead } from '#frontend/realtime/changes/conversation-c
 import type { PushMeta } from '#shared/contract/events.ts';
 
 import { pick, seeded } from '#tests/faults/random.ts';
-import { readUpTo, say } from './conversation-writes.ts';
+import { readUpTo, say, unsentOf } from './conversation-writes.ts';
 import { createFakeClock } from './fake-clock.ts';
 import { createFakeNetwork, type Fate } from './fake-network.ts';
+import { store } from './file-writes.ts';
 import { createPushes } from './pushes.ts';
 import { answerOf } from './reads.ts';
 import { type List, listsOf } from './tab.ts';
-import { transact } from './transaction.ts';
+import { transact, type Write } from './transaction.ts';
 import { ADA, COACH, createTruth, marksOf, personIn } from './truth.ts';
 import { type WriteName, writes } from './writes.ts';
 
 export type Step =
   | { kind: 'write'; write: WriteName }
   | { kind: 'mount' | 'unmount' | 'more'; list: number }
-  | { kind: 'cut' | 'connect' | 'kill' | 'send' | 'read' }
+  | { kind: 'cut' | 'connect' | 'kill' | 'attach' | 'send' | 'read' }
   | { kind: 'pauseBus' | 'loseBus' | 'doubleBus'; ms: number }
   | { kind: 'fates'; fates: readonly Fate[] };
 
@@ -47,6 +48,8 @@ export interface Plant {
   fetch?: (fetch: typeof globalThis.fetch) => typeof globalThis.fetch;
   /** What a screen missed before it joined. */
   replays?: false;
+  /** What the server or a worker does in place of its own. */
+  writes?: Partial<Record<WriteName, Write>>;
 }
 
 export interface Outcome {
@@ -54,6 +57,8 @@ export interface Outcome {
   wrong: { name: string; shown: unknown; wanted: unknown }[];
   gets: number;
 }
+
+type Body = { message: string; day: number; files?: string[] } | { messageId: number };
 
 /** Limit in ms after the last fault until every list on screen is right. */
 const SETTLES_WITHIN = 20_000;
@@ -69,7 +74,7 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
   const me = () => personIn(truth, viewerId);
   const serve = (method: string, path: string, body: unknown) => {
     if (method === 'GET') gets += 1;
-    const answer = method === 'GET' ? answerOf(truth, me(), path) : { body: write(body as never) };
+    const answer = method === 'GET' ? answerOf(truth, me(), path) : { body: write(body as Body) };
     if (!answer) return { status: 404, text: '{"message":"Not found"}' };
     const next = 'next' in answer && answer.next ? { link: `</?cursor=${answer.next}>; rel="next"` } : {};
     const headers = { 'x-total-count': String('total' in answer ? answer.total : 0), ...next };
@@ -96,13 +101,16 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
       ),
   });
 
-  /** The user's own writes. */
-  function write(body: { message: string; day: number } | { messageId: number }): unknown {
+  /** The user's own writes; an upload has no JSON. */
+  function write(body: Body | undefined): unknown {
+    const place = { userId: ADA, fromAdmin: me().isAdmin };
+    if (!body) return store(truth, random, place);
     let answer: unknown;
     pushes.publish(
       transact(truth, (record) => {
         if ('message' in body) {
-          answer = say(truth, record, { userId: ADA, day: body.day, fromAdmin: me().isAdmin });
+          const files = unsentOf(truth, ADA, me().isAdmin).filter(({ id }) => body.files?.includes(id));
+          answer = say(truth, record, { ...place, day: body.day, files });
         } else {
           readUpTo(truth, record, { readerId: viewerId, userId: ADA, messageId: body.messageId });
           answer = {
@@ -121,9 +129,12 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
     mounted.get(list)?.();
     mounted.delete(list);
   };
+  /** Own files of the next message. */
+  let attached: string[] = [];
   const run = (step: Step): void => {
     if (step.kind === 'write') {
-      pushes.publish(transact(truth, (record) => writes[step.write](truth, record, random)));
+      const work = plant.writes?.[step.write] ?? writes[step.write];
+      pushes.publish(transact(truth, (record) => work(truth, record, random)));
     } else if ('list' in step) {
       const list = lists[step.list % lists.length] as List;
       if (step.kind === 'unmount') unmount(list);
@@ -132,10 +143,17 @@ export async function runSchedule({ seed, viewer, steps }: Schedule, plant: Plan
     } else if (step.kind === 'fates') fates = step.fates;
     else if ('ms' in step) pushes[step.kind](step.ms);
     else if (step.kind === 'kill') pushes.killNext();
-    else if (step.kind === 'send') {
+    else if (step.kind === 'attach') {
+      const stored = fetch(`/api/conversations/${ADA}/files`, { method: 'POST', body: new FormData() });
+      stored
+        .then(async (answer) => answer.status === 200 && attached.push(JSON.parse(await answer.text()).id))
+        .catch(() => undefined);
+    } else if (step.kind === 'send') {
+      const files = attached.length > 0 ? { files: attached } : {};
+      attached = [];
       const sent = call('POST /api/conversations/:userId/messages', {
         params: { userId: ADA },
-        body: { message: 'Own', day: 1 },
+        body: { message: 'Own', day: 1, ...files },
       });
       sent.then((message) => showMessage(freshness, message)).catch(() => undefined);
     } else if (step.kind === 'read') {

@@ -29,7 +29,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
       }),
     }),
   },
-  { weight: 2, arbitrary: fc.oneof(one('send'), one('read')) as fc.Arbitrary<Step> },
+  { weight: 3, arbitrary: fc.oneof(one('attach'), one('send'), one('read')) as fc.Arbitrary<Step> },
   { weight: 3, arbitrary: fc.oneof(one('cut'), one('connect'), one('kill')) as fc.Arbitrary<Step> },
   {
     weight: 1,

@@ -5,6 +5,8 @@ import { rules } from '#frontend/data/freshness-rules.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { pick, seeded } from '#tests/faults/random.ts';
 import { readScheduleCount } from '#tests/support/test-settings.ts';
+import { recordMessage } from './conversation-writes.ts';
+import { makeThumbnail } from './file-writes.ts';
 import { type Outcome, type Plant, runSchedule, type Schedule, type Step } from './run.ts';
 import { schedulesWith } from './schedules.ts';
 import { type WriteName, writes } from './writes.ts';
@@ -96,6 +98,14 @@ const paging: readonly Step[] = [
   { kind: 'write', write: 'submit' },
 ];
 
+const pictures: readonly Step[] = [
+  ...[2, 3].map((list) => ({ kind: 'mount' as const, list })),
+  ...(['upload', 'ask', 'answer', 'makeThumbnail'] as const).map((write) => ({
+    kind: 'write' as const,
+    write,
+  })),
+];
+
 const neverUndefined =
   <T>(change: Change<T>): Change<T> =>
   (data) =>
@@ -138,6 +148,27 @@ const planted: Readonly<Record<string, PlantedFault>> = {
         for (const { queryKey } of lists) if (queryKey !== keys.currentUser) freshness.invalidate(queryKey);
       },
     }),
+  },
+  'no screen hears of a thumbnail': {
+    writes: { makeThumbnail: (truth, _, random) => makeThumbnail(truth, () => undefined, random) },
+    often: pictures,
+  },
+  'a thumbnail leaves the revision of its message': {
+    writes: {
+      makeThumbnail: (truth, record, random) => {
+        const before = new Map(truth.messages.map(({ id, revision }) => [id, revision]));
+        makeThumbnail(truth, () => undefined, random);
+        truth.messages = truth.messages.map((message) => {
+          const { revision: _, ...rest } = message;
+          const revision = before.get(message.id);
+          if (revision === message.revision) return message;
+          const made = revision === undefined ? rest : { ...rest, revision };
+          recordMessage(truth, record, made);
+          return made;
+        });
+      },
+    },
+    often: pictures,
   },
   'a screen is not told what it missed before it joined': { replays: false },
   'a backend does not mark late events': { meta: ({ id }) => ({ id }), often: disorder },

@@ -1,7 +1,7 @@
 import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { ReadMark } from '#shared/contract/conversations.ts';
 import type { Feedback } from '#shared/contract/feedback.ts';
-import type { Message } from '#shared/contract/messages.ts';
+import type { Message, MessageFile } from '#shared/contract/messages.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Claim } from '#shared/contract/reviewing.ts';
 import type { Settings } from '#shared/contract/settings.ts';
@@ -18,10 +18,18 @@ export interface Work extends Omit<Submission, 'isClaimed' | 'hasNewFeedback' | 
   feedback: Feedback | null;
 }
 
+/** An uploaded file of a message to come. */
+export interface UnsentFile {
+  userId: number;
+  fromAdmin: boolean;
+  file: MessageFile;
+}
+
 /** What the database holds. */
 export interface Truth {
   users: Map<number, User>;
   messages: Message[];
+  unsent: UnsentFile[];
   waitingSince: Map<number, string>;
   snoozed: Set<number>;
   /** By reader and participant, then by day. */
@@ -66,6 +74,7 @@ export function createTruth(): Truth {
   return {
     users: new Map(people.map((id) => [id, userOf(id)])),
     messages: [],
+    unsent: [],
     waitingSince: new Map(),
     snoozed: new Set(),
     marks: new Map(),

@@ -1,5 +1,6 @@
 import type { Random } from '#tests/faults/random.ts';
 import { change, read, sayAs, settle } from './conversation-writes.ts';
+import { makeThumbnail, upload } from './file-writes.ts';
 import { nextId, type RecordEvent, someone, type Write } from './transaction.ts';
 import { ADA, COACH, momentOf, personIn, type Truth } from './truth.ts';
 import { claim, review, submit, tick } from './work-writes.ts';
@@ -40,6 +41,8 @@ const changeSettings =
 export const writes = {
   ask: sayAs(false),
   answer: sayAs(true),
+  upload,
+  makeThumbnail,
   change: (truth, record, random) => void change(truth, record, random),
   submit,
   review,
