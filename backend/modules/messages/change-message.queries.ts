@@ -29,6 +29,13 @@ export async function lockMessage(
   return rows[0];
 }
 
+/** Lets a removal of the message that this one quotes wait for the event with the quote, or the event for the removal. */
+export async function lockQuoted(trx: Trx, messageId: number): Promise<void> {
+  await sql`
+    select from messages where id = (select quoted_id from messages where id = ${messageId}) for share
+  `.execute(trx);
+}
+
 /** Locks the conversation of a message, as new messages do before they lock anything else of it. */
 export async function lockConversationOf(trx: Trx, messageId: number): Promise<void> {
   await sql`

@@ -75,5 +75,6 @@ export async function getMessage(db: Reader, messageId: number): Promise<Message
 }
 
 async function recordChange(trx: Trx, messageId: number): Promise<void> {
+  await changes.lockQuoted(trx, messageId);
   await recordEvent(trx, 'message.changed', { message: await getMessage(trx, messageId) });
 }

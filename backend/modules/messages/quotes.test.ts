@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#backend/http/access.ts';
 import { QUOTE_LENGTH } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { quoteOf } from '#shared/domain/quote.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { editMessage, react } from './change-message.service.ts';
 
 let site: TestApp;
 let coach: Person;
@@ -118,6 +123,27 @@ test('a removal during an answer leaves none of its words', async () => {
   }
   expect(await isAnywhere(secret)).toBe(false);
 });
+
+test.each(['edit', 'reaction'])(
+  'a removal during a change of its answer leaves none of its words: %s',
+  async (kind) => {
+    const ada = await createAda();
+    const secret = `secret ${randomUUID()}`;
+    const { id } = await say(ada, ada, { message: secret });
+    const { id: messageId } = await say(coach, ada, { quotedId: id });
+    const actor = coach.user as unknown as Actor;
+    let removal: ReturnType<typeof remove> | undefined;
+    await inTransaction(site.db, async (trx) => {
+      if (kind === 'edit') await editMessage(trx, actor, messageId, 'Other words');
+      else await react(trx, actor, { messageId, kind: 'thanks' }, true);
+      removal = remove(ada, id);
+      const isBlocked = eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+      await Promise.race([removal, isBlocked]);
+    });
+    expect((await removal)?.statusCode).toBe(200);
+    expect(await isAnywhere(secret)).toBe(false);
+  },
+);
 
 test('messages with and without quotes share a statement', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, createAda));
