@@ -29,7 +29,8 @@ export async function lockHeld(trx: Trx, id: number): Promise<HeldRow | undefine
   const { rows } = await sql<HeldRow>`
     select held.id, held.user_id as "userId", held.day, held.message, quoted_id as "quotedId", author_id as "authorId",
       author.id is not null as "isAuthorCoach", client.deactivated_at is null as "isClientActive",
-      due_at <= now() as "isDue", problem, coalesce(waiting_since > written_at, false) as "isOvertaken"
+      due_at <= now() as "isDue", problem, exists (select from messages where messages.user_id = held.user_id and not from_admin and removed_at is null
+        and created_at > written_at and created_at >= waiting_since) as "isOvertaken"
     from held_messages as held join users as client on client.id = held.user_id
       left join users as author on author.id = author_id and author.is_admin and author.deactivated_at is null
       left join conversations on conversations.user_id = held.user_id

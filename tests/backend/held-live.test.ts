@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { InboxItem } from '#shared/contract/conversations.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
 import { eventually } from '#tests/support/eventually.ts';
@@ -91,13 +92,22 @@ test('one that cannot be written does not hinder the others', async () => {
 });
 
 test('it answers what the client had written before it; who wrote since goes on waiting', async () => {
-  const [ada, ben] = [await client(), await client('Ben Whitaker')];
-  await write(ada, 'A question');
-  const ids = [(await held.hold(maya, ada)).id, (await held.hold(maya, ben)).id];
-  await write(ben, 'Another question');
-  for (const id of ids) await held.pass(id);
+  const people = await Promise.all([
+    client(),
+    client('Ben Whitaker'),
+    client('Cleo Park'),
+    client('Dan Ode'),
+  ]);
+  const [ada, ben, cleo, dan] = people as [Person, Person, Person, Person];
+  for (const who of [ada, cleo, dan]) await write(who, 'A question');
+  const ids: number[] = [];
+  for (const who of people) ids.push((await held.hold(maya, who)).id);
+  for (const who of [ben, cleo]) await write(who, 'Another question');
+  const { id } = (await write(dan, 'Taken back')).json<Message>();
+  await dan.send({ method: 'DELETE', url: `/api/messages/${id}` });
+  for (const each of ids) await held.pass(each);
   await held.work();
-  expect([await isWaiting(ada), await isWaiting(ben)]).toEqual([false, true]);
+  expect(await Promise.all(people.map(isWaiting))).toEqual([false, true, true, false]);
   expect(await held.messagesOf(maya, ben)).toHaveLength(2);
 });
 
