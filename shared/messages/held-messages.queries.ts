@@ -3,7 +3,8 @@ import type { HeldProblem } from '#shared/contract/held-messages.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { currentCause } from '#shared/operations/cause.ts';
-import { type NewMessage, writeUncounted } from './write-messages.queries.ts';
+import type { NewMessage } from './write-messages.queries.ts';
+import { writeUncounted } from './write-uncounted.queries.ts';
 
 export interface HeldRow {
   id: number;
@@ -58,5 +59,5 @@ export async function releaseHeld(
   };
   const [sent] = await writeUncounted(trx, [message], { areAnswers: isAnswer });
   await deleteHeld(trx, held);
-  return sent?.payload.message.id;
+  return sent?.event?.payload.message.id;
 }

@@ -1,12 +1,5 @@
-import { CompiledQuery } from 'kysely';
-import { type Database, runPrepared, type Trx } from '#shared/database/database.ts';
-import {
-  type EventRow,
-  noteRecorded,
-  type RecordedEvent,
-  readEntry,
-  recordFacts,
-} from '#shared/events/outbox.ts';
+import { type Database, runPrepared } from '#shared/database/database.ts';
+import { type EventRow, type RecordedEvent, readEntry, recordFacts } from '#shared/events/outbox.ts';
 import { attachFiles, takeFiles } from './files.queries.ts';
 import { allowAll, allowMany, allowOne } from './message-limit.queries.ts';
 import { QUOTE } from './quote.queries.ts';
@@ -151,14 +144,15 @@ const quoting = statementsFor({ quotes: true, files: false });
 const carrying = statementsFor({ quotes: true, files: true });
 
 /** Most messages are words alone, and cost no more than that. */
-function statementsOf(messages: readonly NewMessage[]): ReturnType<typeof statementsFor> {
+export function statementsOf(messages: readonly NewMessage[]): ReturnType<typeof statementsFor> {
   if (messages.some(({ file_ids }) => file_ids)) return carrying;
   return messages.some(({ quoted_id }) => quoted_id != null) ? quoting : plain;
 }
 
-type Row = Omit<WrittenMessage, 'event'> & Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
+export type WrittenRow = Omit<WrittenMessage, 'event'> &
+  Omit<EventRow, 'id' | 'type'> & { n: number; id: number | null };
 
-const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: Row): WrittenMessage => ({
+const readWritten = ({ id, repeats, is_idle, retry_after, ...row }: WrittenRow): WrittenMessage => ({
   ...{ repeats, is_idle, retry_after },
   event:
     id === null ? null : (readEntry({ ...row, id, type: 'message.sent' }) as RecordedEvent<'message.sent'>),
@@ -177,22 +171,15 @@ export async function writeMessages(
     first && messages.length === 1
       ? [one, columns.map(([name]) => first[name])]
       : [many, [JSON.stringify(input)]];
-  const rows = await runPrepared<Row>(db, statement, [perMinute, ...values], lockTimeout);
-  const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
-  return messages.map((_, n) => found.get(n));
+  const rows = await runPrepared<WrittenRow>(db, statement, [perMinute, ...values], lockTimeout);
+  return inOrder(messages, rows);
 }
 
-/** Writes coaches' messages in the caller's transaction, whatever the limit; one that was written under its key stays alone. */
-export async function writeUncounted(
-  trx: Trx,
+/** In the order of the messages; undefined for an unknown participant. */
+export function inOrder(
   messages: readonly NewMessage[],
-  { areAnswers }: { areAnswers: boolean },
-): Promise<RecordedEvent<'message.sent'>[]> {
-  const input = messages.map((message, n) => ({ ...message, n }));
-  const { answer, announcement } = statementsOf(messages);
-  const query = CompiledQuery.raw(areAnswers ? answer : announcement, [JSON.stringify(input)]);
-  const { rows } = await trx.executeQuery<Row>(query);
-  const events = rows.flatMap((row) => readWritten(row).event ?? []);
-  noteRecorded(trx, events);
-  return events;
+  rows: readonly WrittenRow[],
+): (WrittenMessage | undefined)[] {
+  const found = new Map(rows.map((row) => [row.n, readWritten(row)]));
+  return messages.map((_, n) => found.get(n));
 }

@@ -4,7 +4,9 @@ import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { handleOnce } from '#workers/handle-once.ts';
+import { listDue, lockAct } from './acts.queries.ts';
 import { createActsHandler } from './acts.worker.ts';
+import { sendToClients } from './send-to-clients.ts';
 
 let site: WorkerSite;
 let coachId: number;
@@ -102,4 +104,22 @@ test('two workers at one act never send twice', async () => {
   await Promise.all(jobs.map((eventId) => handleOnce(site.db, 'acts', [{ eventId, onClaimed }], handler)));
   await eventually(async () => expect((await stateOf(actId)).done).toBe(90));
   expect(await sentTo(clients)).toEqual(clients.map(() => 1));
+});
+
+test('who is deleted, or becomes a coach, before the message is written counts as refused', async () => {
+  const { actId, clients } = await prepare(3);
+  const [, deleted = 0, promoted = 0] = clients;
+  const { result: outcomes } = await inTransaction(site.db, async (trx) => {
+    const act = await lockAct(trx, actId);
+    if (!act) throw new Error('no act');
+    const people = await listDue(trx, act, 3);
+    await site.db.deleteFrom('users').where('id', '=', deleted).execute();
+    await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', promoted).execute();
+    return await sendToClients(trx, act, people);
+  });
+  expect([...outcomes]).toEqual([
+    [1, null],
+    [2, 'deleted'],
+    [3, 'deleted'],
+  ]);
 });

@@ -2,7 +2,8 @@ import type { ActRefusal } from '#shared/contract/acts.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
 import type { Trx } from '#shared/database/database.ts';
 import { dayOfMessage, fillWords } from '#shared/domain/fill-words.ts';
-import { type NewMessage, writeUncounted } from '#shared/messages/write-messages.queries.ts';
+import type { NewMessage } from '#shared/messages/write-messages.queries.ts';
+import { writeUncounted } from '#shared/messages/write-uncounted.queries.ts';
 import { currentCause } from '#shared/operations/cause.ts';
 import type { ActRow, DuePerson, Outcomes } from './acts.queries.ts';
 
@@ -14,6 +15,7 @@ export async function sendToClients(
 ): Promise<Outcomes> {
   const { requestId, traceparent } = currentCause();
   const messages: NewMessage[] = [];
+  const places: number[] = [];
   const outcomes = new Map<number, ActRefusal | null>();
   for (const { n, client } of people) {
     const day = dayOfMessage(client?.current_day ?? 0, client?.resume_day ?? null);
@@ -21,6 +23,7 @@ export async function sendToClients(
     const refusal = refusalOf(client, message);
     outcomes.set(n, refusal);
     if (refusal !== null || !client || author_id === null) continue;
+    places.push(n);
     messages.push({
       ...{ author_id, user_id: client.id, day, message, from_admin: true },
       // Of the act, so that even a repeated part sends nothing twice.
@@ -28,7 +31,10 @@ export async function sendToClients(
       ...{ request_id: requestId, traceparent },
     });
   }
-  if (messages.length > 0) await writeUncounted(trx, messages, { areAnswers: false });
+  if (messages.length === 0) return outcomes;
+  const written = await writeUncounted(trx, messages, { areAnswers: false });
+  // Clients are read before, without a lock.
+  for (const [at, row] of written.entries()) if (!row) outcomes.set(places[at] as number, 'deleted');
   return outcomes;
 }
 
