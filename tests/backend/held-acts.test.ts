@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#backend/http/access.ts';
+import { startAct } from '#backend/modules/acts/acts.service.ts';
 import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { Message } from '#shared/contract/messages.ts';
+import { inTransaction } from '#shared/events/outbox.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { handleOnce } from '#workers/handle-once.ts';
 import { sendHeld } from '#workers/held/send-held.ts';
@@ -112,6 +117,22 @@ test("a client's new time zone moves their hour, earlier and later", async () =>
   await pass(act);
   await work();
   expect(await statesOf(act)).toEqual(['open', 'done']);
+});
+
+test('a time zone that changes while the coach presses moves the hour as well', async () => {
+  const ada = await inZone('UTC');
+  const at = soonAt();
+  const to = { userIds: [ada.user.id] };
+  let moving: ReturnType<typeof move> | undefined;
+  const { result: act } = await inTransaction(site.db, async (trx) => {
+    const deed = { kind: 'message', words: 'Hello', at } as const;
+    const started = await startAct(trx, maya.user as unknown as Actor, { deed, to });
+    moving = move(ada, 'Asia/Tokyo');
+    await Promise.race([moving, eventually(async () => expect(await countBlocked(site.db)).toBe(1))]);
+    return started;
+  });
+  expect((await moving)?.statusCode).toBe(200);
+  expect((await read(act))?.wakesAt).toBe(ahead(at, '+09:00'));
 });
 
 test('whose clock shows a later hour already gets it at once; an hour that is over for all is refused', async () => {

@@ -23,6 +23,11 @@ export async function insertAct(trx: Trx, act: NewAct): Promise<number> {
   return row.id;
 }
 
+/** Keeps the time zones of clients as they are: a change that committed in between would not move the hours of a new act. */
+export async function holdZones(trx: Trx, userIds: readonly number[]): Promise<void> {
+  await sql`select from users where id = any(${userIds}::int[]) order by id for share`.execute(trx);
+}
+
 /** Fixes the clients of an act, with the day that each has reached and the time of each; how many there are. */
 export async function insertPeople(trx: Trx, actId: number, userIds: readonly number[]): Promise<number> {
   const { rows } = await sql<{ total: number }>`

@@ -54,6 +54,7 @@ export async function startAct(
   const userIds = await readSelection(trx, actor, to);
   const at = (deed.kind === 'message' && deed.at) || null;
   const id = await queries.insertAct(trx, { authorId: actor.id, kind, words, coachId, cohortId, at });
+  if (at !== null) await queries.holdZones(trx, userIds);
   const rows = await queries.insertPeople(trx, id, userIds);
   if (rows === 0) throw badRequest(NOBODY);
   const action = kind === 'message' ? 'announce' : 'act-on-many';
