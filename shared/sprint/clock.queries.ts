@@ -13,6 +13,13 @@ export interface Clock {
   clock_at: Date;
 }
 
+/** Keeps the participant of a submission, and so their policy, until the transaction ends: a change of it sees the submission. */
+export async function holdParticipant(trx: Trx, submissionId: number): Promise<void> {
+  await sql`
+    select from users where id = (select user_id from submissions where id = ${submissionId}) for no key update
+  `.execute(trx);
+}
+
 /**
  * Sets when each submission unlocks the next day, never before 6 a.m. in the participant's time zone. None for the last
  * day, nor under a policy without this clock.

@@ -15,8 +15,10 @@ async function startClocks(trx: Trx, submissionIds: readonly number[], hours: nu
 }
 
 /** Schedules the automatic unlock of the next day; a coach's answer cancels it. */
-export const startClock = (trx: Trx, submissionId: number, hours: number): Promise<void> =>
-  startClocks(trx, [submissionId], hours);
+export async function startClock(trx: Trx, submissionId: number, hours: number): Promise<void> {
+  await queries.holdParticipant(trx, submissionId);
+  await startClocks(trx, [submissionId], hours);
+}
 
 /** After a change of participants' policy: stops or restarts the clocks of their waiting submissions. */
 export async function settleClocks(trx: Trx, userIds: readonly number[], hours: number): Promise<void> {
