@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Trx } from '#shared/database/database.ts';
+import { coachingInvariants } from './coaching-invariants.ts';
 import { contentInvariants } from './content-invariants.ts';
 import { type Finding, type Invariant, NAMED, type VerifySettings } from './invariant.ts';
 import { noticeInvariants } from './notice-invariants.ts';
@@ -19,6 +20,7 @@ const invariants = [
   ...eventInvariants,
   ...noticeInvariants,
   ...contentInvariants,
+  ...coachingInvariants,
 ];
 
 /** Checks a live system: the rows in one snapshot, then the schema. Read-only. */
