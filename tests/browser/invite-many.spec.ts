@@ -3,7 +3,9 @@ import { runSql } from '#tests/product/product-database.ts';
 import { coachOf, openWindow, signInAs } from './browser-people.ts';
 import { startMailedProduct } from './mailed-product.ts';
 
-const LIST = ['Ana Ito, ana@example.com', 'Ben Low <ben@example.com>', 'cleo@example.com', 'ana at home'];
+/** As a spreadsheet saves it. */
+const FILE =
+  '\uFEFFFirst name;Last name;E-mail\r\nAna;Ito;ana@example.com\r\n"Ben";Low;ben@example.com\r\n;;cleo@example.com\r\n';
 
 async function choosePassword(page: Page, link: string): Promise<void> {
   await page.goto(link);
@@ -37,7 +39,11 @@ test('an owner invites a list into a cohort, hands clients over and announces to
     await page.getByRole('link', { name: 'Spring' }).click();
 
     await page.getByRole('button', { name: 'Invite many' }).click();
-    await page.getByLabel('People').fill(LIST.join('\n'));
+    const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(FILE) };
+    await page.getByLabel('Or a CSV file').setInputFiles(file);
+    const list = page.getByLabel('People');
+    await expect(list).toHaveValue(/cleo@example.com/);
+    await list.fill(`${await list.inputValue()};;ana at home`);
     await page.getByRole('button', { name: 'Check the list' }).click();
     await expect(page.getByRole('region', { name: 'What will happen' })).toContainText(
       'Not an email address',
