@@ -81,22 +81,25 @@ export async function insertCohort(trx: Trx, { startsOn, ...form }: CohortForm):
   return row?.id;
 }
 
-export async function isNameTaken(trx: Trx, name: string, exceptId: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('cohorts')
-    .select('id')
-    .where(sql`lower(name)`, '=', sql`lower(${name})`)
-    .where('id', '!=', exceptId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+const UNIQUE_VIOLATION = '23505';
 
-export async function updateCohort(trx: Trx, id: number, { startsOn, ...form }: CohortForm): Promise<void> {
-  await trx
+/** False when another cohort has the name; the transaction has failed then. */
+export async function updateCohort(
+  trx: Trx,
+  id: number,
+  { startsOn, ...form }: CohortForm,
+): Promise<boolean> {
+  const update = trx
     .updateTable('cohorts')
     .set({ ...form, starts_on: startsOn })
-    .where('id', '=', id)
-    .execute();
+    .where('id', '=', id);
+  try {
+    await update.execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
 }
 
 export async function deleteCohort(trx: Trx, id: number): Promise<void> {

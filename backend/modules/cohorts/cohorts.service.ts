@@ -62,9 +62,8 @@ export async function changeCohort(
     throw conflict(`${before.name} has begun, so its start stays.`);
   if (form.startsOn !== before.startsOn && (await queries.isPast(trx, actor.id, form.startsOn)))
     throw startsInPast();
-  if (await queries.isNameTaken(trx, form.name, id)) throw nameTaken();
   const members = await queries.lockMembers(trx, id);
-  await queries.updateCohort(trx, id, form);
+  if (!(await queries.updateCohort(trx, id, form))) throw nameTaken();
   const rows = await queries.settleMembers(trx, id);
   await recordOpenings(trx, members, rows);
   if (form.policy !== before.policy)

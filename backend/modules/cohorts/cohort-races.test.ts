@@ -45,3 +45,15 @@ test.each(['its policy changes', 'the client leaves it'])(
     expect(work.json().opensAt).toEqual(expect.any(String));
   },
 );
+
+test('of two cohorts that get the same name at once one keeps its own', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const form = { startsOn: '2026-01-01', policy: 'coach' };
+    const name = crypto.randomUUID();
+    const make = async (n: number) =>
+      (await coach.post('/api/cohorts', { ...form, name: `${name} ${n}` })).json<Cohort>();
+    const cohorts = [await make(1), await make(2)];
+    const answers = await Promise.all(cohorts.map(({ id }) => put(`/api/cohorts/${id}`, { ...form, name })));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
+  }
+});
