@@ -87,6 +87,13 @@ const listInvitees = async (trx: Trx, actId: number, due: readonly { n: number }
     .where('n', '=', sql<number>`any(${due.map(({ n }) => n)}::int[])`)
     .execute();
 
+/** Lists with the same people take turns: in the order of each list they would wait for each other. */
+export async function holdAddresses(trx: Trx, addresses: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('invite ' || address, 0)) from unnest(${addresses.toSorted()}::text[]) as address
+  `.execute(trx);
+}
+
 /** Names the accounts that an act has made, also on rows of the list that repeat their address. */
 export async function setAccounts(
   trx: Trx,

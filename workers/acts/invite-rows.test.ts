@@ -185,3 +185,20 @@ test('clients are put into a cohort and out of it, by one act each', async () =>
     ]),
   );
 });
+
+test('two lists with the same people in another order invite each once', async () => {
+  const rows = Array.from({ length: 40 }, () => ({ email: `${crypto.randomUUID()}@example.com` }));
+  const acts = [await prepare(rows), await prepare(rows.toReversed())];
+  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const carryOut = ({ actId }: { actId: number }) =>
+    inTransaction(site.db, async (trx) => {
+      const entry = { id: 1, type: 'act.continued', payload: { actId } } as const;
+      await handler.handle(trx, [{ entry, cause: { requestId: null, traceparent: null } }]);
+    });
+  await Promise.all(acts.map(carryOut));
+  const counted = site.db.selectFrom('acts').select(['done', 'refused']);
+  const ids = acts.map(({ actId }) => actId);
+  const sums = await counted.where('id', 'in', ids).execute();
+  expect(sums.reduce((sum, { done }) => sum + done, 0)).toBe(40);
+  expect(await invited(rows.map(({ email }) => email))).toHaveLength(40);
+});

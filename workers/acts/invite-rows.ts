@@ -11,6 +11,7 @@ import { moveIntoCohort } from '#shared/sprint/put-into-cohort.ts';
 import {
   type ActRow,
   type DuePerson,
+  holdAddresses,
   type Invitee,
   isCoach,
   type Outcomes,
@@ -32,6 +33,10 @@ export async function inviteRows(
 ): Promise<Outcomes> {
   const invitedBy = act.author_id as number;
   const rows = people.flatMap(({ n, invitee }) => (invitee ? [{ n, invitee }] : []));
+  await holdAddresses(
+    trx,
+    rows.map(({ invitee }) => invitee.email.toLowerCase()),
+  );
   const obstacles = await findObstacles(trx, rows);
   // One for all: the password is forgotten here, so nobody knows it.
   const passwordHash = await hashPassword(createToken().token);
