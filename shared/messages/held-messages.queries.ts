@@ -22,8 +22,14 @@ export interface HeldRow {
   isOvertaken: boolean;
 }
 
-/** Locks a held message; its conversation first, as whoever writes messages or deletes the client. */
+/**
+ * Locks a held message; its conversation first, as whoever writes messages or deletes the client. A client without one gets an
+ * empty one, which no list shows, so that their first message waits for the held one as any other does.
+ */
 export async function lockHeld(trx: Trx, id: number): Promise<HeldRow | undefined> {
+  await sql`
+    insert into conversations (user_id) select user_id from held_messages where id = ${id} on conflict do nothing
+  `.execute(trx);
   await sql`
     select from conversations where user_id = (select user_id from held_messages where id = ${id}) for update
   `.execute(trx);

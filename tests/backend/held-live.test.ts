@@ -4,6 +4,7 @@ import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { lockHeld, releaseHeld } from '#shared/messages/held-messages.queries.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { heldCalls } from './held-site.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
@@ -127,8 +128,7 @@ test('of a coach who has left it stays, with its reason, until another coach sen
   const lena = await createCoach(site.app, site.db, 'Lena Vogt');
   const gone = await createCoach(site.app, site.db, 'Gil Gone');
   const [first, second] = [await held.hold(lena, ada), await held.hold(gone, ada, { message: 'Second' })];
-  const demote = site.db.updateTable('users').set({ is_admin: false });
-  await demote.where('id', '=', lena.user.id).execute();
+  await sql`update users set is_admin = false where id = ${lena.user.id}`.execute(site.db);
   const screen = await screenOf(site, noah);
   const told = collect(screen, 'held.changed');
   await site.db.deleteFrom('sessions').where('user_id', '=', gone.user.id).execute();
@@ -166,4 +166,35 @@ test('nothing is sent to a deactivated account; it stays with its reason after t
   const payload = { at: soonAt() };
   await maya.send({ method: 'PATCH', url: `/api/held-messages/${id}`, payload });
   expect(await held.listHeld(maya, ada)).toMatchObject([{ problem: null }]);
+});
+
+test('who writes for the first time while one is sent goes on waiting', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  await held.pass(id);
+  let writing: ReturnType<typeof write> | undefined;
+  await inTransaction(site.db, async (trx) => {
+    const row = await lockHeld(trx, id);
+    writing = write(ada, 'A question');
+    await Promise.race([writing, eventually(async () => expect(await countBlocked(site.db)).toBe(1))]);
+    if (row) await releaseHeld(trx, row, { authorId: maya.user.id, isAnswer: !row.isOvertaken });
+  });
+  expect([(await writing)?.statusCode, await isWaiting(ada)]).toEqual([201, true]);
+});
+
+test('what coaches and the client do at once has one outcome each, also before the first message', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    const ada = await client();
+    const url = `/api/held-messages/${(await held.hold(maya, ada)).id}`;
+    const answers = await Promise.all([
+      ...[maya, noah].map((coach) => coach.post(`${url}/send`)),
+      noah.send({ method: 'DELETE', url }),
+      maya.send({ method: 'PATCH', url, payload: { at: soonAt() } }),
+      write(ada, 'At the same time'),
+      ada.send({ method: 'PATCH', url: '/api/settings', payload: { timeZone: 'Asia/Tokyo' } }),
+    ]);
+    const codes = answers.map(({ statusCode }) => statusCode);
+    expect([...codes.slice(0, 3).toSorted(), ...codes.slice(4)]).toEqual([200, 404, 404, 201, 200]);
+    expect(await held.messagesOf(maya, ada)).toHaveLength(codes[2] === 200 ? 1 : 2);
+  }
 });
