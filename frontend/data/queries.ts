@@ -45,6 +45,7 @@ export const keys = {
   annotations: (feedbackId: number) => ['annotations', feedbackId],
   messages: (userId: number) => ['messages', userId],
   dayMessages: (userId: number, day: number) => ['messages', userId, day],
+  allHeld: ['held'],
   held: (userId: number) => ['held', userId],
   messageSearches: (userId: number) => ['messages', userId, 'search'],
   messageSearch: (userId: number, q: string) => ['messages', userId, 'search', q],

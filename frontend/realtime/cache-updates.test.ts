@@ -9,6 +9,7 @@ import type { ActivityItem } from '#shared/contract/activity.ts';
 import type { UnreadDay } from '#shared/contract/conversations.ts';
 import type { EventPayload } from '#shared/contract/events.ts';
 import { ACTIVITY_PAGE_SIZE } from '#shared/contract/limits.ts';
+import type { Message } from '#shared/contract/messages.ts';
 import type { Settings } from '#shared/contract/settings.ts';
 import type { PendingSubmission, Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
@@ -63,6 +64,17 @@ test('the hand-in of the last day, on any device, shows who finished', () => {
   expect(shown.map(({ reads }) => reads)).toEqual([0, 0, 0]);
   handIn(21, 2);
   expect(shown.map(({ reads }) => reads)).toEqual([1, 1, 1]);
+});
+
+test('what coaches hold is read again when its author leaves or what it quotes changes', () => {
+  const [list, other] = [ada.id, 8].map((id) => show(keys.held(id), { messages: [{ quote: { id: 5 } }] }));
+  const message = { id: 4, userId: ada.id, day: 1, message: 'New', revision: 1 } as Message;
+  updates['message.changed']({ message }, { id: 1 });
+  expect(list?.reads).toBe(0);
+  updates['message.changed']({ message: { ...message, id: 5 } }, { id: 2 });
+  expect([list?.reads, other?.reads]).toEqual([1, 0]);
+  updates['team.changed']({}, { id: 3 });
+  expect(other?.reads).toBe(1);
 });
 
 const feedPage = (ids: number[], next: string | null) => ({

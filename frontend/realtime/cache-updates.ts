@@ -45,7 +45,7 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
     'insights.changed': () => freshness.invalidate(keys.insights),
     'task.edited': () => freshness.invalidate(keys.tasks),
     'team.changed': () => {
-      for (const list of [...whoseLists, keys.secondFactor]) freshness.invalidate(list);
+      for (const list of [...whoseLists, keys.secondFactor, keys.allHeld]) freshness.invalidate(list);
     },
     'cohort.changed': () => {
       for (const list of cohortLists) freshness.invalidate(list);

@@ -122,6 +122,7 @@ export async function deactivateClient(trx: Trx, actor: Actor, userId: number): 
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'deactivate', detail: {} });
   await recordEvent(trx, 'session.ended', { userId, session: null, except: null });
   await recordEvent(trx, 'user.changed', { user });
+  await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
 
@@ -137,6 +138,7 @@ export async function reactivateClient(
   if (user.resumeDay === null) await restartClock(trx, userId, user.currentDay, unlockAfterHours);
   await recordAuditEntry(trx, { actorId: actor.id, userId, action: 'reactivate', detail: {} });
   await recordEvent(trx, 'user.changed', { user });
+  await recordEvent(trx, 'held.changed', { userId });
   return user;
 }
 

@@ -134,9 +134,13 @@ test('coaches’ screens hear of each change, a client’s never', async () => {
   const [seen, unseen] = [collect(desk, 'held.changed'), collect(own, 'held.changed')];
   const { id } = await held.hold(maya, ada);
   await change(maya, id, { message: 'Good evening' });
+  await inZone(ada, 'Asia/Tokyo');
+  await inZone(ada, 'Asia/Tokyo');
+  await maya.post(`/api/users/${ada.user.id}/deactivate`);
+  await maya.post(`/api/users/${ada.user.id}/reactivate`);
   await cancel(maya, id);
   const told = { userId: ada.user.id };
-  await eventually(() => expect(seen).toEqual([told, told, told]));
+  await eventually(() => expect(seen).toEqual(Array.from({ length: 6 }, () => told)));
   expect(unseen).toEqual([]);
   for (const screen of [desk, own]) screen.close();
 });

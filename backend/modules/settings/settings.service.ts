@@ -16,7 +16,11 @@ export async function getSettings(db: Reader, userId: number): Promise<Settings>
 }
 
 export async function updateSettings(trx: Trx, actor: Actor, form: SettingsForm): Promise<Settings> {
+  const before = await queries.findSettings(trx, actor.id);
   const settings = present(await queries.updateSettings(trx, actor.id, form));
+  // Coaches' screens show the client's clock beside what they hold.
+  if (!actor.isAdmin && settings.timeZone !== before.time_zone)
+    await recordEvent(trx, 'held.changed', { userId: actor.id });
   // The hours for mails and pushes are others.
   if (form.timeZone !== undefined) await planChecks(trx, [{ userId: actor.id, from: null }]);
   await recordEvent(trx, 'settings.changed', { userId: actor.id, settings });

@@ -4,6 +4,7 @@ import { mapPages, type Pages } from '#frontend/data/pages.ts';
 import { keys } from '#frontend/data/queries.ts';
 import { newerMessage, withMessage, withQuoted } from '#frontend/realtime/merge.ts';
 import type { ConversationItem, ReadMark, ReadState, UnreadDay } from '#shared/contract/conversations.ts';
+import type { HeldList } from '#shared/contract/held-messages.ts';
 import { MAX_UNREAD_DAYS } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { type Inbox, listed } from './inbox-changes.ts';
@@ -86,6 +87,10 @@ export function showChanged(
   const { patch, patchAll, invalidate } = freshness;
   showMessage(freshness, message);
   patchAll<MessagePages>(keys.messages(userId), (list) => withQuoted(list, message));
+  // What coaches hold may quote it.
+  patch<HeldList>(keys.held(userId), (held) =>
+    held.messages.some(({ quote }) => quote?.id === message.id) ? undefined : held,
+  );
   const inItem = <T extends ConversationItem>(item: T): T => withLast(item, message);
   patchAll<Inbox>(keys.inbox, (list) => mapPages(list, inItem));
   patchAll<Pages<ConversationItem>>(keys.allConversations, (list) => mapPages(list, inItem));

@@ -27,7 +27,7 @@ export function userUpdates(freshness: Freshness, isNewest: IsNewest) {
   const show = (user: User, meta: PushMeta | undefined): void => {
     const { id, isAdmin } = user;
     // A coach's name is shown in every conversation.
-    if (isAdmin) invalidate(['messages'], ['notes'], keys.inbox, keys.anyConversation);
+    if (isAdmin) invalidate(['messages'], ['notes'], keys.allHeld, keys.inbox, keys.anyConversation);
     // The server searches and sorts.
     invalidate(keys.allConversations);
     // The cover names the company, and chapters open with the day.
