@@ -51,7 +51,8 @@ const allColumns = Object.entries({
  * ids, so ids within a conversation follow commit order. A participant's message waits for an answer from the first
  * unanswered one; a coach's message ends the wait. `quotes`: the messages may quote others, which are locked after the
  * conversations, as removals do; the lock reads the words that a removal has left. `files`: the messages may have files,
- * which are locked last; a message whose files another one has just taken is not written. `isAnnouncement`: it answers
+ * which are locked last. A message whose files or key another one has just taken is not written, so the statement fails: it has
+ * settled the wait of the conversation. `isAnnouncement`: it answers
  * nobody, so who waits for a coach goes on waiting.
  */
 const writeStatement = (
@@ -99,7 +100,8 @@ const writeStatement = (
         'waitingSince', to_char(waiting_since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')))${isAnnouncement ? leaveUntold : ''} as payload
     from written join wanted using (user_id) join turns using (user_id)${quotes ? ' left join quotes using (user_id)' : ''}${files ? ' left join taken using (user_id)' : ''}
   ), ${recordFacts('message.sent')}
-  select wanted.n, earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
+  select case when allowed.n is not null and event.id is null then ('unwritten ' || wanted.n)::int else wanted.n end as n,
+    earlier.id as repeats, wanted.is_idle, event.id, event.created_at, event.payload, wanted.request_id,
     wanted.traceparent, case when earlier.n is null and allowed.n is null
       then greatest(1, ceil(extract(epoch from counted.since + interval '1 minute' - now())))::int end as retry_after
   from wanted left join earlier using (n) left join allowed using (n)
@@ -171,9 +173,20 @@ export async function writeMessages(
     first && messages.length === 1
       ? [one, columns.map(([name]) => first[name])]
       : [many, [JSON.stringify(input)]];
-  const rows = await runPrepared<WrittenRow>(db, statement, [perMinute, ...values], lockTimeout);
-  return inOrder(messages, rows);
+  try {
+    return inOrder(
+      messages,
+      await runPrepared<WrittenRow>(db, statement, [perMinute, ...values], lockTimeout),
+    );
+  } catch (error) {
+    if (messages.length === 1 && UNWRITTEN.test((error as Error).message)) return [unwritten];
+    throw error;
+  }
 }
+
+/** What PostgreSQL says of a message that is not written. Alone it may be tried again. */
+const UNWRITTEN = /"unwritten \d+"/;
+const unwritten: WrittenMessage = { event: null, repeats: null, is_idle: false, retry_after: null };
 
 /** In the order of the messages; undefined for an unknown participant. */
 export function inOrder(

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Actor } from '#backend/http/access.ts';
+import { writeMessages } from '#shared/messages/write-messages.queries.ts';
 import { runFor } from '#shared/operations/cause.ts';
 import { type MessageSite, openMessageSite } from '#tests/backend/message-site.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: MessageSite;
 let coach: Actor;
@@ -101,4 +104,55 @@ test('one key for two conversations at once is one message; the other conversati
     .where('user_id', 'in', [ada.id, ben.id])
     .execute();
   expect(waiting.filter(({ waiting_since }) => waiting_since !== null)).toHaveLength(1);
+});
+
+const waitOf = async (userId: number): Promise<Date | null | undefined> => {
+  const rows = site.db.selectFrom('conversations').select('waiting_since').where('user_id', '=', userId);
+  return (await rows.executeTakeFirst())?.waiting_since;
+};
+
+test.each([true, false])(
+  'a message whose files are gone changes nothing; from a coach: %s',
+  async (isAnswer) => {
+    const [ada, ben] = [await createActor(), await createActor()];
+    if (isAnswer) await say(ada, ada.id);
+    const before = await waitOf(ada.id);
+    const plain = { day: 1, message: 'Hello', client_id: null, request_id: null, traceparent: null };
+    const author = isAnswer ? coach : ada;
+    const lost = {
+      ...plain,
+      author_id: author.id,
+      user_id: ada.id,
+      from_admin: isAnswer,
+      file_ids: ['gone'],
+    };
+    const other = { ...plain, author_id: ben.id, user_id: ben.id, from_admin: false };
+    const limits = { perMinute: 1_000, lockTimeout: 1_000 };
+    const unwritten = { event: null, repeats: null, is_idle: false, retry_after: null };
+    expect(await writeMessages(site.db, [lost], limits)).toEqual([unwritten]);
+    expect(await waitOf(ada.id)).toEqual(before);
+    await expect(writeMessages(site.db, [lost, other], limits)).rejects.toThrow('unwritten');
+    expect(await saidTo(ben.id)).toEqual([]);
+  },
+);
+
+test('a repeat that waits behind a question does not answer it', async () => {
+  const ada = await createActor();
+  await say(ada, ada.id);
+  const key = { clientId: 'repeated-key', message: 'Answer' };
+  const behind = async (count: number) =>
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(count));
+  const sent = await site.db.transaction().execute(async (trx) => {
+    await sql`select from conversations where user_id = ${ada.id} for update`.execute(trx);
+    const first = site.openWriter()(site.write, coach, { ...key, userId: ada.id, day: 1 });
+    await behind(1);
+    const question = site.openWriter()(site.write, ada, { ...key, clientId: null, userId: ada.id, day: 1 });
+    await behind(2);
+    const repeat = site.openWriter()(site.write, coach, { ...key, userId: ada.id, day: 1 });
+    await behind(3);
+    return [first, question, repeat];
+  });
+  const [first, question, repeat] = await Promise.all(sent);
+  expect([repeat?.id, question?.id]).toEqual([first?.id, expect.any(Number)]);
+  expect(await waitOf(ada.id)).toEqual(expect.any(Date));
 });

@@ -105,9 +105,10 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
       request_id: requestId,
       traceparent,
     };
-    const { event, repeats, is_idle } = await settle(() =>
-      enqueue({ message: wanted, since: performance.now() }),
-    );
+    const written = await settle(() => enqueue({ message: wanted, since: performance.now() }));
+    if (!written && files) throw notFound('File');
+    if (!written) throw isBeingSent();
+    const { event, repeats, is_idle } = written;
     if (event === null) return requireSame(await getSent(db, repeats), draft);
     // The message is stored: a failed read mark must not fail its response, and the next message sets it.
     if (is_idle) await write((trx) => noteActivity(trx, actor.id)).catch(() => undefined);
@@ -115,8 +116,11 @@ export function createMessageWriter({ db, limits: { messagesPerMinute }, offer }
   };
 }
 
-/** Another process may be writing the same message; on retry it is found as a repeat. */
-async function settle(attempt: () => Promise<Written | Error>): Promise<WrittenMessage> {
+const isBeingSent = (): HttpError =>
+  new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
+
+/** Another process may be writing the same message; on retry it is found as a repeat. Undefined: never written. */
+async function settle(attempt: () => Promise<Written | Error>): Promise<Written> {
   for (let tries = 0; tries < 3; tries += 1) {
     const row = await attempt();
     if (row instanceof Error) throw row;
@@ -124,7 +128,7 @@ async function settle(attempt: () => Promise<Written | Error>): Promise<WrittenM
     if (row.retry_after !== null) throw tooManyRequests(row.retry_after);
     if (row.event !== null || row.repeats !== null) return row;
   }
-  throw new HttpError(503, 'This message is being sent. Please try again in a moment.', { retryAfter: 1 });
+  return undefined;
 }
 
 async function getSent(db: Database, id: number | null): Promise<Message> {
