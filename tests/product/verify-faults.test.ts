@@ -4,6 +4,7 @@ import { verifySchemaIn } from '#scripts/operate/verify/schema.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
+import { coachingFaults } from './planted-coaching-faults.ts';
 import { faults, SCHEMA } from './planted-faults.ts';
 import { populateSite } from './populate-site.ts';
 import { type Product, startProduct } from './start-product.ts';
@@ -19,7 +20,8 @@ beforeAll(async () => {
     count: number;
   }>`select count(*)::int as count from deliveries where not_before <= now()`;
   const unsent = sql<{ count: number }>`select count(*)::int as count from events where published_at is null`;
-  for (const left of [owed, unsent])
+  const uncounted = sql<{ count: number }>`select count(*)::int as count from insight_changes`;
+  for (const left of [owed, unsent, uncounted])
     await eventually(async () => expect((await left.execute(db)).rows).toEqual([{ count: 0 }]), 15_000);
   await Promise.all([...product.backends, ...product.workers].map((program) => program.stop()));
 });
@@ -48,6 +50,6 @@ test('a used database has no breaches and may have an additional index', async (
   expect(await brokenBy('create index of_my_own on messages (message)')).toEqual([]);
 });
 
-test.each(faults)('%s', async (_what, fault, names) => {
+test.each([...faults, ...coachingFaults])('%s', async (_what, fault, names) => {
   expect(await brokenBy(fault, names.includes(SCHEMA))).toEqual(expect.arrayContaining(names));
 });

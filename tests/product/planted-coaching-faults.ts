@@ -1,0 +1,61 @@
+import { type PlantedFault, user } from './planted-faults.ts';
+
+const QUOTED = 'a message quotes an earlier one of its conversation';
+const REACTED = 'a message with reactions has a revision, and a removed one has no words, reactions or files';
+const KEPT_WORDS = 'no event keeps the words or files of a removed message';
+const STORED_THUMBNAIL = 'a thumbnail is stored exactly when it is ready';
+const DUE = "held messages and acts are due at their hour on the client's clock";
+const ENDED = 'an act has ended exactly when it does not run';
+const INVITEE = 'every open invitation of a list says whom to invite';
+
+/** Faults of quotes, reactions, files, held messages and acts on many clients. */
+export const coachingFaults: readonly PlantedFault[] = [
+  [
+    'a quote of another conversation',
+    'update messages set quoted_id = (select min(id) from messages as other where other.user_id <> messages.user_id)',
+    [QUOTED],
+  ],
+  [
+    'a reaction without a revision',
+    "insert into message_reactions (message_id, author_id, kind) select id, author_id, 'heart' from messages",
+    [REACTED],
+  ],
+  [
+    'a removed message whose words stay in events',
+    `update messages set message = '', removed_at = now(), revision = 1`,
+    [KEPT_WORDS],
+  ],
+  [
+    'a removed message whose words stay in an answer',
+    `update events set payload = jsonb_set(payload, '{message,quote}', payload -> 'message') where type = 'message.sent';
+      update events set payload = jsonb_set(payload, '{message,message}', '""') where type = 'message.sent';
+      update messages set message = '', removed_at = now(), revision = 1`,
+    [KEPT_WORDS],
+  ],
+  [
+    'a thumbnail that is ready and nowhere',
+    `insert into message_files (id, user_id, author_id, name, media_type, size, sha256, thumbnail_state)
+      select 'file', id, id, 'a.png', 'image/png', 1, 'x', 'ready' from users where name = 'Ada Rossi'`,
+    [STORED_THUMBNAIL],
+  ],
+  [
+    'a held message that is due at another hour',
+    `insert into held_messages (user_id, day, message, at_home, due_at)
+      values (${user('Ada')}, 1, 'Hello', '2100-01-04 08:00', '2100-01-04 09:00Z')`,
+    [DUE],
+  ],
+  [
+    'a held act that sleeps too long',
+    `insert into acts (kind, at_home, wakes_at, total) values ('message', '2100-01-04 08:00', '2100-01-05 08:00Z', 1);
+      insert into act_people (act_id, n, user_id, day, due_at)
+        select max(id), 1, ${user('Ada')}, 1, '2100-01-04 08:00Z' from acts`,
+    [DUE],
+  ],
+  ['an act that runs after its end', "insert into acts (kind, ended_at) values ('unlock', now())", [ENDED]],
+  [
+    'an invitation of nobody',
+    `insert into acts (kind, total) values ('invite', 1);
+      insert into act_people (act_id, n, day) select max(id), 1, 0 from acts`,
+    [INVITEE],
+  ],
+];
