@@ -6,7 +6,6 @@ const KEPT_WORDS = 'no event keeps the words or files of a removed message';
 const STORED_THUMBNAIL = 'a thumbnail is stored exactly when it is ready';
 const DUE = "held messages and acts are due at their hour on the client's clock";
 const ENDED = 'an act has ended exactly when it does not run';
-const INVITEE = 'every open invitation of a list says whom to invite';
 
 /** Faults of quotes, reactions, files, held messages and acts on many clients. */
 export const coachingFaults: readonly PlantedFault[] = [
@@ -52,10 +51,4 @@ export const coachingFaults: readonly PlantedFault[] = [
     [DUE],
   ],
   ['an act that runs after its end', "insert into acts (kind, ended_at) values ('unlock', now())", [ENDED]],
-  [
-    'an invitation of nobody',
-    `insert into acts (kind, total) values ('invite', 1);
-      insert into act_people (act_id, n, day) select max(id), 1, 0 from acts`,
-    [INVITEE],
-  ],
 ];

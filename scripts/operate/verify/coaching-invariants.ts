@@ -44,10 +44,4 @@ export const coachingInvariants: readonly Invariant[] = [
     name: 'an act has ended exactly when it does not run',
     query: `select 'act ' || id as what from acts where (state = 'running') <> (ended_at is null)`,
   },
-  {
-    name: 'every open invitation of a list says whom to invite',
-    query: `select 'row ' || n || ' of act ' || act_id as what from act_people join acts on acts.id = act_id
-      where kind = 'invite' and act_people.state = 'open'
-        and not exists (select from act_invitees where (act_invitees.act_id, act_invitees.n) = (act_people.act_id, act_people.n))`,
-  },
 ];
