@@ -59,9 +59,11 @@ export async function releaseHeld(
   { authorId, isAnswer }: { authorId: number; isAnswer: boolean },
 ): Promise<number | undefined> {
   const { requestId, traceparent } = currentCause();
+  // No key of a call has a space.
+  const key = `held ${held.id}`;
   const message: NewMessage = {
     ...{ author_id: authorId, user_id: held.userId, day: held.day, message: held.message, from_admin: true },
-    ...{ client_id: `held-${held.id}`, quoted_id: held.quotedId, request_id: requestId, traceparent },
+    ...{ client_id: key, quoted_id: held.quotedId, request_id: requestId, traceparent },
   };
   const [sent] = await writeUncounted(trx, [message], { areAnswers: isAnswer });
   await deleteHeld(trx, held);

@@ -26,8 +26,8 @@ export async function sendToClients(
     places.push(n);
     messages.push({
       ...{ author_id, user_id: client.id, day, message, from_admin: true },
-      // Of the act, so that even a repeated part sends nothing twice.
-      client_id: `act-${id}-${client.id}`,
+      // Of the act, so that even a repeated part sends nothing twice. No key of a call has a space.
+      client_id: `act ${id} ${client.id}`,
       ...{ request_id: requestId, traceparent },
     });
   }

@@ -52,6 +52,19 @@ test('holding is for coaches; nothing that a client reads shows a held message',
   expect((await cancel(maya, 2_000_000_000)).statusCode).toBe(404);
 });
 
+test('no key of a call takes the place of a held message', async () => {
+  const ada = await client();
+  const { id } = await held.hold(maya, ada);
+  const url = `/api/conversations/${ada.user.id}/messages`;
+  const say = async (key: string) =>
+    (await maya.post(url, { message: 'First', day: 3 }, { 'idempotency-key': key })).statusCode;
+  expect([await say(`held-${id}`), await say(`held ${id}`)]).toEqual([201, 400]);
+  await held.pass(id);
+  await held.work();
+  const words = (await held.messagesOf(maya, ada)).map(({ message }) => message);
+  expect(words.toSorted()).toEqual(['First', 'Good morning']);
+});
+
 test("the hour is the client's own, and moves with their time zone", async () => {
   const ada = await client();
   await inZone(ada, 'Asia/Tokyo');
