@@ -37,6 +37,10 @@ const ASK_AGAIN_MS = 3_000;
 let changes = 0;
 let clearData = (): void => undefined;
 
+/** A sign-out ends the session of all tabs; those without a socket would learn of it late. */
+const hasTabs = typeof document !== 'undefined' && typeof BroadcastChannel !== 'undefined';
+const tabs = hasTabs ? new BroadcastChannel('session') : null;
+
 /** Registers what clears the user's data. A callback, so that visitors do not load that code. */
 export const onUserChange = (clear: () => void): void => {
   clearData = clear;
@@ -87,6 +91,8 @@ export const signOut = (): Promise<void> => endSessionWith(() => http('POST', '/
 
 /** Runs a call that ends the session at the user's request. */
 export async function endSessionWith(work: () => Promise<unknown>): Promise<void> {
+  // The push that a session has ended may be here before the answer.
+  const leaver = useSession.getState().user?.id;
   set({ isLeaving: true });
   try {
     await work();
@@ -94,6 +100,7 @@ export async function endSessionWith(work: () => Promise<unknown>): Promise<void
     set({ isLeaving: false });
     throw error;
   }
+  tabs?.postMessage(leaver);
   setUser(null);
   // Later visits to a protected page lead to the sign-in page again.
   setTimeout(() => set({ isLeaving: false }), LEAVING_MS);
@@ -104,6 +111,10 @@ export function endSession(): void {
   settleReEntry(false);
   setUser(null);
 }
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  if (data !== undefined && data === useSession.getState().user?.id) endSession();
+});
 
 /** Takes over newer data of the current user from the cache. */
 export function updateCurrentUser(user: User): void {

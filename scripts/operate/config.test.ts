@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CommandResult, run } from '#scripts/services/child.ts';
 import { type Services, startServices } from '#scripts/services/services.ts';
 import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
+import { reportConfig } from './settings/report-config.ts';
 
 const entryPoint = fileURLToPath(new URL('../run.mjs', import.meta.url));
 let dataDir = '';
@@ -30,11 +31,20 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const config = (more: Record<string, string> = {}): Promise<CommandResult> =>
-  run(process.execPath, [entryPoint, 'config'], {
-    env: { ...processEnv(), ...safe, ...more },
-    timeout: 15_000,
-  });
+const environment = (more: Record<string, string>) => ({ ...processEnv(), ...safe, ...more });
+
+/** As the command reports it. */
+async function config(more: Record<string, string> = {}): Promise<{ code: number; output: string }> {
+  const { settings, problems, isRefused } = await reportConfig(environment(more));
+  return { code: isRefused ? 1 : 0, output: [...settings, ...problems, ''].join('\n') };
+}
+
+const runCommand = (more: Record<string, string> = {}): Promise<CommandResult> =>
+  run(process.execPath, [entryPoint, 'config'], { env: environment(more), timeout: 15_000 });
+
+test('the command prints the report, and its exit code says whether it is refused', async () => {
+  for (const more of [{}, { DEMO: '1' }]) expect(await runCommand(more)).toMatchObject(await config(more));
+});
 
 test('every setting is printed with its source and without secrets', async () => {
   const file = join(dataDir, 'coach-password');

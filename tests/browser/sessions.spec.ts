@@ -39,15 +39,21 @@ test('declining to sign in again signs out', async ({ page, product }) => {
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test('a sign-out in one tab signs out the other', async ({ page, product }) => {
+test('a sign-out in one tab signs out the others, also one without a connection', async ({
+  page,
+  product,
+}) => {
   await signInAs(page, await signUp(product.baseUrl), product);
   await page.goto('/dashboard');
-  const other = await page.context().newPage();
-  await other.goto('/tasks');
-  await expect(other.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
+  const [other, blind] = [await page.context().newPage(), await page.context().newPage()];
+  await blind.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+  for (const tab of [other, blind]) {
+    await tab.goto('/tasks');
+    await expect(tab.getByRole('heading', { name: '21-Day Branding Tasks' })).toBeVisible();
+  }
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(other).toHaveURL(/\/login$/);
+  for (const tab of [other, blind]) await expect(tab).toHaveURL(/\/login$/);
 });
 
 test('a protected link opens after the sign-in', async ({ page, product }) => {

@@ -4,13 +4,7 @@ import { runScenario } from './run-scenario.ts';
 import { listScenarios } from './scenarios/all.ts';
 
 // A fast selection; `npm run test:faults` runs all scenarios, and `tests/deploy` restarts behind the proxy.
-const quick = [
-  'answers-lost-200-times',
-  'backend-killed-at-random',
-  'worker-killed-at-random',
-  'redis-killed-and-empty',
-  'postgres-killed',
-];
+const quick = ['answers-lost-200-times', 'backend-killed-at-random', 'redis-killed-and-empty'];
 
 let system: FaultSystem;
 beforeAll(async () => {
