@@ -13,13 +13,10 @@ export async function patiently<T>(method: string, isKeyed: boolean, run: () => 
     try {
       return await run();
     } catch (error) {
-      const {
-        status,
-        retryAfter: wait,
-        code,
-      } = error instanceof ApiError ? error : ({} as Partial<ApiError>);
-      if (status !== 503 || wait === undefined || tries >= TRIES || method === 'GET') throw error;
-      if (!countsOnce && code !== 'busy') throw error;
+      const refusal = error instanceof ApiError && error.status === 503 ? error : undefined;
+      const wait = refusal?.retryAfter;
+      if (wait === undefined || tries >= TRIES || method === 'GET') throw error;
+      if (!countsOnce && refusal?.code !== 'busy') throw error;
       await new Promise((resolve) => setTimeout(resolve, wait * SECOND * (1 + Math.random())));
     }
   }

@@ -19,6 +19,8 @@ function send<T>(
   { onProgress, signal, headers = {} }: SendOptions,
 ): Promise<T> {
   return new Promise((resolve, reject) => {
+    // Cancelled while a busy server let it wait.
+    signal.throwIfAborted();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.withCredentials = true;
