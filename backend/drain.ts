@@ -1,13 +1,26 @@
 import { once } from 'node:events';
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Program } from '#shared/program/run-program.ts';
 import type { Connections } from './realtime/connections.ts';
 
 /** Fractions of the shutdown time: when the listener closes, and when the last socket is disconnected. */
 const NOTICE = 0.1;
 const DISCONNECTS = 0.25;
 const CHECK_MS = 100;
+
+/** Counts the calls that wait for the end of their response, and the sockets. */
+export function countOpen(server: HttpServer, connections: Connections): Program['open'] {
+  let calls = 0;
+  server.on('request', (_request: IncomingMessage, response: ServerResponse) => {
+    calls += 1;
+    response.once('close', () => {
+      calls -= 1;
+    });
+  });
+  return () => ({ calls, sockets: connections.all().length });
+}
 
 /**
  * Drains the backend without failed requests. /readyz fails first while everything is still served; then the listener

@@ -8,7 +8,7 @@ import { openConnections } from '#shared/program/connections.ts';
 import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { readOrCreateVapidKeys } from '#shared/push/vapid-keys.ts';
 import { buildApp } from './app.ts';
-import { drain } from './drain.ts';
+import { countOpen, drain } from './drain.ts';
 import { limitsOf } from './http/limits.ts';
 import { allowedOrigins } from './http/origin.ts';
 import { openReplies } from './open-replies.ts';
@@ -16,7 +16,6 @@ import { openRealtime } from './realtime/open-realtime.ts';
 
 async function start(): Promise<Program> {
   const config = loadConfig();
-  const { redisPrefix, drainSeconds } = config;
   const log = createLog(config.logLevel, 'backend');
   const connections = await openConnections(config, 'backend', log);
   const { db, files, queues, publisher, patient, operators } = connections;
@@ -40,21 +39,23 @@ async function start(): Promise<Program> {
   const app = await buildApp({ ...config, ...deps, files, offer: (events) => offer(events) });
   const { connections: screens, push } = await openRealtime(app.server, {
     ...deps,
-    publishSignal: createSignalBus(publisher, redisPrefix),
-    subscribe: (subscription) => subscribeToEvents(patient, redisPrefix, subscription),
+    publishSignal: createSignalBus(publisher, config.redisPrefix),
+    subscribe: (subscription) => subscribeToEvents(patient, config.redisPrefix, subscription),
   });
-  const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, redisPrefix) });
+  const relay = startRelay({ db, queues, log, push, bus: createEventBus(publisher, config.redisPrefix) });
   offer = relay.offer;
   origins = originsAt(await listen(app, config));
   const replies = await openReplies(config, { ...deps, offer });
 
   return {
-    ...{ drainSeconds, log },
-    stop: async () => {
+    ...{ drainSeconds: config.drainSeconds, log, open: countOpen(app.server, screens) },
+    drain: async () => {
       isDraining = true;
       operators.drain();
       await replies?.close();
-      await drain(app.server, screens, drainSeconds);
+      await drain(app.server, screens, config.drainSeconds);
+    },
+    close: async () => {
       await app.close();
       stopClearing();
       await relay.stop();

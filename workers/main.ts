@@ -14,6 +14,7 @@ import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
 import { createNoticesHandler } from './notices/notices.worker.ts';
+import { jobsAtWork } from './observe-job.ts';
 import { pushHandler, pushSenderOf } from './push/push.worker.ts';
 import { type JobHandler, startWorker } from './start-worker.ts';
 import { handleUnlock } from './unlocks/unlocks.worker.ts';
@@ -44,9 +45,12 @@ async function start(): Promise<Program> {
 
   return {
     ...{ drainSeconds: config.drainSeconds, log },
-    stop: async () => {
+    open: () => ({ jobs: jobsAtWork() }),
+    drain: async () => {
       operators.drain();
       await Promise.all(workers.map((worker) => worker.close()));
+    },
+    close: async () => {
       await sweeper.stop();
       await relay.stop();
       await connections.close();

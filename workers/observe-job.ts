@@ -21,6 +21,11 @@ for (const queue of queueNames) {
   for (const result of RESULTS) jobs.inc({ queue, result }, 0);
 }
 
+let atWork = 0;
+
+/** The number of jobs that this process is handling. */
+export const jobsAtWork = (): number => atWork;
+
 /** Counts a job without an event id; such a job was added by other software. */
 export function refuseJob(queue: QueueName, { id }: Job, log: Logger): void {
   jobs.inc({ queue, result: 'garbled' });
@@ -36,6 +41,7 @@ export async function observeJob(
   work: (onClaimed: PendingJob['onClaimed']) => Promise<boolean>,
 ): Promise<void> {
   const start = performance.now();
+  atWork += 1;
   // Only first attempts: a retry's wait says nothing about the queue.
   if (job.attemptsMade === 0) jobWait.observe({ queue }, waited(job) / 1_000);
   let event: OutboxEntry | undefined;
@@ -48,6 +54,7 @@ export async function observeJob(
   };
   const end = (result: (typeof RESULTS)[number], error?: Error): void => {
     const ms = performance.now() - start;
+    atWork -= 1;
     span?.end({}, error);
     jobs.inc({ queue, result });
     jobDuration.observe({ queue }, ms / 1_000);

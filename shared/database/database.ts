@@ -12,7 +12,10 @@ interface DatabaseOptions {
   poolSize?: number;
   /** ms; 0 disables the limit (migrations, seeds). */
   statementTimeout?: number;
+  /** A connection broke. */
   onError?: (error: Error) => void;
+  /** A connection opened. */
+  onConnect?: () => void;
 }
 
 /** PostgreSQL's lock_timeout in ms. */
@@ -83,7 +86,7 @@ const PLANNER = '-c random_page_cost=1.1';
 const PLANNED_ONCE = `${PLANNER} -c plan_cache_mode=force_generic_plan`;
 
 function openPool(
-  { databaseUrl, onError = () => undefined, ...options }: DatabaseOptions,
+  { databaseUrl, onError = () => undefined, onConnect = () => undefined, ...options }: DatabaseOptions,
   max: number,
   planner = PLANNER,
 ): pg.Pool {
@@ -105,6 +108,7 @@ function openPool(
   pool.on('error', onError);
   // The pool does not listen on checked-out connections; an unhandled error would end the process.
   pool.on('connect', (client) => client.on('error', onError));
+  pool.on('connect', onConnect);
   return pool;
 }
 

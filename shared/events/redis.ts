@@ -1,6 +1,7 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '#shared/operations/log.ts';
 import { redisReconnects } from '#shared/operations/metrics.ts';
+import { watchOutages } from '#shared/operations/watch-outages.ts';
 
 /** Short, because pushes between processes wait for the reconnect. */
 const retryStrategy = (attempt: number): number => Math.min(50 * attempt, 250);
@@ -24,19 +25,11 @@ export function openPatientRedis(url: string, log: Logger): Redis {
   return watched(new Redis(url, { maxRetriesPerRequest: null, connectTimeout: 2_000, retryStrategy }), log);
 }
 
-/** Logs one line per outage and one per recovery, not one per attempt. */
 function watched(redis: Redis, log: Logger): Redis {
-  let isAway = false;
-  redis.on('error', (error) => {
-    if (!isAway) log.warn({ error: error.message }, 'Redis connection lost');
-    isAway = true;
-  });
+  const outages = watchOutages('Redis', log);
+  redis.on('error', outages.lost);
   redis.on('ready', () => {
-    if (isAway) {
-      log.info('Redis connection restored');
-      redisReconnects.inc();
-    }
-    isAway = false;
+    if (outages.restored()) redisReconnects.inc();
   });
   return redis;
 }

@@ -8,6 +8,7 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import { openFiles } from '#shared/files/open-files.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { startTracing } from '#shared/operations/tracing.ts';
+import { watchOutages } from '#shared/operations/watch-outages.ts';
 import { type Operators, openOperators } from './listener/open-operators.ts';
 
 /** The services that every process uses. */
@@ -30,8 +31,8 @@ export async function openConnections(
   log: Logger,
 ): Promise<Connections> {
   const tracing = await startTracing({ ...config, program, log });
-  const onError = (error: Error): void => log.warn({ error: error.message }, 'PostgreSQL connection lost');
-  const db = openDatabase({ ...config, onError });
+  const outages = watchOutages('PostgreSQL', log);
+  const db = openDatabase({ ...config, onError: outages.lost, onConnect: outages.restored });
   const publisher = openFailFastRedis(config.redisUrl, log);
   const patient = openPatientRedis(config.redisUrl, log);
   await checkServices({ config, db, log });

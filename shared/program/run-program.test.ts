@@ -8,17 +8,18 @@ const at = (file: string): string => JSON.stringify(fileURLToPath(new URL(file, 
 
 interface End {
   code: number | null;
-  lines: { msg: string; level?: number; err?: { message: string } }[];
+  lines: { msg: string; level?: number; reason?: string; err?: { message: string } }[];
 }
 
 /** Exit code and log of a program in which this code runs after the start. */
-async function endOf(happens: string, stop = '', drainSeconds = 5): Promise<End> {
+async function endOf(happens: string, drain = '', drainSeconds = 5): Promise<End> {
   const program = `const { runProgram } = await import(${at('run-program.ts')});
     const { createLog } = await import(${at('../operations/log.ts')});
     const log = createLog('info', 'test');
     const alive = setInterval(() => undefined, 1_000);
     await runProgram('test', async () => ({
-      log, drainSeconds: ${drainSeconds}, stop: async () => { log.info('draining'); ${stop} log.info('drained'); },
+      log, drainSeconds: ${drainSeconds}, open: () => ({ calls: 3 }),
+      drain: async () => { ${drain} }, close: async () => log.info('closed'),
     }));
     ${happens}`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -33,6 +34,7 @@ async function endOf(happens: string, stop = '', drainSeconds = 5): Promise<End>
   return { code, lines };
 }
 
+const orderly = ['shutting down', 'drained', 'closed', 'exiting'];
 const messages = ({ lines }: End): string[] => lines.map(({ msg }) => msg);
 
 test.each([
@@ -41,7 +43,8 @@ test.each([
 ])('after an uncaught %s a program logs it, drains and exits with 1', async (_what, happens) => {
   const end = await endOf(happens);
   expect(end.code).toBe(1);
-  expect(messages(end)).toEqual(['uncaught exception, shutting down', 'draining', 'drained']);
+  expect(messages(end)).toEqual(['uncaught exception, shutting down', ...orderly]);
+  expect(end.lines[1]?.reason).toBe('uncaught exception');
   expect(end.lines[0]).toMatchObject({ level: 60, err: { message: 'out of the blue' } });
 });
 
@@ -51,8 +54,8 @@ test('a second exception during the drain changes nothing', async () => {
     `setImmediate(() => { throw new Error('second'); }); await new Promise((done) => setTimeout(done, 50));`,
   );
   expect(end.code).toBe(1);
-  expect(messages(end).filter((line) => line === 'draining')).toHaveLength(1);
-  expect(messages(end).at(-1)).toBe('drained');
+  expect(messages(end).filter((line) => line === 'shutting down')).toHaveLength(1);
+  expect(messages(end).at(-1)).toBe('exiting');
 });
 
 test('a drain ends at its time limit', async () => {
@@ -61,10 +64,19 @@ test('a drain ends at its time limit', async () => {
     'await new Promise(() => undefined);',
     1,
   );
-  expect([end.code, messages(end).at(-1)]).toEqual([1, 'draining']);
+  expect([end.code, messages(end).at(-1)]).toEqual([1, 'out of time, exiting']);
 });
 
-test('on SIGTERM a program drains and exits with 0', async () => {
+test('on SIGTERM a program drains, exits with 0 and logs each step with what is open', async () => {
   const end = await endOf(`process.kill(process.pid, 'SIGTERM')`);
-  expect([end.code, messages(end)]).toEqual([0, ['draining', 'drained']]);
+  expect([end.code, messages(end)]).toEqual([0, orderly]);
+  expect(end.lines[0]).toMatchObject({ reason: 'SIGTERM', drainSeconds: 5, calls: 3 });
+  expect(end.lines[1]).toMatchObject({ seconds: expect.any(Number), calls: 3 });
+  expect(end.lines[3]).toMatchObject({ seconds: expect.any(Number), code: 0, calls: 3 });
+});
+
+test('a drain that fails is logged, and the program exits with 1', async () => {
+  const end = await endOf(`process.kill(process.pid, 'SIGTERM')`, `throw new Error('stuck');`);
+  expect(end.code).toBe(1);
+  expect(end.lines[1]).toMatchObject({ msg: 'shutting down failed', err: { message: 'stuck' } });
 });

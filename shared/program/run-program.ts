@@ -8,8 +8,12 @@ const MIN_NODE = 24;
 const FLUSH_MS = 1_000;
 
 export interface Program {
-  /** Finishes current work and closes all connections. */
-  stop: () => Promise<void>;
+  /** Finishes current work. */
+  drain: () => Promise<void>;
+  /** Closes all connections. */
+  close: () => Promise<void>;
+  /** What is still at work, by kind, for the log. */
+  open: () => Readonly<Record<string, number>>;
   /** Seconds before a drain is cut short. */
   drainSeconds: number;
   log: Logger;
@@ -28,30 +32,46 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
     );
   }
   const program = await start().catch((error: Error) => fail(name, error));
-  let isStopping = false;
-  const stop = (exitCode: 0 | 1): void => {
-    if (isStopping) return;
-    isStopping = true;
-    const end = (code: 0 | 1): void => {
-      setTimeout(() => process.exit(code), FLUSH_MS).unref();
-      program.log.flush(() => process.exit(code));
-    };
-    setTimeout(() => process.exit(1), program.drainSeconds * 1_000).unref();
-    program.stop().then(
-      () => end(exitCode),
-      () => end(1),
-    );
-  };
-  const stopAsTold = (): void => stop(0);
+  const stop = createStop(program);
   process.on('uncaughtException', (error, origin) => {
     program.log.fatal({ err: error, origin }, 'uncaught exception, shutting down');
-    stop(1);
+    stop('uncaught exception', 1);
   });
-  process.on('SIGTERM', stopAsTold);
-  process.on('SIGINT', stopAsTold);
-  process.on('disconnect', stopAsTold);
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('disconnect', () => stop('the parent process ended', 0));
   releaseStartUpMemory();
   process.send?.({ type: 'ready' });
+}
+
+/** Stops once, with a line in the log when it begins, when the work is done and when the process exits. */
+function createStop(program: Program): (reason: string, exitCode: 0 | 1) => void {
+  const { log, drainSeconds, open } = program;
+  let began: number | undefined;
+  const seconds = (): number => Math.round(performance.now() - (began ?? 0)) / 1_000;
+  const exit = (code: 0 | 1, why: string): void => {
+    log.info({ code, seconds: seconds(), ...open() }, why);
+    setTimeout(() => process.exit(code), FLUSH_MS).unref();
+    log.flush(() => process.exit(code));
+  };
+  const drainAndClose = async (): Promise<void> => {
+    await program.drain();
+    log.info({ seconds: seconds(), ...open() }, 'drained');
+    await program.close();
+  };
+  return (reason, exitCode) => {
+    if (began !== undefined) return;
+    began = performance.now();
+    log.info({ reason, drainSeconds, ...open() }, 'shutting down');
+    setTimeout(() => exit(1, 'out of time, exiting'), drainSeconds * 1_000).unref();
+    drainAndClose().then(
+      () => exit(exitCode, 'exiting'),
+      (error: Error) => {
+        log.error({ err: error }, 'shutting down failed');
+        exit(1, 'exiting');
+      },
+    );
+  };
 }
 
 function fail(name: string, error: Error & { code?: string }): never {
