@@ -26,4 +26,13 @@ describe.skipIf(!nginx)('the proxy without any backend', () => {
       message: 'The service is away for a moment. Please try again.',
     });
   });
+
+  test('shows people a page in words that tries again', async () => {
+    const answer = await fetch(`${site}/dashboard`, { headers: { accept: 'text/html,*/*;q=0.8' } });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    const page = await answer.text();
+    expect(page).toContain('<h1>Back in a moment</h1>');
+    expect(page).toContain('http-equiv="refresh"');
+  });
 });
