@@ -53,6 +53,7 @@ import * as heldMessages from './migrations/0054-held-messages.ts';
 import * as passkeys from './migrations/0055-passkeys.ts';
 import * as invitees from './migrations/0056-invitees.ts';
 import * as requiredFactor from './migrations/0057-required-factor.ts';
+import * as forgedReplies from './migrations/0061-forged-replies.ts';
 
 const migrations: Record<string, Migration> = {
   '0001-spine': spine,
@@ -107,6 +108,7 @@ const migrations: Record<string, Migration> = {
   '0055-passkeys': passkeys,
   '0056-invitees': invitees,
   '0057-required-factor': requiredFactor,
+  '0061-forged-replies': forgedReplies,
 };
 
 const provider: MigrationProvider = { getMigrations: async () => migrations };

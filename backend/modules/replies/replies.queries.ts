@@ -36,13 +36,16 @@ export async function findTarget(db: Database, tokenHash: string): Promise<Reply
   return { clientId, day, author: { ...author, session: 'mail' } };
 }
 
-/** Replies of one person in an hour. */
+/** Replies of one person in an hour. Refused ones are counted apart: anybody can send those. */
 const MOST_PER_HOUR = 20;
 
 type Claim = 'new' | 'open' | 'settled' | 'too-many';
 
+/** `forged`: not from the address of the account. */
+export type RefusedResult = 'refused' | 'forged';
+
 /** Replies of one person are counted one after the other. */
-export const lockReplies = (trx: Trx, userId: number) =>
+const lockReplies = (trx: Trx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`replies ${userId}`}, 0))`.execute(trx);
 
 /** Notes a reply before it has an effect. `open`: noted before, without a result. */
@@ -54,30 +57,47 @@ export async function claimReply(trx: Trx, { key, userId }: { key: string; userI
     .where('key', '=', key)
     .executeTakeFirst();
   if (known) return known.result === null ? 'open' : 'settled';
-  if ((await countRecent(trx, userId)) >= MOST_PER_HOUR) return 'too-many';
+  if ((await countRecent(trx, userId, 'taken')) >= MOST_PER_HOUR) return 'too-many';
   await trx.insertInto('received_replies').values({ key, user_id: userId, result: null }).execute();
   return 'new';
 }
 
-/** Replies of a person in the last hour; those that were refused, or all. */
-export async function countRecent(trx: Trx, userId: number, result?: 'refused'): Promise<number> {
-  const { count } = await trx
-    .selectFrom('received_replies')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .where('user_id', '=', userId)
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
-    .$if(result !== undefined, (query) => query.where('result', '=', result ?? null))
-    .executeTakeFirstOrThrow();
-  return count;
+/**
+ * Settles a reply as refused, noted before or not. Returns how many were refused so in the last hour, this one included;
+ * null when it was settled before, or when there were so many that no more are noted.
+ */
+export async function refuseReply(
+  trx: Trx,
+  { key, userId }: { key: string; userId: number },
+  result: RefusedResult,
+): Promise<number | null> {
+  await lockReplies(trx, userId);
+  const count = await countRecent(trx, userId, result);
+  const { rows } = await sql`
+    insert into received_replies (key, user_id, result) select ${key}, ${userId}, ${result}
+    where ${count} < ${MOST_PER_HOUR}::int or exists (select from received_replies where key = ${key})
+    on conflict (key) do update set result = excluded.result where received_replies.result is null
+    returning key
+  `.execute(trx);
+  return rows.length === 0 ? null : count + 1;
 }
 
-/** False when it was settled before. */
-export async function settleReply(trx: Trx, key: string, result: 'posted' | 'refused'): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Replies of a person in the last hour. `taken`: posted, or not settled yet. */
+async function countRecent(trx: Trx, userId: number, what: 'taken' | RefusedResult): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from received_replies
+    where user_id = ${userId} and created_at > now() - interval '1 hour'
+      and coalesce(nullif(result, 'posted'), 'taken') = ${what}
+  `.execute(trx);
+  return rows[0]?.count ?? 0;
+}
+
+/** Nothing changes when it was settled before. */
+export async function settlePosted(trx: Trx, key: string): Promise<void> {
+  await trx
     .updateTable('received_replies')
-    .set({ result })
+    .set({ result: 'posted' })
     .where('key', '=', key)
     .where('result', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+    .execute();
 }

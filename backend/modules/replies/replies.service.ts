@@ -8,14 +8,7 @@ import type { Site } from '#shared/mail/letters.ts';
 import { queueLetter } from '#shared/mail/queue-letter.queries.ts';
 import { type ReplyRefusal, replyRefusedLetter } from '#shared/mail/reply-letters.ts';
 import { isAuthentic } from './authentication.ts';
-import {
-  claimReply,
-  countRecent,
-  findTarget,
-  lockReplies,
-  type ReplyTarget,
-  settleReply,
-} from './replies.queries.ts';
+import { claimReply, findTarget, type ReplyTarget, refuseReply, settlePosted } from './replies.queries.ts';
 import type { ReplyMail } from './reply-mail.ts';
 
 export interface RepliesDeps {
@@ -38,7 +31,7 @@ export type ReplyResult = 'posted' | 'repeated' | 'ignored' | 'refused' | 'unkno
 /** Not now: the mail server sends it again later. */
 export class ReplyDeferred extends Error {}
 
-/** Refusals in an hour that a person is told of; whoever has one of their mails could cause any number. */
+/** Refusals of a kind in an hour that a person is told of; whoever has one of their mails can cause any number. */
 const TOLD_PER_HOUR = 5;
 
 export const isInUse = async (db: Database, tokenHash: string): Promise<boolean> =>
@@ -51,11 +44,11 @@ export async function takeReply(tokenHash: string, mail: ReplyMail, deps: Replie
   if (!target) return 'unknown';
   const { author, clientId, day } = target;
   const key = keyOf(tokenHash, mail);
+  const reason = refusalOf(mail, target, deps.trusted);
+  if (reason) return await refuse(key, target, reason, deps);
   const claim = await deps.write((trx) => claimReply(trx, { key, userId: author.id }));
   if (claim === 'settled') return 'repeated';
   if (claim === 'too-many') throw new ReplyDeferred('too many replies in an hour');
-  const reason = refusalOf(mail, target, deps.trusted);
-  if (reason) return await refuse(key, target, reason, deps);
   const message = { userId: clientId, day, message: mail.text, clientId: `mail-${key}` };
   try {
     await deps.post(deps.write, author, message);
@@ -65,7 +58,7 @@ export async function takeReply(tokenHash: string, mail: ReplyMail, deps: Replie
     if (status === 429 || status >= 500) throw new ReplyDeferred(error.message);
     return await refuse(key, target, 'closed', deps);
   }
-  await deps.write((trx) => settleReply(trx, key, 'posted'));
+  await deps.write((trx) => settlePosted(trx, key));
   return 'posted';
 }
 
@@ -95,9 +88,12 @@ async function refuse(
   { write, site }: RepliesDeps,
 ): Promise<'refused'> {
   await write(async (trx) => {
-    await lockReplies(trx, author.id);
-    const told = await countRecent(trx, author.id, 'refused');
-    if (!(await settleReply(trx, key, 'refused')) || told >= TOLD_PER_HOUR) return;
+    const count = await refuseReply(
+      trx,
+      { key, userId: author.id },
+      reason === 'sender' ? 'forged' : 'refused',
+    );
+    if (count === null || count > TOLD_PER_HOUR) return;
     const letter = replyRefusedLetter(author, { clientId, day, reason }, site);
     await queueLetter(trx, { userId: author.id, address: author.email }, 'reply-refused', letter);
   });

@@ -72,6 +72,28 @@ test('a reply from another address is never posted, and the account is told', as
   expect(await site.refusalsTo(ben)).toEqual([]);
 });
 
+test('replies from other addresses take nothing from the 20 of the owner, nor from what they are told', async () => {
+  const to = await site.addressOf(ada, ada);
+  for (let n = 0; n < 2; n += 1) {
+    const forged = await deliverMany(15, { to, from: `eve-${n}@example.com` });
+    expect(new Set(forged)).toEqual(new Set([250]));
+  }
+  const withFile = { to, from: ada.user.email, text: 'See the file', attachments: [png(10)] };
+  expect(await site.deliver(withFile)).toBe(250);
+  expect(await site.refusalsTo(ada)).toEqual([
+    ...Array.from({ length: 5 }, () => expect.stringContaining('came from another address')),
+    expect.stringContaining('with a file'),
+  ]);
+  const own = [
+    ...(await deliverMany(19, { to, from: ada.user.email })),
+    await site.deliver({ to, from: ada.user.email, text: 'The last one' }),
+  ];
+  expect(new Set(own)).toEqual(new Set([250]));
+  expect(await textsOf(ada)).toHaveLength(20);
+  const noted = site.db.selectFrom('received_replies').select('result').where('user_id', '=', ada.user.id);
+  expect((await noted.execute()).filter(({ result }) => result === 'forged')).toHaveLength(20);
+});
+
 test('a person is told of five refusals an hour', async () => {
   const to = await site.addressOf(ada, ada);
   await deliverMany(7, { to, from: ben.user.email });

@@ -15,8 +15,8 @@ export interface ReplyTables {
   received_replies: {
     key: string;
     user_id: number;
-    /** Null until it is posted. */
-    result: 'posted' | 'refused' | null;
+    /** Null until it is posted. `forged`: refused, as it is not from the address of the account. */
+    result: 'posted' | 'refused' | 'forged' | null;
     created_at: Generated<Date>;
   };
 }
