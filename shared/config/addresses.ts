@@ -33,12 +33,18 @@ export const RedisUrl = serviceUrl('redis', 'rediss').refine(
   'must have a database number or nothing as its path, such as redis://host:6379/2',
 );
 
-/** `mailbox:` keeps every mail for the operator, as without an address, and lets people ask for them. */
-export const MailUrl = z.string().superRefine((value, context) => {
-  if (value === 'mailbox:') return;
-  const problem = SmtpUrl.safeParse(value).error?.issues[0]?.message;
-  if (problem) context.addIssue(problem);
-});
+/** Keeps every mail for the operator, as without an address, and lets people ask for them. */
+export const MAILBOX = 'mailbox:';
+
+/** The address of a mail server or `MAILBOX`, for which `mailbox` alone works too. */
+export const MailUrl = z
+  .string()
+  .transform((value) => (value === 'mailbox' ? MAILBOX : value))
+  .superRefine((value, context) => {
+    if (value === MAILBOX) return;
+    const problem = SmtpUrl.safeParse(value).error?.issues[0]?.message;
+    if (problem) context.addIssue(problem.replace(/^must be a URL.*/, '$&, or mailbox'));
+  });
 
 const SmtpUrl = serviceUrl('smtp', 'smtps');
 

@@ -85,7 +85,8 @@ test.each([
     { TRUSTED_PROXIES: '::ffff:0.0.0.0/96' },
     /TRUSTED_PROXIES trusts every address/,
   ],
-  ['a mailbox in place of a mail server', { MAIL_URL: 'mailbox:' }, /MAIL_URL=mailbox: keeps every mail/],
+  ['a mailbox in place of a mail server', { MAIL_URL: 'mailbox' }, /MAIL_URL=mailbox keeps every mail/],
+  ['the same with its colon', { MAIL_URL: 'mailbox:' }, /MAIL_URL=mailbox keeps every mail/],
   [
     'a public password of the mail server',
     { MAIL_URL: 'smtp://sprint:changeme@mail.internal' },
@@ -132,7 +133,12 @@ test.each([
 });
 
 test.each([
-  ['http://mail.internal', 'sprint@our-own.site', /^MAIL_URL must be a URL that begins with smtp:/],
+  [
+    'http://mail.internal',
+    'sprint@our-own.site',
+    /^MAIL_URL must be a URL that begins with smtp:.* or mailbox\b/,
+  ],
+  ['Mailbox', 'sprint@our-own.site', /^MAIL_URL must be a URL that begins with smtp:.* or mailbox\b/],
   ['smtp://a:b@c@mail.internal/x@y', 'sprint@our-own.site', /^MAIL_URL has an @ after the host/],
   ['smtp://mail.internal', '', /^MAIL_URL needs MAIL_FROM/],
   ['smtp://mail.internal', 'Brand Sprint', /^MAIL_FROM must be an e-mail address/],

@@ -107,7 +107,7 @@ const inMail = ({ mail, replies }: CheckedSettings): Finding[] => [
   ),
   ...when(
     mail?.url === null,
-    refused('MAIL_URL=mailbox: keeps every mail, with its links, instead of sending it.'),
+    refused('MAIL_URL=mailbox keeps every mail, with its links, instead of sending it.'),
   ),
   ...when(isWellKnown(passwordIn(mail?.url ?? undefined)), refused('MAIL_URL has a guessable password.')),
   ...when(
