@@ -1,5 +1,5 @@
 import exec from 'k6/execution';
-import http, { CookieJar } from 'k6/http';
+import { CookieJar } from 'k6/http';
 import { WebSocket } from 'k6/websockets';
 import { type Answer, call } from './lib/call.ts';
 import { openDashboard, openDesk, say, stamped } from './lib/flows.ts';
@@ -10,7 +10,7 @@ import { arriving, defineLoad, holding, pushThresholds, sharedThresholds } from 
 import { createReport, roundTo, type SummaryData } from './lib/report.ts';
 import { pause } from './lib/screen.ts';
 import { coaches, participants, pick } from './lib/seeded-people.ts';
-import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
+import { durationOr, origin, rate, subject } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
 
 export { setup } from './lib/setup.ts';
@@ -124,13 +124,16 @@ const BIG = `{"message":"${'x'.repeat(2 * 1024 * 1024)}","day":1}`;
 
 /** Bodies above the size limit. The server may close the connection before it has read them. */
 export async function bigBodies(): Promise<void> {
-  const response = await http.asyncRequest('POST', `${origin}/api/conversations/${abuser.id}/messages`, BIG, {
-    headers: { Cookie: abuser.cookie, 'Content-Type': 'application/json' },
-    jar: new CookieJar(),
-    tags: { flow: 'big-body', name: 'POST /api/conversations/:userId/messages' },
-    responseCallback: http.expectedStatuses(0, 413, 429),
+  const { status } = await call({
+    flow: 'big-body',
+    method: 'POST',
+    route: '/api/conversations/:userId/messages',
+    params: { userId: abuser.id },
+    person: abuser,
+    body: BIG,
+    expect: [0, 413, 429],
   });
-  abuseErrors.add(response.status >= 500 || (response.status >= 200 && response.status < 300) ? 1 : 0);
+  abuseErrors.add(status >= 500 || (status >= 200 && status < 300) ? 1 : 0);
 }
 
 /** Sockets that send invalid frames, and handshakes from a foreign origin. The server must close both. */
@@ -170,5 +173,5 @@ export function handleSummary(data: SummaryData): Record<string, string> {
     (flow) => `${flow} ${p95(`${flow}_before`)} ms before, ${p95(`${flow}_during`)} ms during the abuse`,
   );
   const finding = `p95 of normal use: ${changes.join('; ')}.`;
-  return writeReport(createReport(data, { scenario: scenarioName, origin, finding }));
+  return writeReport(createReport(data, { ...subject, finding }));
 }

@@ -1,12 +1,12 @@
 import exec from 'k6/execution';
-import type { Scenario } from 'k6/options';
+import type { Scenario, Threshold } from 'k6/options';
 import { call } from './lib/call.ts';
 import { say, stamped } from './lib/flows.ts';
 import { holdCoach } from './lib/open-screens.ts';
 import { arriving, defineLoad, holding } from './lib/options.ts';
 import { createReport, type SummaryData } from './lib/report.ts';
 import { coaches, type Person, participants, pick } from './lib/seeded-people.ts';
-import { durationOr, origin, rate, scenarioName } from './lib/settings.ts';
+import { durationOr, rate, subject } from './lib/settings.ts';
 import { writeReport } from './lib/summary.ts';
 
 export { setup } from './lib/setup.ts';
@@ -15,12 +15,12 @@ export { setup } from './lib/setup.ts';
 const steps = [50, 100, 150, 200, 250, 300, 350, 400, 500, 600, 700, 800, 1_000, 1_200, 1_500, 2_000].map(
   rate,
 );
-const seconds = Math.max(4, durationOr(8));
-const RAMP = 2;
+const seconds = Math.max(1, durationOr(8));
+const RAMP = Math.min(2, seconds / 2);
 /** Seconds before the first step, for JIT compilation. */
 const WARM_UP = 5;
 const P95_LIMIT = 200;
-const EVALUATION_DELAY = '3s';
+const aborting = { abortOnFail: true, delayAbortEval: '3s' } as const;
 const MAX_VUS = 600;
 
 const nameOf = (perSecond: number): string => `at_${perSecond}`;
@@ -39,8 +39,6 @@ const step = (perSecond: number, index: number): Scenario => ({
   gracefulStop: '0s',
 });
 
-const abort = (threshold: string) => ({ threshold, abortOnFail: true, delayAbortEval: EVALUATION_DELAY });
-
 const ofSteps = <T>(
   create: (perSecond: number, index: number) => readonly (readonly [string, T])[],
 ): Record<string, T> => Object.fromEntries(steps.flatMap(create));
@@ -51,10 +49,10 @@ export const options = defineLoad({
     warmUp: arriving('mix', { rate: rate(50), seconds: WARM_UP, startTime: 1 }),
     ...ofSteps((perSecond, index) => [[nameOf(perSecond), step(perSecond, index)]]),
   },
-  thresholds: ofSteps((perSecond) => [
-    [`http_req_duration{scenario:${nameOf(perSecond)}}`, [abort(`p(95)<${P95_LIMIT}`)]],
-    [`http_req_failed{scenario:${nameOf(perSecond)}}`, [abort('rate<0.001')]],
-    [`dropped_iterations{scenario:${nameOf(perSecond)}}`, [abort('count<5')]],
+  thresholds: ofSteps<Threshold[]>((perSecond) => [
+    [`http_req_duration{scenario:${nameOf(perSecond)}}`, [{ threshold: `p(95)<${P95_LIMIT}`, ...aborting }]],
+    [`http_req_failed{scenario:${nameOf(perSecond)}}`, [{ threshold: 'rate<0.001', ...aborting }]],
+    [`dropped_iterations{scenario:${nameOf(perSecond)}}`, [{ threshold: 'count<5', ...aborting }]],
   ]),
 });
 
@@ -90,7 +88,7 @@ export function handleSummary(data: SummaryData): Record<string, string> {
     failed === -1
       ? `Sustained ${held} requests per second, the highest rate tested.`
       : `Sustained ${held ?? 0} requests per second. Failed at ${steps[failed]} (p95 above ${P95_LIMIT} ms, failures or dropped iterations).`;
-  const reportOptions = { scenario: scenarioName, origin, finding, isOk: held !== undefined };
+  const reportOptions = { ...subject, finding, isOk: held !== undefined };
   return writeReport(createReport({ ...data, metrics: withoutUnreachedSteps(data.metrics) }, reportOptions));
 }
 

@@ -1,6 +1,5 @@
-import { check } from 'k6';
 import exec from 'k6/execution';
-import http from 'k6/http';
+import { call } from './lib/call.ts';
 import {
   openDashboard,
   openDesk,
@@ -16,7 +15,7 @@ import { pushLatency, pushReceived } from './lib/metrics.ts';
 import { defineLoad, pushThresholds, sharedThresholds } from './lib/options.ts';
 import { createEventWaiter, openScreen } from './lib/screen.ts';
 import { coaches, fresh, participants, pick } from './lib/seeded-people.ts';
-import { durationOr, origin } from './lib/settings.ts';
+import { durationOr } from './lib/settings.ts';
 
 export { setup } from './lib/setup.ts';
 export { handleSummary } from './lib/summary.ts';
@@ -43,8 +42,7 @@ export const options = defineLoad({
 export async function smoke(): Promise<void> {
   const turn = exec.scenario.iterationInTest;
   const [participant, coach, newcomer] = [pick(participants, turn), pick(coaches, turn), pick(fresh, turn)];
-  const page = http.get(`${origin}/`, { tags: { flow: 'page', name: 'GET /' } });
-  check(page, { 'page: the landing page loads': ({ status }) => status === 200 }, { flow: 'page' });
+  await call({ flow: 'page', route: '/' });
   await signIn(participant);
   await openDashboard(participant);
   await openDesk(coach);

@@ -16,6 +16,8 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{shared,backend,workers,frontend,scripts,tests,k6}/**/*.test.{ts,tsx}'],
+    // A suite of its own.
+    exclude: ['tests/load/**'],
     globalSetup: ['tests/support/global-setup.ts'],
     pool: 'forks',
     // Starting a process and loading the libraries for each file took half of the CPU. A test of what a process keeps

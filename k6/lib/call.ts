@@ -40,6 +40,7 @@ export async function call<T = unknown>(options: CallOptions): Promise<Answer<T>
       headers,
       // A separate jar, because one VU plays many people.
       jar: new CookieJar(),
+      redirects: 0,
       tags: { flow, name: `${method} ${route}` },
       responseCallback: http.expectedStatuses(...expect),
       responseType: 'text',

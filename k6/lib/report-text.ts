@@ -10,10 +10,11 @@ const spread = (each: Spread): string =>
 
 /** The report as text, for the terminal and summary.txt. */
 export function renderText(report: Report): string {
-  const { scenario, origin, seconds, isOk, finding, verdicts, flows, counts, failedChecks } = report;
+  const { scenario, origin, measuredBy, seconds, isOk, finding, verdicts, flows, counts, failedChecks } =
+    report;
   const lines = [
     '',
-    `${scenario} against ${origin}, ${seconds.toFixed(0)} s: ${isOk ? 'PASSED' : 'FAILED'}`,
+    `${scenario} against ${origin}, ${seconds.toFixed(0)} s, measured by ${measuredBy}: ${isOk ? 'PASSED' : 'FAILED'}`,
     ...(finding ? [finding] : []),
     '',
     row(['ms', 'count', 'per s', ...times]),

@@ -33,6 +33,8 @@ export interface Verdict {
 export interface Report {
   scenario: string;
   origin: string;
+  /** The program that measured. */
+  measuredBy: string;
   seconds: number;
   isOk: boolean;
   /** The scenario's own conclusion, for example the highest rate it sustained. */
@@ -50,6 +52,7 @@ export interface Report {
 interface ReportOptions {
   scenario: string;
   origin: string;
+  measuredBy: string;
   finding?: string | undefined;
   /** Overrides the thresholds' verdict, for scenarios that judge themselves. */
   isOk?: boolean;
@@ -73,6 +76,7 @@ export function createReport(data: SummaryData, options: ReportOptions): Report 
   return {
     scenario: options.scenario,
     origin: options.origin,
+    measuredBy: options.measuredBy,
     seconds,
     isOk: options.isOk ?? verdicts.every(({ isOk }) => isOk),
     finding: options.finding,

@@ -11,10 +11,13 @@ const text = (name: string): string => {
   return given;
 };
 
-export const scenarioName = text('LOAD_SCENARIO');
 export const origin = text('LOAD_ORIGIN');
 export const peopleFile = text('LOAD_PEOPLE');
 export const resultsFolder = text('LOAD_RESULTS');
+/** The certificate is not verified. */
+export const isInsecure = __ENV.LOAD_INSECURE === '1';
+/** What the report says of the run; `measuredBy` names the program. */
+export const subject = { scenario: text('LOAD_SCENARIO'), origin, measuredBy: text('LOAD_TOOL') };
 const rateFactor = number('LOAD_RATE', 1);
 
 /** Seconds of load, without ramp-up and waiting. */

@@ -1,6 +1,6 @@
 import { createReport, type Report, type SummaryData } from './report.ts';
 import { renderText } from './report-text.ts';
-import { origin, resultsFolder, scenarioName } from './settings.ts';
+import { resultsFolder, subject } from './settings.ts';
 
 /** Where k6 writes the summary: terminal, text file, JSON file. */
 export function writeReport(report: Report): Record<string, string> {
@@ -13,4 +13,4 @@ export function writeReport(report: Report): Record<string, string> {
 }
 
 export const handleSummary = (data: SummaryData): Record<string, string> =>
-  writeReport(createReport(data, { scenario: scenarioName, origin }));
+  writeReport(createReport(data, subject));

@@ -14,6 +14,6 @@ test('an unknown check is refused with the list of checks', async () => {
   const { code, output } = await check('lockfile', 'spelling');
   expect([code, output.trim()]).toEqual([
     1,
-    'brand-sprint: Unknown check "spelling". Checks: types, load-types, style, imports, unused, unused-in-production, lockfile; without a name all run.',
+    'brand-sprint: Unknown check "spelling". Checks: types, load-types, adapter-types, style, imports, unused, unused-in-production, lockfile; without a name all run.',
   ]);
 });

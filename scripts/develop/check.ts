@@ -24,7 +24,9 @@ const tool =
 
 const checks: Readonly<Record<string, Check>> = {
   types: tool('tsc', '--noEmit', '-p', '.'),
+  // The load scripts against k6's types, and against the adapter's.
   'load-types': tool('tsc', '--noEmit', '-p', 'k6'),
+  'adapter-types': tool('tsc', '--noEmit', '-p', 'k6/adapter'),
   style: tool('biome', 'check', '--max-diagnostics=200'),
   imports: () => findForbiddenImports(root),
   unused: tool('knip'),

@@ -6,10 +6,10 @@ import type { Report } from '#k6/lib/report.ts';
 import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
-import { findK6, readK6Version } from './load/find-k6.ts';
+import { findEngine } from './load/find-engine.ts';
 import { type LoadOptions, readLoadOptions, type ScenarioName } from './load/load-options.ts';
 import { describeMachine } from './load/machine.ts';
-import { startK6, THRESHOLDS_CROSSED } from './load/run-k6.ts';
+import { startScript, THRESHOLDS_CROSSED } from './load/run-script.ts';
 import { seedPeople } from './load/seed-people.ts';
 import { attachToTarget, startTarget, type Target } from './load/target.ts';
 import { describeUsage, watchProcesses } from './load/watch-processes.ts';
@@ -20,10 +20,10 @@ const COACHES = 10;
 
 await runUntilStopped(load, INTERRUPTED);
 
-/** `npm run load -- <scenario>`: starts the product, seeds people, runs k6, writes the results. */
+/** `npm run load -- <scenario>`: starts the product, seeds people, runs the script, writes the results. */
 async function load(run: Run): Promise<{ exitCode: number; problem?: string }> {
   const options = readLoadOptions(process.argv.slice(2));
-  const k6 = await findK6(run.note);
+  const engine = await findEngine(options, run.note);
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-k6-'));
   run.onEnd(() => rm(folder, { recursive: true, force: true }));
   const target = options.origin
@@ -39,20 +39,21 @@ async function load(run: Run): Promise<{ exitCode: number; problem?: string }> {
   const peopleFile = join(folder, 'people.json');
   await writeFile(peopleFile, JSON.stringify(people), { mode: 0o600 });
   const resultsFolder = await createResultsFolder(options);
-  const child = await startK6(run, { k6, options, origin: target.origin, peopleFile, resultsFolder });
-  const watch = watchProcesses({ ...target.processes, k6: child.pid });
+  const child = await startScript(run, { engine, options, origin: target.origin, peopleFile, resultsFolder });
+  const watch = watchProcesses({ ...target.processes, [engine.isK6 ? 'k6' : 'adapter']: child.pid });
   const failed = target.failure.then((line) => {
     throw new LaunchError(line);
   });
   const code = await Promise.race([child.ended, failed]);
   const usage = describeUsage(watch.stop());
   const report = await readReport(resultsFolder);
-  if (!report) return { exitCode: code || 1, problem: 'k6 exited without a summary. Its errors are above.' };
-  const details = [usage, describeMachine([await readK6Version(k6)])].filter(Boolean);
+  if (!report)
+    return { exitCode: code || 1, problem: 'The script ended without a summary. Its errors are above.' };
+  const details = [usage, describeMachine([engine.name])].filter(Boolean);
   run.note(`${details.join('\n\n')}\n`);
   await appendFile(join(resultsFolder, 'summary.txt'), `${details.join('\n\n')}\n`);
-  run.note(`Results: ${resultsFolder} (report.html, summary.txt, summary.json)`);
-  // Not k6's exit code: breakpoint crosses a threshold even when it succeeds.
+  run.note(`Results: ${resultsFolder} (${engine.isK6 ? 'report.html, ' : ''}summary.txt, summary.json)`);
+  // Not the script's exit code: breakpoint crosses a threshold even when it succeeds.
   return { exitCode: report.isOk ? 0 : THRESHOLDS_CROSSED };
 }
 
@@ -68,7 +69,7 @@ async function createResultsFolder({ scenario, results }: LoadOptions): Promise<
   return folder;
 }
 
-/** Undefined when k6 did not get as far as its summary. */
+/** Undefined when the script did not get as far as its summary. */
 async function readReport(resultsFolder: string): Promise<Report | undefined> {
   const text = await readFile(join(resultsFolder, 'summary.json'), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as Report);

@@ -13,12 +13,14 @@ import { addReports, describeReport, type Report } from './testing/report.ts';
 import { runSuite } from './testing/suite.ts';
 
 const INTERRUPTED = 130;
-const parts = ['unit', 'browser'] as const;
+const parts = ['unit', 'browser', 'load'] as const;
 type Part = (typeof parts)[number];
+/** Run without a name. */
+const usual: readonly Part[] = ['unit', 'browser'];
 
 await runUntilStopped(test, INTERRUPTED);
 
-/** `npm test`, `npm test -- unit [vitest's arguments]`, `npm test -- browser [playwright's arguments]`. */
+/** `npm test`, `npm test -- unit [vitest's arguments]`, `npm test -- browser [playwright's arguments]`, `npm test -- load`. */
 async function test(run: Run): Promise<{ exitCode: number }> {
   const { wanted, args } = readArguments(process.argv.slice(2));
   const folder = await mkdtemp(join(await findTestFolder(), 'brand-sprint-test-'));
@@ -34,10 +36,12 @@ async function test(run: Run): Promise<{ exitCode: number }> {
 }
 
 function readArguments([first, ...rest]: string[]): { wanted: readonly Part[]; args: string[] } {
-  if (first === undefined) return { wanted: parts, args: [] };
+  if (first === undefined) return { wanted: usual, args: [] };
   const part = parts.find((each) => each === first);
   if (!part)
-    throw new LaunchError(`Unknown part "${first}". Parts: ${parts.join(', ')}; without a name both run.`);
+    throw new LaunchError(
+      `Unknown part "${first}". Parts: ${parts.join(', ')}; without a name ${usual.join(' and ')} run.`,
+    );
   return { wanted: [part], args: rest };
 }
 
@@ -78,11 +82,12 @@ function runPart(
   { folder, env }: { folder: string; env: Env },
 ): Promise<Report> {
   const reportFile = join(folder, `${part}.json`);
-  if (part === 'unit') {
+  if (part !== 'browser') {
+    const config = part === 'unit' ? 'tests/vitest.config.ts' : 'tests/load/vitest.config.ts';
     const reporters = ['--reporter=default', `--reporter=${reporterOf('vitest')}`];
     return runSuite(run, {
       program: 'vitest/vitest.mjs',
-      args: ['run', '--config=tests/vitest.config.ts', ...reporters, ...args],
+      args: ['run', `--config=${config}`, ...reporters, ...args],
       env,
       reportFile,
     });

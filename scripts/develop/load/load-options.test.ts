@@ -17,6 +17,14 @@ test('another host is accepted only with --allow-host', () => {
   expect(readLoadOptions(named).origin).toBe('https://load.example.com');
 });
 
+test('the adapter and a certificate that is not verified are asked for by name', () => {
+  expect(readLoadOptions(['smoke'])).toMatchObject({ usesAdapter: false, isInsecure: false });
+  expect(readLoadOptions(['smoke', '--adapter', '--insecure'])).toMatchObject({
+    usesAdapter: true,
+    isInsecure: true,
+  });
+});
+
 test('numeric options are validated', () => {
   expect(readLoadOptions(['soak', '--duration', '90s', '--rate', '0.5'])).toMatchObject({
     duration: 90,

@@ -29,10 +29,14 @@ export interface LoadOptions {
   sockets: number | undefined;
   /** Results folder; undefined: a new folder in .data/load. */
   results: string | undefined;
+  /** Also when k6 is installed. */
+  usesAdapter: boolean;
+  /** Accepts any certificate. */
+  isInsecure: boolean;
 }
 
 const usage = [
-  'npm run load -- <scenario> [--duration SECONDS] [--rate FACTOR] [--people N] [--sockets N] [--results FOLDER] [--origin URL [--allow-host NAME]]',
+  'npm run load -- <scenario> [--duration SECONDS] [--rate FACTOR] [--people N] [--sockets N] [--results FOLDER] [--adapter] [--origin URL [--allow-host NAME] [--insecure]]',
   ...Object.entries(scenarios).map(([name, about]) => `  ${name.padEnd(16)} ${about}`),
 ].join('\n');
 
@@ -51,10 +55,13 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     people: readNumber('--people', values.people) ?? 400,
     sockets: readNumber('--sockets', values.sockets),
     results: values.results,
+    usesAdapter: values.adapter === true,
+    isInsecure: values.insecure === true,
   };
 }
 
 const text = { type: 'string' } as const;
+const flag = { type: 'boolean' } as const;
 
 function parse(args: readonly string[]) {
   const options = {
@@ -65,6 +72,8 @@ function parse(args: readonly string[]) {
     rate: text,
     people: text,
     sockets: text,
+    adapter: flag,
+    insecure: flag,
   };
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

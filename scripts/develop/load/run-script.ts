@@ -5,31 +5,36 @@ import { fileURLToPath } from 'node:url';
 import type { Run } from '#scripts/operate/run-until-stopped.ts';
 import { stopChild } from '#scripts/services/child.ts';
 import { tieToParent } from '#scripts/services/tie-to-parent.ts';
+import type { Engine } from './find-engine.ts';
 import type { LoadOptions } from './load-options.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-interface K6Run {
-  k6: string;
+interface ScriptRun {
+  engine: Engine;
   options: LoadOptions;
   origin: string;
   peopleFile: string;
   resultsFolder: string;
 }
 
-/** k6's exit code when a threshold was crossed. */
+/** The exit code when a threshold was crossed. */
 export const THRESHOLDS_CROSSED = 99;
 
-/** Starts k6 with a scenario file. The scenario prints the summary. */
-export async function startK6(run: Run, wanted: K6Run): Promise<{ pid: number; ended: Promise<number> }> {
-  const { k6, options, origin, peopleFile, resultsFolder } = wanted;
-  const [command, ...args] = await tieToParent('TERM', k6);
+/** Starts k6 or the adapter with a scenario file. The scenario prints the summary. */
+export async function startScript(
+  run: Run,
+  wanted: ScriptRun,
+): Promise<{ pid: number; ended: Promise<number> }> {
+  const { engine, options, origin, peopleFile, resultsFolder } = wanted;
+  const [command, ...args] = await tieToParent('TERM', engine.command);
   const scenario = join(root, 'k6', `${options.scenario}.ts`);
-  const child = spawn(command, [...args, 'run', '--quiet', scenario], {
+  const child = spawn(command, [...args, ...engine.args, scenario], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      LOAD_TOOL: engine.name,
       LOAD_SCENARIO: options.scenario,
       LOAD_ORIGIN: origin,
       LOAD_PEOPLE: peopleFile,
@@ -37,6 +42,7 @@ export async function startK6(run: Run, wanted: K6Run): Promise<{ pid: number; e
       LOAD_RATE: String(options.rate),
       LOAD_DURATION: String(options.duration ?? ''),
       LOAD_SOCKETS: String(options.sockets ?? ''),
+      LOAD_INSECURE: options.isInsecure ? '1' : '',
       K6_NO_USAGE_REPORT: 'true',
       // Never download extensions.
       K6_AUTO_EXTENSION_RESOLUTION: 'false',

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ScenarioName, scenarios } from '#scripts/develop/load/load-options.ts';
+import { type Product, startProduct } from '#tests/product/start-product.ts';
+import { crossed, runLoad } from './run-load.ts';
+
+const SESSION_SECRET = 's'.repeat(32);
+/** They test the standard limits. */
+const STANDARD: ReadonlySet<ScenarioName> = new Set(['abuse']);
+/** Other options than two seconds. */
+const options: Partial<Record<ScenarioName, readonly string[]>> = {
+  abuse: ['--duration', '8'],
+  breakpoint: ['--duration', '1', '--rate', '0.05'],
+};
+
+let products: Record<'load' | 'standard', Product>;
+beforeAll(async () => {
+  const start = (profile: string) => startProduct({ env: { LIMITS_PROFILE: profile, SESSION_SECRET } });
+  const [load, standard] = await Promise.all([start('load'), start('standard')]);
+  products = { load, standard };
+});
+afterAll(async () => {
+  await Promise.all(Object.values(products).map(({ stop }) => stop()));
+});
+
+test.each(Object.keys(scenarios) as ScenarioName[])(
+  '%s runs through the adapter',
+  async (scenario) => {
+    const { baseUrl, databaseUrl } = products[STANDARD.has(scenario) ? 'standard' : 'load'];
+    const short = options[scenario] ?? ['--duration', '2'];
+    const env = { DATABASE_URL: databaseUrl, SESSION_SECRET, LIMITS_PROFILE: 'load' };
+    const args = [scenario, ...short, '--sockets', '50', '--origin', baseUrl];
+    const { report, output } = await runLoad(args, env);
+    expect(crossed(report), output).toEqual([]);
+    expect(report?.flows.length, output).toBeGreaterThan(0);
+  },
+  120_000,
+);
