@@ -11,6 +11,7 @@ import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { createDocuments, type Documents } from './documents/documents.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -152,7 +153,9 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
   await describeApi(api);
   await compressAnswers(api);
-  const shared = { ...deps, readBook: createReadBook() };
+  const documents = createDocuments(deps.limits, deps.log);
+  api.addHook('onClose', () => documents.close());
+  const shared = { ...deps, readBook: createReadBook(), documents };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -161,7 +164,7 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
-type ApiDeps = AppDeps & { readBook: ReadBook };
+type ApiDeps = AppDeps & { readBook: ReadBook; documents: Documents };
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {

@@ -47,6 +47,12 @@ export interface Limits {
   exportsPerHour: number;
   /** Printed books: each takes a core for seconds. */
   printsPerHour: number;
+  /** Documents that wait for a thread. */
+  documentsWaiting: number;
+  /** Of a thread's own work for one document. */
+  documentSeconds: number;
+  /** Of heap and buffers of a thread that makes documents. */
+  documentMegabytes: number;
   /**
    * Concurrent requests before overload protection starts; more are accepted while none has run longer than
    * `workPatience` ms.
@@ -101,6 +107,9 @@ const standardLimits: Limits = {
   linkRequestsPerHour: 20,
   exportsPerHour: 30,
   printsPerHour: 30,
+  documentsWaiting: 10,
+  documentSeconds: 30,
+  documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,
   eventLoopDelay: 500,

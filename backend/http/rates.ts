@@ -19,7 +19,7 @@ const MAX_COUNTERS = 20_000;
 const READS = new Set(['GET', 'HEAD']);
 
 /** Rate-limit key: the user, or a visitor's address. */
-function counterOf(request: FastifyRequest): string {
+export function callerOf(request: FastifyRequest): string {
   // A view counts as its coach's.
   const actor = request.live?.actor;
   return actor ? `person ${actor.id}` : `address ${networkOf(request.ip)}`;
@@ -28,7 +28,7 @@ function counterOf(request: FastifyRequest): string {
 /** Counts a call; throws 429 once its key exceeds the limit in a window that began with the first call. */
 type CountCall = (request: FastifyRequest) => void;
 
-function createCounter(max: number, window: number, keyOf = counterOf): CountCall {
+function createCounter(max: number, window: number, keyOf = callerOf): CountCall {
   // Least recently used first.
   const counts = new Map<string, { since: number; calls: number }>();
   return (request) => {

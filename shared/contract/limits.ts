@@ -95,3 +95,12 @@ export const SMALL_GROUP = 5;
 
 /** Days of the expected load, today first. */
 export const LOAD_DAYS = 7;
+
+/** Answers and notes of one hand-in. */
+export const MAX_HAND_IN = { characters: 200_000, lines: 4_000 };
+
+/** The texts that one book shows edited. */
+export const MAX_BOOK_EDITS = { characters: 200_000, lines: 4_000 };
+
+/** What one Word document is made of. */
+export const MAX_DOCUMENT = { characters: 500_000, lines: 10_000 };

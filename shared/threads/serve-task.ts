@@ -1,38 +1,34 @@
 import { parentPort, type Transferable, workerData } from 'node:worker_threads';
-import type { ThreadMessage } from './run-in-thread.ts';
+import type { ThreadMessage, ThreadOrder } from './start-thread.ts';
+import { SERVES } from './thread-error.ts';
 
-/** Asks the process for bytes; null when it has none. */
-export type Ask = (question: unknown) => Promise<Uint8Array | null>;
+/** Asks the process for something; null when it has none. `transfer` is moved instead of copied. */
+export type Ask = <T = Uint8Array>(question: unknown, transfer?: Transferable[]) => Promise<T | null>;
 
-interface Reply {
-  id: number;
-  content: Uint8Array | null;
-}
-
-/** Runs the task of this thread and posts its result; does nothing in a process that only loads the module. */
+/** Runs the tasks of this thread and posts their results; does nothing in a process that only loads the module. */
 export function serveTask<T>(
   work: (task: T, ask: Ask) => Promise<{ result: unknown; transfer?: Transferable[] }>,
 ) {
   const port = parentPort;
-  if (!port || !isTask(workerData)) return;
+  if (!port || workerData !== SERVES) return;
   const post = (message: ThreadMessage, transfer: Transferable[] = []) => port.postMessage(message, transfer);
-  const waiting = new Map<number, (content: Uint8Array | null) => void>();
+  const waiting = new Map<number, (content: unknown) => void>();
   let asked = 0;
-  port.on('message', ({ id, content }: Reply) => {
-    waiting.get(id)?.(content);
-    waiting.delete(id);
-  });
-  const ask: Ask = (question) =>
+  const ask: Ask = (question, transfer) =>
     new Promise((resolve) => {
       asked += 1;
-      waiting.set(asked, resolve);
-      post({ type: 'question', id: asked, question });
+      waiting.set(asked, resolve as (content: unknown) => void);
+      post({ type: 'question', id: asked, question }, transfer);
     });
-  work(workerData.task as T, ask).then(
-    ({ result, transfer }) => post({ type: 'done', result }, transfer),
-    (error: unknown) => post({ type: 'failed', message: String(error) }),
-  );
+  port.on('message', (order: ThreadOrder) => {
+    if (order.type === 'task') {
+      work(order.task as T, ask).then(
+        ({ result, transfer }) => post({ type: 'done', result }, transfer),
+        (error: unknown) => post({ type: 'failed', message: String(error) }),
+      );
+      return;
+    }
+    waiting.get(order.id)?.(order.content);
+    waiting.delete(order.id);
+  });
 }
-
-const isTask = (data: unknown): data is { task: unknown } =>
-  typeof data === 'object' && data !== null && 'task' in data;

@@ -66,8 +66,8 @@ export async function startTestApp(
   const app = await buildApp({
     db,
     log,
-    // Tests beside this one delay the event loop on a busy machine.
-    limits: { ...limitsOf('load'), eventLoopDelay: 0, ...limits },
+    // Tests beside this one delay the event loop and the threads on a busy machine.
+    limits: { ...limitsOf('load'), eventLoopDelay: 0, documentSeconds: 120, ...limits },
     files,
     frontendDir: join(dataDir, 'none'),
     supportEmail: 'help@example.com',

@@ -1,6 +1,7 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
-import { runInThread, ThreadError, type ThreadFailure } from '#shared/threads/run-in-thread.ts';
+import { runInThread } from '#shared/threads/run-in-thread.ts';
+import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';

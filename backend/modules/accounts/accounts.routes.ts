@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Documents } from '#backend/documents/documents.ts';
 import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { networkOf } from '#backend/http/network.ts';
+import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { signOut } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/accounts.ts';
@@ -9,7 +11,10 @@ import type { FileStore } from '#shared/files/file-store.ts';
 import * as accounts from './accounts.service.ts';
 import { zipAccount } from './zip-account.ts';
 
-export function accountsRoutes({ action }: Routes, { files }: { files: FileStore }): void {
+export function accountsRoutes(
+  { action }: Routes,
+  { files, documents }: { files: FileStore; documents: Documents },
+): void {
   action(
     { ...contract.exportAccount, response: z.any() },
     selfOrCoach,
@@ -19,7 +24,8 @@ export function accountsRoutes({ action }: Routes, { files }: { files: FileStore
       setAttachmentHeaders(reply, { name, mediaType: 'application/zip' });
       const logMissing = (file: string): void =>
         request.log.error({ file, userId: account.profile.id }, 'stored file missing');
-      return await reply.send(zipAccount(account, files, logMissing));
+      const given = { caller: callerOf(request), documents, store: files, onMissing: logMissing };
+      return await reply.send(zipAccount(account, given));
     },
   );
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { ZipFile } from 'yazl';
+import type { Documents } from '#backend/documents/documents.ts';
 import { addStored, streamZip } from '#backend/http/stream-zip.ts';
-import { createBookDocument } from '#backend/modules/brand/book-document.service.ts';
+import { makeBookDocument } from '#backend/modules/brand/book-document.service.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Account, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
@@ -29,14 +30,20 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
  * Streams the zip: the files, then the page and the data. A missing file does not fail the export: it is reported to
  * `onMissing` and listed as missing in the page and the data.
  */
-export const zipAccount = (account: Account, store: FileStore, onMissing: (id: string) => void): Readable =>
-  streamZip((zip) => fillZip(zip, account, store, onMissing));
+export const zipAccount = (account: Account, given: Given): Readable =>
+  streamZip((zip) => fillZip(zip, account, given));
+
+interface Given {
+  caller: string;
+  documents: Documents;
+  store: FileStore;
+  onMissing: (id: string) => void;
+}
 
 async function fillZip(
   zip: ZipFile,
   account: Account,
-  store: FileStore,
-  onMissing: (id: string) => void,
+  { caller, documents, store, onMissing }: Given,
 ): Promise<void> {
   const places = placeFiles(account.files);
   for (const { id, uploadedAt: mtime } of account.files) {
@@ -45,7 +52,8 @@ async function fillZip(
     places.delete(id);
   }
   if (account.book.updatedAt !== null) {
-    zip.addBuffer(await createBookDocument(account.book, account.files, store), 'brand-book.docx');
+    const given = { caller: `export for ${caller}`, documents, pictures: account.files, store };
+    zip.addBuffer(await makeBookDocument(account.book, given), 'brand-book.docx');
   }
   zip.addBuffer(Buffer.from(describeAccount(account, places)), 'index.html');
   zip.addBuffer(Buffer.from(`${JSON.stringify(describeData(account, places), null, 2)}\n`), 'data.json');

@@ -1,23 +1,32 @@
-import pLimit from 'p-limit';
-import { overloaded } from '#backend/http/errors.ts';
+import { buffer } from 'node:stream/consumers';
+import type { PictureFile } from '#backend/documents/document-task.ts';
+import type { Documents, ReadFile } from '#backend/documents/documents.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
-import type { FileStore } from '#shared/files/file-store.ts';
-import { loadPictures, type PictureFile } from './book-pictures.ts';
+import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 
-/** Each document holds its pictures in memory, so two are built at a time. */
-const limit = pLimit(2);
-const MAX_WAITING = 20;
+interface Given {
+  /** Who has it made. */
+  caller: string;
+  documents: Documents;
+  pictures: readonly PictureFile[];
+  store: FileStore;
+}
 
 /** The book as a Word document. */
-export async function createBookDocument(
+export const makeBookDocument = (
   book: BrandBook,
-  files: readonly PictureFile[],
-  store: FileStore,
-): Promise<Buffer> {
-  if (limit.pendingCount >= MAX_WAITING) throw overloaded();
-  return await limit(async () => {
-    // The Word library is loaded on first use.
-    const { buildBookDocument } = await import('./book-document.ts');
-    return await buildBookDocument(book, await loadPictures(book, files, store));
-  });
-}
+  { caller, documents, pictures, store }: Given,
+): Promise<Buffer> => documents.make(caller, { kind: 'book', book, pictures }, readFrom(store, pictures));
+
+/** Reads no other file than these. */
+const readFrom =
+  (store: FileStore, files: readonly PictureFile[]): ReadFile =>
+  async (fileId) => {
+    if (!files.some(({ id }) => id === fileId)) return null;
+    try {
+      return await buffer(await store.get(fileId));
+    } catch (error) {
+      if (error instanceof FileMissing) return null;
+      throw error;
+    }
+  };

@@ -12,6 +12,8 @@ import {
   TextRun,
   VerticalAlignSection,
 } from 'docx';
+import type { PictureFile } from '#backend/documents/document-task.ts';
+import type { ReadFile } from '#backend/documents/documents.ts';
 import type { Block } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { grid, widthsOf } from '#backend/word/grid.ts';
@@ -23,7 +25,7 @@ import { contrastRatio } from '#shared/domain/contrast.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { type BookLook, entryBlocks, pictureParagraph } from './book-entries.ts';
 import { peopleBlocks } from './book-people.ts';
-import { fileIdOf, type PrintedPicture } from './book-pictures.ts';
+import { fileIdOf, loadPictures, type PrintedPicture } from './book-pictures.ts';
 
 type Pictures = ReadonlyMap<string, PrintedPicture>;
 
@@ -31,7 +33,12 @@ type Pictures = ReadonlyMap<string, PrintedPicture>;
 const LEAST_CONTRAST = 4.5;
 
 /** The book for a word processor: a cover, the contents, and a page for each chapter. */
-export async function buildBookDocument(book: BrandBook, pictures: Pictures): Promise<Buffer> {
+export async function buildBookDocument(
+  book: BrandBook,
+  files: readonly PictureFile[],
+  read: ReadFile,
+): Promise<Buffer> {
+  const pictures = await loadPictures(book, files, read);
   const { cover, chapters } = book;
   const accent = accentOf(cover);
   const page = { size: PAGE, margin: MARGIN };

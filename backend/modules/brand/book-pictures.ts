@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
+import type { PictureFile } from '#backend/documents/document-task.ts';
+import type { ReadFile } from '#backend/documents/documents.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
-import { FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { type PictureSize, pictureSize } from '#shared/files/picture-size.ts';
 
 const FILE_ADDRESS = /^\/api\/files\/([\w-]{32})$/;
@@ -46,18 +46,11 @@ const printedTypes: Readonly<Record<string, PrintedPicture['type']>> = {
 const MAX_PICTURE = 8 * 1024 * 1024;
 const MAX_TOGETHER = 24 * 1024 * 1024;
 
-export interface PictureFile {
-  id: string;
-  mediaType: string;
-  /** Bytes. */
-  size: number;
-}
-
 /** The book's pictures by file, as far as a document may contain them; the rest is named there. */
 export async function loadPictures(
   book: BrandBook,
   files: readonly PictureFile[],
-  store: FileStore,
+  read: ReadFile,
 ): Promise<ReadonlyMap<string, PrintedPicture>> {
   const loaded = new Map<string, PrintedPicture>();
   let left = MAX_TOGETHER;
@@ -65,20 +58,12 @@ export async function loadPictures(
     const file = files.find(({ id }) => id === fileId);
     const type = printedTypes[file?.mediaType ?? ''];
     if (!file || !type || loaded.has(fileId) || file.size > Math.min(MAX_PICTURE, left)) continue;
-    const data = await readFile(store, fileId);
+    const bytes = await read(fileId);
+    const data = bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
     const size = data && pictureSize(type, data);
     if (!data || !size) continue;
     left -= data.length;
     loaded.set(fileId, { type, data, ...size });
   }
   return loaded;
-}
-
-async function readFile(store: FileStore, id: string): Promise<Buffer | undefined> {
-  try {
-    return await buffer(await store.get(id));
-  } catch (error) {
-    if (error instanceof FileMissing) return undefined;
-    throw error;
-  }
 }

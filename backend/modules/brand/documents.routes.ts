@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import type { Documents } from '#backend/documents/documents.ts';
 import { selfOrCoach } from '#backend/http/access.ts';
 import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
+import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/tasks.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
-import { createBookDocument } from './book-document.service.ts';
+import { makeBookDocument } from './book-document.service.ts';
 import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.service.ts';
 import { getPrint, getPrintFile, printBook } from './prints.service.ts';
@@ -15,14 +17,16 @@ import { zipAssets } from './zip-assets.ts';
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
   { query, action }: Routes,
-  { files: store, readBook }: { files: FileStore; readBook: ReadBook },
+  { files: store, readBook, documents }: { files: FileStore; readBook: ReadBook; documents: Documents },
 ): void {
   query(
     { ...contract.getBookDocument, response: z.any() },
     selfOrCoach,
-    async ({ db, params: { userId }, reply }) => {
+    async ({ db, params: { userId }, request, reply }) => {
       const book = await readBook(db, userId);
-      const content = await createBookDocument(book, await listPictureFiles(db, userId), store);
+      const pictures = await listPictureFiles(db, userId);
+      const given = { caller: callerOf(request), documents, pictures, store };
+      const content = await makeBookDocument(book, given);
       return sendAttachment(reply, { name: `${book.cover.name} brand book.docx`, mediaType: DOCX }, content);
     },
   );

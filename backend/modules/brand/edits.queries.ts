@@ -31,6 +31,20 @@ export async function listNewestEdits(
     .execute();
 }
 
+/** The newest edit of every text of a participant, as far as their book shows it. */
+export async function listShownEdits(trx: Trx, userId: number): Promise<(Answer | null)[]> {
+  const newest = trx
+    .selectFrom('book_edits')
+    .innerJoin('submissions', 'submissions.id', 'submission_id')
+    .distinctOn(['submission_id', 'field'])
+    .select('answer')
+    .where('user_id', '=', userId)
+    .orderBy('submission_id')
+    .orderBy('field')
+    .orderBy('book_edits.id', 'desc');
+  return (await newest.execute()).map(({ answer }) => answer);
+}
+
 interface NewEdit {
   submissionId: number;
   version: number;

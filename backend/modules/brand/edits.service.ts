@@ -1,12 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Actor } from '#backend/http/access.ts';
-import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import { lockStorage, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import type { BookEdit, BookEntry, NewBookEdit } from '#shared/contract/brand.ts';
+import { MAX_BOOK_EDITS } from '#shared/contract/limits.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
+import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { type BookText, isShown, presentText, textsOf, writtenOf } from './book-texts.ts';
 import { type BookRow, listBookRows } from './brand.queries.ts';
@@ -48,6 +50,7 @@ export async function editText(
   await queries.insertEdit(trx, { submissionId, version, section, field: place.key, answer: wanted });
   await queries.deleteOldEdits(trx, submissionId, place.key, KEPT_EDITS);
   await lockStorage(trx, actor.id);
+  if (!isWithin(sizeOf(wanted), sizeOf(text.edit?.answer))) await requireShort(trx, actor.id);
   await requireStorageLeft(trx, actor.id, storage);
   await noteActivity(trx, actor.id);
   await recordEvent(trx, 'brand.edited', { userId: actor.id });
@@ -90,6 +93,15 @@ function wantedAnswer({ section, field, handedIn }: BookText, answer: Answer | n
     });
   }
   return isDeepStrictEqual(written, handedIn) ? null : written;
+}
+
+/** Documents of a book are made of all its texts. An edit that shortens its text is never refused. */
+async function requireShort(trx: Trx, userId: number): Promise<void> {
+  if (isWithin(sizeOf(await queries.listShownEdits(trx, userId)), MAX_BOOK_EDITS)) return;
+  throw new HttpError(
+    413,
+    `The edited texts of your book may have at most ${sizeInWords(MAX_BOOK_EDITS)} together. Please shorten this one.`,
+  );
 }
 
 /** The edit that the book shows; null while it shows the handed-in answer. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BookEdit, BookEntry } from '#shared/contract/brand.ts';
 import { answerDay, daysOf, editText, entryOf, readBook, textURL } from '#tests/backend/book-calls.ts';
@@ -128,4 +129,23 @@ test('of two edits at the same time one is kept and the other refused', async ()
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409]);
   const kept = answers.find(({ statusCode }) => statusCode === 200)?.json();
   expect(await mission(ada)).toEqual(kept);
+});
+
+test('the edited texts of a book have a limit together; one that is shorter than before is always taken', async () => {
+  const ada = await participant();
+  await answerDay(ada, 1, { final_statement: 'We bake.' });
+  await answerDay(ada, 12, { tagline: 'Bread at two' });
+  const long = 'a\n'.repeat(3_000).trim();
+  expect((await editText(ada, [1, 'final_statement'], long)).statusCode).toBe(200);
+  const refused = await editText(ada, [12, 'tagline'], long);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    413,
+    'The edited texts of your book may have at most 200,000 characters and 4,000 lines together. Please shorten this one.',
+  ]);
+  expect((await editText(ada, [12, 'tagline'], 'Short')).statusCode).toBe(200);
+  // As it may have been stored before there was a limit.
+  const answer = JSON.stringify('a\n'.repeat(9_000));
+  await sql`update book_edits set answer = ${answer} where field = 'final_statement'`.execute(site.db);
+  expect((await editText(ada, [1, 'final_statement'], 'a\n'.repeat(8_000))).statusCode).toBe(200);
+  expect((await editText(ada, [1, 'final_statement'], 'a\n'.repeat(8_001))).statusCode).toBe(413);
 });

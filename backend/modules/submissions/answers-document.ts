@@ -1,21 +1,10 @@
 import { Document, ExternalHyperlink, HeadingLevel, Packer, Paragraph, TextRun } from 'docx';
+import type { FilledIn } from '#backend/documents/document-task.ts';
 import { answerBlock, cellText, paragraphs } from '#backend/word/answer-block.ts';
 import { clean } from '#backend/word/clean.ts';
 import { documentStyles, heading, MARGIN, muted, PAGE } from '#backend/word/style.ts';
-import type { Answers, WorkbookSection } from '#shared/contract/workbooks.ts';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
 import { readAnswers } from '#shared/domain/read-answers.ts';
-
-interface FilledIn {
-  name: string;
-  day: number;
-  title: string;
-  sections: readonly WorkbookSection[];
-  answers: Answers;
-  notes: string | null;
-  /** Where pictures are, such as https://sprint.example.com. */
-  origin: string;
-}
 
 /** A handed-in workbook as a Word document; unanswered questions are left out. */
 export async function buildAnswersDocument(work: FilledIn): Promise<Buffer> {

@@ -1,3 +1,4 @@
+import type { Documents } from '#backend/documents/documents.ts';
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { escaped, readablePage } from '#backend/http/readable-page.ts';
@@ -70,20 +71,28 @@ export async function getAnswersPage(
   );
 }
 
+interface WantedDocument {
+  version: number | undefined;
+  origin: string;
+  /** Who has it made. */
+  caller: string;
+  documents: Documents;
+}
+
 /** A version of a workbook as a Word document; 404 when it has no answers. */
 export async function getAnswersDocument(
   db: Reader,
   actor: Actor,
   submissionId: number,
-  { version, origin }: { version: number | undefined; origin: string },
+  { version, ...given }: WantedDocument,
 ): Promise<{ name: string; content: Buffer }> {
   const { form: answers, workbook, notes } = await getDocument(db, actor, submissionId, version);
   const row = await findSubmissionById(db, submissionId);
   if (!row || !answers || !workbook) throw notFound('Answers');
   const { user_name: name, task_day: day, task_title: title } = row;
-  // The Word library is loaded on first use.
-  const { buildAnswersDocument } = await import('./answers-document.ts');
   const { sections } = workbook;
-  const content = await buildAnswersDocument({ name, day, title, sections, answers, notes, origin });
+  const { documents, caller, origin } = given;
+  const work = { name, day, title, sections, answers, notes, origin };
+  const content = await documents.make(caller, { kind: 'answers', work });
   return { name: `${name} Day ${day}.docx`, content };
 }

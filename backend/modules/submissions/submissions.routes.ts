@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import type { Documents } from '#backend/documents/documents.ts';
 import { coach, participant, selfOrCoach, signedIn } from '#backend/http/access.ts';
 import { sendAttachment } from '#backend/http/attachment.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { readVersion } from '#backend/http/etag.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { sendPage } from '#backend/http/pagination.ts';
+import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
@@ -19,7 +21,13 @@ export function submissionsRoutes(
     unlockAfterHours,
     limits,
     origins,
-  }: { unlockAfterHours: number; limits: Limits; origins: () => ReadonlySet<string> },
+    documents,
+  }: {
+    unlockAfterHours: number;
+    limits: Limits;
+    origins: () => ReadonlySet<string>;
+    documents: Documents;
+  },
 ): void {
   const listPending = coalesceReads(submissions.listPending);
   const listSubmissions = coalesceReads(submissions.listSubmissions);
@@ -45,9 +53,9 @@ export function submissionsRoutes(
     return (await reply.send(page)) as never;
   });
   query({ ...contract.getAnswersDocument, response: z.any() }, signedIn, async (call) => {
-    const { db, actor, params, query: wanted, reply } = call;
+    const { db, actor, params, query: wanted, request, reply } = call;
     const [origin = ''] = origins();
-    const chosen = { version: wanted.version, origin };
+    const chosen = { version: wanted.version, origin, caller: callerOf(request), documents };
     const { name, content } = await getAnswersDocument(db, actor, params.submissionId, chosen);
     return sendAttachment(reply, { name, mediaType: DOCX }, content);
   });

@@ -8,7 +8,7 @@ import { getFileText, requestReading } from '#backend/modules/uploads/readings.s
 import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
 import { noteActivity } from '#backend/modules/users/users.service.ts';
 import { keepPictures } from '#backend/modules/workbooks/workbooks.service.ts';
-import { PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
+import { MAX_HAND_IN, PENDING_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type {
   NewSubmission,
   PendingSubmission,
@@ -22,6 +22,7 @@ import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
+import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
@@ -138,6 +139,7 @@ export async function createSubmission(
     );
   }
   const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
+  requireShort([answers?.document, body.notes]);
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
   if (file.file_id !== null) await requestReading(trx, file.file_id);
   if (answers?.document) {
@@ -149,6 +151,15 @@ export async function createSubmission(
   if (body.taskDay === SPRINT_DAYS) await queries.finishSprint(trx, actor.id);
   await noteActivity(trx, actor.id);
   return await announce(trx, body, created !== undefined);
+}
+
+/** Documents of a hand-in are made of all its texts. */
+function requireShort(texts: unknown): void {
+  if (isWithin(sizeOf(texts), MAX_HAND_IN)) return;
+  throw new HttpError(
+    413,
+    `Your answers and notes may have at most ${sizeInWords(MAX_HAND_IN)}. Your draft is kept. Please shorten it.`,
+  );
 }
 
 type HandInLimits = Pick<Limits, 'versionsPerSubmission' | 'versionsPerDay' | 'storagePerPerson'>;

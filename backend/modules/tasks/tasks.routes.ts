@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { Documents } from '#backend/documents/documents.ts';
 import { coach, signedIn } from '#backend/http/access.ts';
 import { sendAttachment } from '#backend/http/attachment.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
+import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
@@ -21,7 +23,7 @@ import { getTemplate, getTemplatePdf } from './templates.service.ts';
 
 export function tasksRoutes(
   { query, command, action }: Routes,
-  { workbookDays }: { workbookDays: ReadonlySet<number> },
+  { workbookDays, documents }: { workbookDays: ReadonlySet<number>; documents: Documents },
 ): void {
   const withWorkbook = (task: Task): Task =>
     task.description === undefined ? task : { ...task, hasWorkbook: workbookDays.has(task.day) };
@@ -43,7 +45,7 @@ export function tasksRoutes(
   command(contract.restoreTaskVersion, coach, async ({ trx, actor, params }) =>
     withWorkbook(await restoreVersion(trx, actor, params.day, params.version)),
   );
-  templateReads(query);
+  templateReads(query, documents);
   action(contract.setTaskTemplate, coach, async ({ write, actor, params, request }) => {
     const file = await requireDocument(await readFormFile(request, contract.MAX_TEMPLATE_SIZE));
     return withWorkbook(await write((trx) => setTemplate(trx, actor, params.day, file)));
@@ -54,20 +56,22 @@ export function tasksRoutes(
 }
 
 /** The day's page to fill in elsewhere: as a Word document, and to print. */
-function templateReads(query: Routes['query']): void {
+function templateReads(query: Routes['query'], documents: Documents): void {
   query(
     { ...contract.getTaskTemplate, response: z.any() },
     signedIn,
-    async ({ db, actor, params, reply }) => {
-      const { name, content } = await getTemplate(db, actor, params.day);
+    async ({ db, actor, params, request, reply }) => {
+      const maker = { caller: callerOf(request), documents };
+      const { name, content } = await getTemplate(db, actor, params.day, maker);
       return sendAttachment(reply, { name, mediaType: contract.DOCX }, content);
     },
   );
   query(
     { ...contract.getTaskTemplatePdf, response: z.any() },
     signedIn,
-    async ({ db, actor, params, reply }) => {
-      const { name, content } = await getTemplatePdf(db, actor, params.day);
+    async ({ db, actor, params, request, reply }) => {
+      const maker = { caller: callerOf(request), documents };
+      const { name, content } = await getTemplatePdf(db, actor, params.day, maker);
       return sendAttachment(reply, { name, mediaType: 'application/pdf' }, content);
     },
   );

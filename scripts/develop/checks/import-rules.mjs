@@ -159,6 +159,15 @@ const packages = [
   ),
 ];
 
+const threads = [
+  forbid(
+    'documents-are-made-in-threads',
+    'builders of documents, archives and PDF would hold the event loop: reach them through a .thread.ts',
+    { path: '^backend/main\\.ts$' },
+    { path: npm('docx', 'pdfkit', 'mailparser', 'mammoth', 'sharp'), reachable: true },
+  ),
+];
+
 const general = [
   forbid('no-cycles', 'imports must not form cycles', {}, { circular: true }),
   forbid('nothing-unresolvable', 'an import that cannot be resolved', {}, { couldNotResolve: true }),
@@ -180,7 +189,7 @@ const general = [
 ];
 
 export default {
-  forbidden: [...programs, ...shared, ...layers, ...packages, ...general],
+  forbidden: [...programs, ...shared, ...layers, ...packages, ...threads, ...general],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|\\.data|test-results)/' },

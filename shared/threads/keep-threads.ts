@@ -1,0 +1,55 @@
+import { startThread, type Thread, type ThreadJob } from './start-thread.ts';
+
+/** ms after which an idle thread ends. */
+const IDLE_MS = 60_000;
+
+interface KeptThreads {
+  /** Runs a task in an idle thread, else in a new one; the caller limits how many run. Throws ThreadError. */
+  run: <T>(job: Omit<ThreadJob, 'megabytes'>) => Promise<T>;
+  close: () => Promise<void>;
+}
+
+/**
+ * Threads that stay for the next task, so that a small one does not wait until a thread has started and loaded its
+ * libraries. A thread that failed is ended.
+ */
+export function keepThreads(module: URL, megabytes: number): KeptThreads {
+  const idle = new Map<Thread, NodeJS.Timeout>();
+
+  function take(): Thread {
+    // The one that was used last: the others end.
+    const last = [...idle.keys()].at(-1);
+    if (!last) return startThread(module, megabytes);
+    clearTimeout(idle.get(last));
+    idle.delete(last);
+    return last;
+  }
+
+  function keep(thread: Thread): void {
+    const end = (): void => {
+      idle.delete(thread);
+      void thread.end();
+    };
+    idle.set(thread, setTimeout(end, IDLE_MS).unref());
+  }
+
+  return {
+    run: async <T>(job: Omit<ThreadJob, 'megabytes'>) => {
+      const thread = take();
+      try {
+        const result = await thread.run<T>({ ...job, megabytes });
+        keep(thread);
+        return result;
+      } catch (error) {
+        await thread.end();
+        throw error;
+      }
+    },
+    close: async () => {
+      const threads = [...idle.keys()];
+      for (const timer of idle.values()) clearTimeout(timer);
+      idle.clear();
+      await Promise.all(threads.map((thread) => thread.end()));
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { type ResourceLimits, type Transferable, Worker } from 'node:worker_threads';
+import { SERVES, ThreadError } from './thread-error.ts';
+import { countTime } from './thread-time.ts';
+
+export interface ThreadJob {
+  task: unknown;
+  /** Moved to the thread instead of copied. */
+  transfer?: readonly Transferable[];
+  /** Of the thread's own work: waiting for an answer does not count. */
+  seconds: number;
+  /** Of heap and buffers together. */
+  megabytes: number;
+  /** Answers what the thread asks for while it works. */
+  answer?: (question: unknown) => Promise<unknown>;
+}
+
+/** What a thread posts. */
+export type ThreadMessage =
+  | { type: 'done'; result: unknown }
+  | { type: 'failed'; message: string }
+  | { type: 'question'; id: number; question: unknown };
+
+/** What a thread receives. */
+export type ThreadOrder = { type: 'task'; task: unknown } | { type: 'answer'; id: number; content: unknown };
+
+export interface Thread {
+  /** Runs one task after another. Throws ThreadError when a task takes too long, needs too much memory or fails. */
+  run: <T>(job: ThreadJob) => Promise<T>;
+  end: () => Promise<void>;
+}
+
+const MB = 1024 * 1024;
+/** ms between two looks at the thread's memory: V8 limits its heap, but not its buffers. */
+const LOOK_MS = 100;
+
+/** A thread without environment variables that runs a module which calls `serveTask`. */
+export function startThread(module: URL, megabytes: number): Thread {
+  const resourceLimits: ResourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 };
+  // Its output is discarded: libraries write about documents.
+  const worker = new Worker(module, {
+    ...{
+      workerData: SERVES,
+      resourceLimits,
+      env: {},
+      execArgv: [],
+      stdin: false,
+      stdout: true,
+      stderr: true,
+    },
+  });
+  worker.stdout.resume();
+  worker.stderr.resume();
+  const ended = endOf(worker);
+  // The end of an idle thread rejects its next task.
+  ended.catch(() => undefined);
+  return {
+    run: async <T>(job: ThreadJob) => {
+      worker.ref();
+      try {
+        return (await runJob(worker, job, ended)) as T;
+      } finally {
+        worker.unref();
+      }
+    },
+    end: async () => void (await worker.terminate()),
+  };
+}
+
+async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Promise<unknown> {
+  const time = countTime(job.seconds);
+  const memory = watchMemory(worker, job.megabytes);
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+  const take = (message: ThreadMessage): void => {
+    if (message.type === 'done') resolve(message.result);
+    else if (message.type === 'failed') reject(new ThreadError('failed', message.message));
+    else {
+      time.waits();
+      reply(worker, message, job.answer).then(time.goesOn, reject);
+    }
+  };
+  worker.on('message', take);
+  try {
+    const order: ThreadOrder = { type: 'task', task: job.task };
+    worker.postMessage(order, [...(job.transfer ?? [])]);
+    return await Promise.race([promise, ended, time.isOver, memory.isFull]);
+  } finally {
+    worker.off('message', take);
+    time.stop();
+    memory.stop();
+  }
+}
+
+const endOf = (worker: Worker): Promise<never> =>
+  new Promise((_, reject) => {
+    worker.on('error', (error: Error & { code?: string }) => {
+      const isFull = error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+      reject(new ThreadError(isFull ? 'too-large' : 'failed', error.message));
+    });
+    worker.on('messageerror', (error) => reject(new ThreadError('failed', error.message)));
+    worker.on('exit', (code) => reject(new ThreadError('failed', `The thread ended with ${code}.`)));
+  });
+
+async function reply(
+  worker: Worker,
+  { id, question }: { id: number; question: unknown },
+  answer: ThreadJob['answer'],
+): Promise<void> {
+  const content = (await answer?.(question)) ?? null;
+  const order: ThreadOrder = { type: 'answer', id, content };
+  worker.postMessage(order);
+}
+
+function watchMemory(worker: Worker, megabytes: number): { isFull: Promise<never>; stop: () => void } {
+  const { promise: isFull, reject } = Promise.withResolvers<never>();
+  const look = async (): Promise<void> => {
+    const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics();
+    if (heap + buffers > megabytes * MB) reject(new ThreadError('too-large', 'It needed too much memory.'));
+  };
+  // The thread has just ended, which is reported elsewhere.
+  const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+  return { isFull, stop: () => clearInterval(timer) };
+}

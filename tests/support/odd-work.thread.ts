@@ -1,0 +1,24 @@
+import { threadId } from 'node:worker_threads';
+import { serveTask } from '#shared/threads/serve-task.ts';
+
+interface OddTask {
+  kind: 'who' | 'spin' | 'heap' | 'buffers' | 'throw' | 'exit' | 'ask';
+}
+
+const kept: unknown[] = [];
+/** Time for the process to look at the memory. */
+const pause = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Tasks that a thread must survive or end with. */
+serveTask<OddTask>(async ({ kind }, ask) => {
+  if (kind === 'throw') throw new Error('It throws.');
+  if (kind === 'exit') process.exit(3);
+  if (kind === 'ask') return { result: await ask('anything') };
+  while (kind === 'spin') kept.length = 0;
+  while (kind === 'heap') kept.push(Array.from({ length: 1_000 }, () => ({})));
+  while (kind === 'buffers') {
+    kept.push(new Uint8Array(1024 * 1024).fill(1));
+    await pause();
+  }
+  return { result: threadId };
+});
