@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { countBlocked } from '#tests/support/count-blocked.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Database, openDatabase } from './database.ts';
-import { listMigrations, migrateTo, migrateToLatest } from './migrate.ts';
+import { migrateTo, migrateToLatest } from './migrate.ts';
+import { migrationNames } from './migration-names.ts';
 import { seedTasks } from './seed-tasks.ts';
 
 let site: TestDatabase;
@@ -17,8 +20,8 @@ afterEach(async () => {
   await site.drop();
 });
 
-function another(): Database {
-  const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 2, statementTimeout: 0 });
+function another({ statementTimeout = 0 } = {}): Database {
+  const db = openDatabase({ databaseUrl: site.databaseUrl, poolSize: 2, statementTimeout });
   open.push(db);
   return db;
 }
@@ -32,20 +35,62 @@ const applied = async (): Promise<string[]> => {
 
 test('concurrent migrations of an empty database apply it once and all succeed', async () => {
   await Promise.all(Array.from({ length: 5 }, () => migrateToLatest(another())));
-  expect(await applied()).toEqual(await listMigrations());
+  expect(await applied()).toEqual([...migrationNames]);
 });
 
-test('a migration retries after a lock timeout until it succeeds', async () => {
-  await migrateToLatest(site.db);
-  const holder = another()
-    .transaction()
-    .execute(async (trx) => {
-      await sql`lock table kysely_migration_lock, kysely_migration in access exclusive mode`.execute(trx);
-      await sql`select pg_sleep(3)`.execute(trx);
-    });
+test('a migration waits for a long reader without its lock and goes on when the reader has ended', async () => {
+  await migrateTo(site.db, '0042-second-factor');
+  const reader = await another().startTransaction().execute();
+  await sql`select from messages`.execute(reader);
+  const migrated = migrateToLatest(another());
+  await eventually(async () => expect(await countBlocked(site.db)).toBeGreaterThan(0));
+  await sql`delete from messages`.execute(another({ statementTimeout: 2_000 }));
+  expect((await applied()).at(-1)).toBe('0042-second-factor');
+  await reader.commit().execute();
+  await migrated;
+  expect(await applied()).toEqual([...migrationNames]);
+});
+
+test('a migration that gets no lock names itself and the cause, and the next run goes on', async () => {
+  await migrateTo(site.db, '0042-second-factor');
+  const reader = await another().startTransaction().execute();
+  await sql`select from messages`.execute(reader);
+  await expect(migrateToLatest(another(), 0)).rejects.toThrow(
+    /^Migration 0043-changed-messages: a long transaction/,
+  );
+  await reader.commit().execute();
   await migrateToLatest(another());
-  await holder;
-  await expect(migrateToLatest(another(), 0)).resolves.toBeUndefined();
+  expect(await applied()).toEqual([...migrationNames]);
+});
+
+test('an index whose build was interrupted is built again', async () => {
+  await migrateTo(site.db, '0049-views');
+  await sql`alter table messages add column quoted_id integer references messages on delete set null`.execute(
+    site.db,
+  );
+  await sql`insert into kysely_migration_steps values ('0050-quotes', 0)`.execute(site.db);
+  const writer = await another().startTransaction().execute();
+  await sql`delete from messages`.execute(writer);
+  const hasty = another({ statementTimeout: 200 });
+  await expect(
+    sql`create index concurrently messages_quoted on messages (quoted_id) where quoted_id is not null`.execute(
+      hasty,
+    ),
+  ).rejects.toThrow('statement timeout');
+  await writer.rollback().execute();
+  const invalid = sql<{
+    name: string;
+  }>`select indexrelid::regclass as name from pg_index where not indisvalid`;
+  expect((await invalid.execute(site.db)).rows).toEqual([{ name: 'messages_quoted' }]);
+  await migrateToLatest(another());
+  expect((await invalid.execute(site.db)).rows).toEqual([]);
+});
+
+test('an older release finds nothing to migrate in a newer schema', async () => {
+  await migrateToLatest(site.db);
+  await sql`insert into kysely_migration values ('9999-later', '2026-01-01')`.execute(site.db);
+  await migrateToLatest(another());
+  expect((await applied()).at(-1)).toBe('9999-later');
 });
 
 /** The previous release's statements; each run is one user's first two days. */
@@ -85,8 +130,7 @@ async function liveAsBefore(db: Database, n: number): Promise<void> {
 }
 
 test('the previous release keeps working during and after the migration', async () => {
-  const migrations = await listMigrations();
-  await migrateTo(site.db, migrations.at(-2) ?? '');
+  await migrateTo(site.db, migrationNames.at(-2));
   await seedTasks(site.db);
   const old = another();
   let lived = 0;
@@ -103,7 +147,7 @@ test('the previous release keeps working during and after the migration', async 
   await living;
   await liveAsBefore(old, 2_000_000);
   expect(lived).toBeGreaterThan(0);
-  expect(await applied()).toEqual(migrations);
+  expect(await applied()).toEqual([...migrationNames]);
   const unlinked = await sql`select from submissions where file_id is null`.execute(site.db);
   expect(unlinked.rows).toEqual([]);
 });

@@ -1,153 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database, Reader, Trx } from './database.ts';
-import * as spine from './migrations/0001-spine.ts';
-import * as signInAttempts from './migrations/0002-sign-in-attempts.ts';
-import * as lists from './migrations/0003-lists.ts';
-import * as listIndexes from './migrations/0004-list-indexes.ts';
-import * as coaching from './migrations/0005-coaching.ts';
-import * as clock from './migrations/0006-clock.ts';
-import * as taskEditing from './migrations/0007-task-editing.ts';
-import * as taskTemplates from './migrations/0008-task-templates.ts';
-import * as eventOrigin from './migrations/0009-event-origin.ts';
-import * as removedFiles from './migrations/0010-removed-files.ts';
-import * as counters from './migrations/0011-counters.ts';
-import * as messageRates from './migrations/0012-message-rates.ts';
-import * as signInLanes from './migrations/0014-sign-in-lanes.ts';
-import * as ages from './migrations/0015-ages.ts';
-import * as answersByAge from './migrations/0018-answers-by-age.ts';
-import * as fileIds from './migrations/0019-file-ids.ts';
-import * as eventPeople from './migrations/0020-event-people.ts';
-import * as otherUrls from './migrations/0021-other-urls.ts';
-import * as avatars from './migrations/0022-avatars.ts';
-import * as conversationsNewest from './migrations/0023-conversations-newest.ts';
-import * as workbooks from './migrations/0024-workbooks.ts';
-import * as brandBook from './migrations/0025-brand-book.ts';
-import * as finished from './migrations/0026-finished.ts';
-import * as documents from './migrations/0027-documents.ts';
-import * as bench from './migrations/0028-bench.ts';
-import * as mails from './migrations/0030-mails.ts';
-import * as notices from './migrations/0031-notices.ts';
-import * as prints from './migrations/0032-prints.ts';
-import * as reach from './migrations/0034-reach.ts';
-import * as push from './migrations/0035-push.ts';
-import * as waysIn from './migrations/0036-ways-in.ts';
-import * as nudges from './migrations/0037-nudges.ts';
-import * as replies from './migrations/0038-replies.ts';
-import * as pushOffer from './migrations/0039-push-offer.ts';
-import * as eventPerson from './migrations/0040-event-person.ts';
-import * as search from './migrations/0041-search.ts';
-import * as secondFactor from './migrations/0042-second-factor.ts';
-import * as changedMessages from './migrations/0043-changed-messages.ts';
-import * as team from './migrations/0044-team.ts';
-import * as taskHistory from './migrations/0045-task-history.ts';
-import * as insights from './migrations/0046-insights.ts';
-import * as placeOfNotices from './migrations/0047-place-of-notices.ts';
-import * as cohorts from './migrations/0048-cohorts.ts';
-import * as views from './migrations/0049-views.ts';
-import * as quotes from './migrations/0050-quotes.ts';
-import * as acts from './migrations/0051-acts.ts';
-import * as reactions from './migrations/0052-reactions.ts';
-import * as messageFiles from './migrations/0053-message-files.ts';
-import * as heldMessages from './migrations/0054-held-messages.ts';
-import * as passkeys from './migrations/0055-passkeys.ts';
-import * as invitees from './migrations/0056-invitees.ts';
-import * as requiredFactor from './migrations/0057-required-factor.ts';
-import * as forgedReplies from './migrations/0061-forged-replies.ts';
+import type { Step } from './migration.ts';
+import { type MigrationName, migrationNames } from './migration-names.ts';
+import { migrations } from './migrations.ts';
+import { runStep, runStepsIn } from './run-step.ts';
 
-const migrations: Record<string, Migration> = {
-  '0001-spine': spine,
-  '0002-sign-in-attempts': signInAttempts,
-  '0003-lists': lists,
-  '0004-list-indexes': listIndexes,
-  '0005-coaching': coaching,
-  '0006-clock': clock,
-  '0007-task-editing': taskEditing,
-  '0008-task-templates': taskTemplates,
-  '0009-event-origin': eventOrigin,
-  '0010-removed-files': removedFiles,
-  '0011-counters': counters,
-  '0012-message-rates': messageRates,
-  '0014-sign-in-lanes': signInLanes,
-  '0015-ages': ages,
-  '0018-answers-by-age': answersByAge,
-  '0019-file-ids': fileIds,
-  '0020-event-people': eventPeople,
-  '0021-other-urls': otherUrls,
-  '0022-avatars': avatars,
-  '0023-conversations-newest': conversationsNewest,
-  '0024-workbooks': workbooks,
-  '0025-brand-book': brandBook,
-  '0026-finished': finished,
-  '0027-documents': documents,
-  '0028-bench': bench,
-  '0030-mails': mails,
-  '0031-notices': notices,
-  '0032-prints': prints,
-  '0034-reach': reach,
-  '0035-push': push,
-  '0036-ways-in': waysIn,
-  '0037-nudges': nudges,
-  '0038-replies': replies,
-  '0039-push-offer': pushOffer,
-  '0040-event-person': eventPerson,
-  '0041-search': search,
-  '0042-second-factor': secondFactor,
-  '0043-changed-messages': changedMessages,
-  '0044-team': team,
-  '0045-task-history': taskHistory,
-  '0046-insights': insights,
-  '0047-place-of-notices': placeOfNotices,
-  '0048-cohorts': cohorts,
-  '0049-views': views,
-  '0050-quotes': quotes,
-  '0051-acts': acts,
-  '0052-reactions': reactions,
-  '0053-message-files': messageFiles,
-  '0054-held-messages': heldMessages,
-  '0055-passkeys': passkeys,
-  '0056-invitees': invitees,
-  '0057-required-factor': requiredFactor,
-  '0061-forged-replies': forgedReplies,
-};
-
-const provider: MigrationProvider = { getMigrations: async () => migrations };
-
-/** All migration names, oldest first. */
-export const listMigrations = async (): Promise<string[]> =>
-  Object.keys(await provider.getMigrations()).toSorted();
+/** The advisory lock of Kysely's migrator, which earlier releases use. */
+const TURN = sql.lit(3_853_314_791_062_309_107n);
+const TURN_MS = 100;
+const PATIENCE = 60_000;
 
 /** Names of the applied migrations, oldest first. */
-export async function listApplied(db: Reader, schema: string): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select name from ${sql.table(`${schema}.kysely_migration`)} order by name
-  `.execute(db);
+export async function listApplied(db: Reader, schema?: string): Promise<string[]> {
+  const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
+  );
   return rows.map(({ name }) => name);
 }
 
-/** Applies migrations by name without recording them. */
+/** Applies migrations by name without recording them; those of a newer release are left out. */
 export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
-  for (const name of names) await migrations[name]?.up(trx);
+  const known: Readonly<Record<string, { steps: readonly Step[] }>> = migrations;
+  for (const name of names) await runStepsIn(trx, known[name]?.steps ?? []);
 }
 
-/** Brings an empty database to the schema of an earlier version. */
-export async function migrateTo(db: Database, migration: string): Promise<void> {
-  const { error } = await new Migrator({ db, provider }).migrateTo(migration);
-  if (error) throw error;
-}
-
-/** SQLSTATEs of a lock timeout and a deadlock. */
-const HELD = ['55P03', '40P01'];
+/** Applies all pending migrations; see `migrateTo`. */
+export const migrateToLatest = (db: Reader, patience?: number): Promise<void> =>
+  migrateTo(db, migrationNames.at(-1), patience);
 
 /**
- * Applies all pending migrations or none. Concurrent callers wait for the first. Rolls back and retries after a lock
- * timeout or a deadlock, so that the running site is not blocked for longer. `patience`: ms.
+ * Applies the pending migrations up to the given one, step by step: each commits by itself, so that a failure or a crash
+ * loses only the current one. Concurrent callers wait for the first. In a transaction everything is applied in it instead.
+ * `patience`: ms to wait for the locks of a step.
  */
-export async function migrateToLatest(db: Database, patience = 60_000): Promise<void> {
-  const end = Date.now() + patience;
-  for (;;) {
-    const { error } = await new Migrator({ db, provider }).migrateToLatest();
-    if (!error) return;
-    if (!HELD.includes((error as { code?: string }).code ?? '') || Date.now() > end) throw error;
+export async function migrateTo(db: Reader, last: string | undefined, patience = PATIENCE): Promise<void> {
+  if (db.isTransaction) {
+    await createTables(db);
+    for (const name of await listPending(db, last)) {
+      await runStepsIn(db as Trx, migrations[name].steps);
+      await recordMigration(db, name);
+    }
+    return;
   }
+  await (db as Database).connection().execute(async (connection) => {
+    await takeTurn(connection);
+    try {
+      await createTables(connection);
+      for (const name of await listPending(connection, last)) await migrateLive(connection, name, patience);
+    } finally {
+      await sql`select pg_advisory_unlock(${TURN})`.execute(connection);
+    }
+  });
+}
+
+/** A statement that waits for the lock would hold up `create index concurrently` of the process that has it. */
+async function takeTurn(db: Database): Promise<void> {
+  const ask = sql<{ isOurs: boolean }>`select pg_try_advisory_lock(${TURN}) as "isOurs"`;
+  while (!(await ask.execute(db)).rows[0]?.isOurs) await pause(TURN_MS);
+}
+
+/** `kysely_migration` is as Kysely's migrator creates it; `kysely_migration_steps` has the steps of a migration that has not ended. */
+async function createTables(db: Reader): Promise<void> {
+  await sql`create table if not exists kysely_migration (
+    name varchar(255) primary key, "timestamp" varchar(255) not null)`.execute(db);
+  await sql`create table if not exists kysely_migration_steps (
+    name text, step integer, primary key (name, step))`.execute(db);
+}
+
+/** A newer schema has nothing pending: its release migrated only after ours. */
+async function listPending(db: Reader, last: string | undefined): Promise<MigrationName[]> {
+  const applied = await listApplied(db);
+  const wanted = migrationNames.slice(0, migrationNames.indexOf(last as MigrationName) + 1);
+  return wanted.filter((name) => !applied.includes(name));
+}
+
+async function migrateLive(db: Database, name: MigrationName, patience: number): Promise<void> {
+  const { rows } = await sql<{ step: number }>`
+    select step from kysely_migration_steps where name = ${name}`.execute(db);
+  const done = new Set(rows.map(({ step }) => step));
+  for (const [step, work] of migrations[name].steps.entries()) {
+    if (done.has(step)) continue;
+    const record = async (trx: Trx): Promise<void> => {
+      await sql`insert into kysely_migration_steps values (${name}, ${step})`.execute(trx);
+    };
+    await runStep(db, work, { patience, record }).catch((error: Error) => {
+      throw Object.assign(error, { message: `Migration ${name}: ${error.message}` });
+    });
+  }
+  await db.transaction().execute((trx) => recordMigration(trx, name));
+}
+
+async function recordMigration(db: Reader, name: MigrationName): Promise<void> {
+  await sql`insert into kysely_migration values (${name}, ${new Date().toISOString()})`.execute(db);
+  await sql`delete from kysely_migration_steps where name = ${name}`.execute(db);
 }

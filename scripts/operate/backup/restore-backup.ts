@@ -7,7 +7,8 @@ import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { databaseOn } from '#shared/database/database.ts';
-import { listMigrations, migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
+import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
+import { migrationNames } from '#shared/database/migration-names.ts';
 import { isFileId } from '#shared/files/file-id.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { connect, isFileTable, selectFiles } from './catalogue.ts';
@@ -25,7 +26,7 @@ interface RestoreOptions {
 export async function restoreBackup(options: RestoreOptions): Promise<Manifest> {
   const { databaseUrl, files, folder, replaces } = options;
   const manifest = await readManifest(folder);
-  await refuseNewer(manifest);
+  refuseNewer(manifest);
   for (const { name, sha256 } of manifest.tables) {
     const path = join(folder, 'database', `${name}.gz`);
     await requireBytes(path, sha256, 'does not match its hash');
@@ -35,7 +36,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     const db = databaseOn(client);
     await db.transaction().execute(async (trx) => {
       await makeRoom(client, replaces);
-      await migrateTo(trx, manifest.migrations.at(-1) ?? '');
+      await migrateTo(trx, manifest.migrations.at(-1));
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
@@ -59,9 +60,9 @@ async function holdMails(client: pg.Client): Promise<void> {
   await client.query('update notices set pushed_at = now() where pushed_at is null and send_at <= now()');
 }
 
-async function refuseNewer({ migrations }: Manifest): Promise<void> {
-  const known = await listMigrations();
-  const unknown = migrations.filter((name) => !known.includes(name));
+function refuseNewer({ migrations }: Manifest): void {
+  const known = new Set<string>(migrationNames);
+  const unknown = migrations.filter((name) => !known.has(name));
   if (unknown.length > 0)
     throw new LaunchError(`The backup is from a newer version: unknown migrations ${unknown.join(', ')}.`);
 }

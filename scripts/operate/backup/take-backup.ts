@@ -54,6 +54,7 @@ async function readPicture(
   folder: string,
 ): Promise<{ picture: Omit<Manifest, 'files' | 'damaged'>; rows: FileRow[] }> {
   const migrations = await client.query<{ name: string }>('select name from kysely_migration order by name');
+  await refuseHalfMigrated(client);
   const tables: Manifest['tables'] = [];
   for (const { name, columns } of await listTables(client)) {
     const list = columns.map(pg.escapeIdentifier).join(', ');
@@ -79,6 +80,19 @@ async function readPicture(
   };
   const { rows } = await client.query<FileRow>(`${selectFiles(tables)} order by id`);
   return { picture, rows };
+}
+
+/** The rows of a schema between two steps of a migration fit no release. */
+async function refuseHalfMigrated(client: pg.Client): Promise<void> {
+  const { rows: tables } = await client.query(
+    "select to_regclass('kysely_migration_steps') is not null as is_there",
+  );
+  if (!tables[0]?.is_there) return;
+  const { rows } = await client.query<{ name: string }>('select name from kysely_migration_steps limit 1');
+  if (rows[0])
+    throw new LaunchError(
+      `The migration ${rows[0].name} is running or was interrupted: finish npm run migrate first.`,
+    );
 }
 
 /** Copies what an earlier attempt has not; returns the ids whose uploaded bytes the store does not have. */

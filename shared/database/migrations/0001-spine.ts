@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Plain SQL, so that the schema reads as PostgreSQL stores it. */
 const statements = [
@@ -164,6 +164,4 @@ const statements = [
   'create index idempotency_keys_age on idempotency_keys (created_at)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

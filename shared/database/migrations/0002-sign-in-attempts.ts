@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 const statements = [
   `create table sign_in_attempts (
@@ -11,6 +11,4 @@ const statements = [
   'create index sign_in_attempts_address on sign_in_attempts (address, attempted_at)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** One index for each order and filter of the lists. */
 const statements = [
@@ -13,6 +13,4 @@ const statements = [
     ((lower(name || ' ' || email || ' ' || coalesce(company, ''))) gin_trgm_ops)`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyMigrations } from '#shared/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { up } from './0004-list-indexes.ts';
 
 let site: TestDatabase;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test('the migration marks earlier reviewed submissions and keeps the others in t
     insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, rating, unlock_next)
       select id, 1, user_id, task_day, user_id, 'Good work', 3, false from work where task_day < 3
   `.execute(site.db);
-  await site.db.transaction().execute((trx) => up(trx as never));
+  await site.db.transaction().execute((trx) => applyMigrations(trx, ['0004-list-indexes']));
   const waiting = () =>
     site.db
       .selectFrom('submissions')

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Finds waiting submissions without reading feedback, and reads each list page from an index. */
 const statements = [
@@ -20,6 +20,4 @@ const statements = [
   'drop index activity_newest',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Settings, read marks, coaches' drafts and snippets, the inbox, accounts. */
 const statements = [
@@ -92,6 +92,4 @@ const statements = [
   'create index unlocks_client on unlocks (user_id, id)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

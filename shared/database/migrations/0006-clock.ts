@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** When a waiting submission unlocks the next day automatically, and deliveries with a start time. */
 const statements = [
@@ -6,6 +6,4 @@ const statements = [
   'alter table deliveries add column not_before timestamptz not null default now()',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

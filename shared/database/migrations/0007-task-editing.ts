@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Tasks can be edited; a submission keeps the text it answers. */
 const statements = [
@@ -16,6 +16,4 @@ const statements = [
   'create index submissions_by_day on submissions (task_day) include (is_reviewed)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** A coach's file can replace a day's workbook page; earlier submissions keep theirs. */
 const statements = [
@@ -12,6 +12,4 @@ const statements = [
   'alter table task_versions add column template_file_id integer references template_files',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** The request that caused an event; null for events of older releases. */
 const statements = [
@@ -6,6 +6,4 @@ const statements = [
   'alter table events add column traceparent text',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

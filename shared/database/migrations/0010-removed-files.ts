@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Deleting a file's record queues the removal of its bytes in the same transaction. */
 const statements = [
@@ -14,6 +14,4 @@ const statements = [
   'create trigger files_removed after delete on files for each row execute function remember_removed_file()',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * A counter is the sum of its rows. A writer updates an unlocked row or inserts one, so writers never wait for each
@@ -150,7 +150,6 @@ const revisions = [
 /** The running site locks them in this order. */
 const still = 'lock table users, submissions, feedback, conversations, messages in share row exclusive mode';
 
-export async function up(db: Kysely<never>): Promise<void> {
-  const statements = [still, ...counters, ...clients, ...submissions, ...conversations, ...revisions];
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+const statements = [still, ...counters, ...clients, ...submissions, ...conversations, ...revisions];
+
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Messages per author since a time. No foreign key: a deletion would lock this row after the conversation, and a
@@ -12,6 +12,4 @@ const statements = [
   ) with (fillfactor = 50)`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyMigrations } from '#shared/database/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { up } from './0014-sign-in-lanes.ts';
 
 let site: TestDatabase;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('the migration removes line breaks from names and leaves other names unchan
     const company = email.startsWith('a') ? 'Rossi\u0007& Co' : null;
     await site.db.insertInto('users').values({ email, name, company, password_hash: 'none' }).execute();
   }
-  await site.db.transaction().execute((trx) => up(trx as never));
+  await site.db.transaction().execute((trx) => applyMigrations(trx, ['0014-sign-in-lanes']));
   const rows = await site.db.selectFrom('users').select(['name', 'company']).orderBy('email').execute();
   expect(rows).toEqual([
     { name: 'Ada Rossi', company: 'Rossi & Co' },

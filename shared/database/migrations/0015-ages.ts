@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Indexes that find expired rows. Events and sign-in attempts are found by id. */
 const statements = [
@@ -7,6 +7,4 @@ const statements = [
   'create index files_age on files (created_at, id)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Limits stored idempotent responses to each person's newest. */
 const statements = [
@@ -7,6 +7,4 @@ const statements = [
   `delete from idempotency_keys where answer ? 'updatedAt' and (answer ? 'day' or answer ? 'content')`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** The payload fields that name the event's person; a feed item names them in its link. */
 const person = `coalesce(payload ->> 'userId', payload #>> '{user,id}', payload #>> '{message,userId}',
@@ -16,6 +16,4 @@ const statements = [
   'create index events_person on events (person_id)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

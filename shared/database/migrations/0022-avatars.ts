@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** A person's photo is a file without a day. No foreign key: files already reference users. */
 const statements = [
@@ -6,6 +6,4 @@ const statements = [
   'alter table files alter column task_day drop not null',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

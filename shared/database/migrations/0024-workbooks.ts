@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Versions refer to the questions that they answer. A version of an older release has none: it answers those of day 1.
@@ -7,7 +7,6 @@ import { type Kysely, sql } from 'kysely';
 const statements = [
   // All locks at once, files first as in a deletion, and given up before PostgreSQL ends one of two statements that
   // wait for each other: it could be a live one. The migration is tried again.
-  "set local lock_timeout = '500ms'",
   'lock table files, drafts, tasks in share row exclusive mode',
   'lock table submission_versions in access exclusive mode',
   `create table workbooks (
@@ -35,6 +34,4 @@ const statements = [
   'create index version_pictures_file on version_pictures (file_id)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

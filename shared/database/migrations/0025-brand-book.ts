@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Edits refer to the version that they polish. A link's token is stored as its hash, and a person has one link at most. */
 const statements = [
-  // As in 0024: all locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, submission_versions in share row exclusive mode',
   `create table book_edits (
     id integer generated always as identity primary key,
@@ -24,6 +22,4 @@ const statements = [
   )`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

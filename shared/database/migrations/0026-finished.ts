@@ -1,11 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** For the participants who finished last. */
-const statements = [
-  "set local lock_timeout = '500ms'",
-  'create index users_finished on users (finished_at desc) where finished_at is not null',
-];
+const statements = ['create index users_finished on users (finished_at desc) where finished_at is not null'];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

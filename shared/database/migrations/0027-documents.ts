@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** What workers make for somebody who waits: the words of uploaded documents, and printed brand books. */
 const statements = [
   // A table that refers to another locks it against writes: give up before live writers wait, and try again.
-  "set local lock_timeout = '500ms'",
   `create table file_readings (
     file_id text primary key references files on delete cascade,
     state text not null default 'making',
@@ -15,6 +14,4 @@ const statements = [
   )`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

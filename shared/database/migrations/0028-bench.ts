@@ -1,9 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** What coaches have read and marked, and what participants have ticked as done. */
 const statements = [
   // All locks at once, given up soon, as in 0024; the migration is tried again.
-  "set local lock_timeout = '500ms'",
   'lock table users, submissions in share row exclusive mode',
   'lock table feedback, annotations in access exclusive mode',
   `create table version_reads (
@@ -24,6 +23,4 @@ const statements = [
   )`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Mails to people. `key` names a mail in its Message-ID, so that a mail sent again has the same one. */
 const statements = [
-  // As in 0024: given up soon, and tried again.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   `create table mails (
     id integer generated always as identity primary key,
@@ -30,6 +28,4 @@ const statements = [
   'create index mails_settled on mails (settled_at) where html is not null',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** What people are told of: one row per person for an event, or for several events of one kind while it is unseen. */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   `create table notices (
     id integer generated always as identity primary key,
@@ -27,6 +25,4 @@ const statements = [
   'create index notices_age on notices (latest_at)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** How people are reached outside the site: their settings, when to look at their unseen notices, and links that stop mails. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   'lock table notices, mails in access exclusive mode',
   `create table notice_settings (
@@ -60,6 +58,4 @@ const statements = [
   $$`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

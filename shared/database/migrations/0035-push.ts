@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Browsers that get pushes. A subscription ends with the session that made it. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, sessions in share row exclusive mode',
   `create table push_subscriptions (
     id integer generated always as identity primary key,
@@ -18,6 +16,4 @@ const statements = [
   'create index push_subscriptions_user on push_subscriptions (user_id)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** One-time links in mails that do something, the devices that people sign in with, and invitations by mail. */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, mails in share row exclusive mode',
   `create table mailed_links (
     id integer generated always as identity primary key,
@@ -42,6 +40,4 @@ const statements = [
   'create index invitations_by on invitations (invited_by)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Reminders to participants, when each participant's silence is looked at next, and the settings of the site. A stay on a day begins with a change
@@ -56,8 +56,6 @@ const functions = [
 ];
 
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   ...tables,
   ...functions,
@@ -65,6 +63,4 @@ const statements = [
     from users where has_running_sprint(is_admin, deactivated_at, finished_at, current_day)`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Replies by mail: the addresses that take them, and what became of each. An address ends with its owner's own one. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   'alter table mails add column reply_to text',
   `create table reply_addresses (
@@ -34,6 +32,4 @@ const statements = [
     execute function end_reply_addresses()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

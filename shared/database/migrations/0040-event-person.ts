@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * A trigger names the event's person, as the expression of 0020 did. PostgreSQL read and planned that expression in every
  * insert and update of events, also when only `published_at` changed. The stored values stay.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'alter table events alter column person_id drop expression',
   `create function name_event_person() returns trigger language plpgsql as $$
     declare person text := coalesce(new.payload ->> 'userId', new.payload #>> '{user,id}',
@@ -20,6 +18,4 @@ const statements = [
     execute function name_event_person()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,13 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Full text search: words in any language, without accents. Messages and notes have an index of an expression, since a
  * column would cost every message more. Submissions are long, so a trigger keeps the words of their newest version.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
-  'lock table messages, notes, submission_versions in share row exclusive mode',
+  'lock table submission_versions in share row exclusive mode',
   'create extension if not exists unaccent',
   'create text search configuration search_words (copy = simple)',
   `alter text search configuration search_words
@@ -20,8 +18,6 @@ const statements = [
     return left(concat_ws(e'\\n', notes, (select string_agg(answer #>> '{}', e'\\n')
       from jsonb_path_query(document, 'strict $.**') answer
       where jsonb_typeof(answer) = 'string' and answer #>> '{}' not like '/api/files/%')), 100000)`,
-  'create index messages_words on messages using gin (words_of(message)) with (gin_pending_list_limit = 512)',
-  'create index notes_words on notes using gin (words_of(note))',
   `create table submission_words (
     submission_id integer primary key references submissions on delete cascade,
     words tsvector not null
@@ -35,13 +31,24 @@ const statements = [
     end $$`,
   `create trigger submission_versions_words after insert on submission_versions for each row
     execute function keep_submission_words()`,
-  `insert into submission_words (submission_id, words)
-    select submission_id, words_of(answered_text(submission_versions.notes, document))
-    from submission_versions join submissions on submissions.id = submission_id
-      and submissions.version = submission_versions.version`,
   'create index submission_words_words on submission_words using gin (words)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+/** Of submissions without words; the trigger may write those of a newer version first. */
+const repeat = `insert into submission_words (submission_id, words)
+  select submission_id, words_of(answered_text(submission_versions.notes, document))
+  from submission_versions join submissions on submissions.id = submission_id
+    and submissions.version = submission_versions.version
+  where not exists (select from submission_words where submission_words.submission_id = submissions.id)
+  order by submission_id limit 500
+  on conflict (submission_id) do update set words = submission_words.words`;
+
+export const steps: readonly Step[] = [
+  { statements },
+  {
+    index: 'messages_words',
+    on: 'messages using gin (words_of(message)) with (gin_pending_list_limit = 512)',
+  },
+  { index: 'notes_words', on: 'notes using gin (words_of(note))' },
+  { repeat },
+];

@@ -1,16 +1,13 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Authenticator apps, recovery codes, and sign-ins that wait for the second factor. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   'lock table sessions in access exclusive mode',
   // How the session began, and when its owner last proved who they are.
   `alter table sessions
     add column signed_in_with text not null default 'password',
     add column proved_at timestamptz not null default now()`,
-  'update sessions set proved_at = created_at',
   `create table totp_secrets (
     user_id integer primary key references users on delete cascade,
     pending bytea,
@@ -36,6 +33,7 @@ const statements = [
   'create index sign_in_steps_expires on sign_in_steps (expires_at)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+const repeat = `update sessions set proved_at = created_at
+  where id in (select id from sessions where proved_at <> created_at limit 1000)`;
+
+export const steps: readonly Step[] = [{ statements }, { repeat }];

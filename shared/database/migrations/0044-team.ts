@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Owners among the coaches, and the coach of each client. Triggers keep the rules, so that they also hold for programs
@@ -6,13 +6,8 @@ import { type Kysely, sql } from 'kysely';
  * former coach. On an existing site the first coach becomes the owner.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   `alter table users add column is_owner boolean not null default false,
     add column coach_id integer references users on delete set null`,
-  'create index users_coach on users (coach_id, id) include (is_admin, deactivated_at, current_day)',
-  'create index users_coaches on users (id) where is_admin',
-  'create index audit_actor on audit (actor_id, id)',
   `update users set is_owner = true
     where id = (select min(id) from users where is_admin and deactivated_at is null)`,
   `create function lock_owners() returns void language sql as
@@ -54,6 +49,9 @@ const statements = [
     when (old.is_admin and (not new.is_admin or new.deactivated_at is not null)) execute function release_clients()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [
+  { statements },
+  { index: 'users_coach', on: 'users (coach_id, id) include (is_admin, deactivated_at, current_day)' },
+  { index: 'users_coaches', on: 'users (id) where is_admin' },
+  { index: 'audit_actor', on: 'audit (actor_id, id)' },
+];

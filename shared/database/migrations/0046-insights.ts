@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Facts are what pictures of the site count, one row each: a day that a client reached, a review, a reply and a
@@ -175,8 +175,6 @@ const standing = [
 ];
 
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, unlocks, submissions, feedback, messages in share row exclusive mode',
   ...tables,
   ...facts,
@@ -184,6 +182,4 @@ const statements = [
   ...standing,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Cohorts: a start and a policy that clients share. `opens_at` is when the clock opens a client's next day by their
@@ -6,8 +6,6 @@ import { type Kysely, sql } from 'kysely';
  * former release change.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   `create table cohorts (
     id integer generated always as identity primary key,
     name text not null,
@@ -17,10 +15,7 @@ const statements = [
   )`,
   'create unique index cohorts_name on cohorts (lower(name))',
   `alter table users add column cohort_id integer references cohorts, add column opens_on date,
-    add column opens_at timestamptz, add check ((opens_on is null) = (opens_at is null))`,
-  `create index users_cohort on users (cohort_id, id) include (is_admin, deactivated_at, current_day)
-    where cohort_id is not null`,
-  'create index users_opens on users (opens_at) where opens_at is not null',
+    add column opens_at timestamptz, add constraint users_check check ((opens_on is null) = (opens_at is null)) not valid`,
   `create function opening_time(on_day date, zone text) returns timestamptz language sql stable as
     $$ select (on_day + time '06:00') at time zone known_zone(zone) $$`,
   `create function settle_opening() returns trigger language plpgsql as $$
@@ -51,6 +46,12 @@ const statements = [
     execute function settle_opening()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [
+  { statements },
+  { statements: ['alter table users validate constraint users_check'] },
+  {
+    index: 'users_cohort',
+    on: 'users (cohort_id, id) include (is_admin, deactivated_at, current_day) where cohort_id is not null',
+  },
+  { index: 'users_opens', on: 'users (opens_at) where opens_at is not null' },
+];

@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Coaches who look at a client's screens. A trigger logs the end, whatever ends it: the coach, the session or the time. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, sessions in share row exclusive mode',
   `create table views (
     id integer generated always as identity primary key,
@@ -24,6 +22,4 @@ const statements = [
   'create trigger views_end after delete on views for each row execute function log_view_end()',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

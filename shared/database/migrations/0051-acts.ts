@@ -1,12 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Acts of coaches on many clients, and the clients of each as they were when the coach pressed. A row of `act_people`
  * stays when its client is deleted, so that the counts add up.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   `create table acts (
     id integer generated always as identity primary key,
@@ -44,6 +42,4 @@ const statements = [
   "create index act_people_due on act_people (act_id, due_at, n) where state = 'open'",
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

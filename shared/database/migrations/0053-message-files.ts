@@ -1,10 +1,8 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Files in messages. Without a message: uploaded, and not sent yet. */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
-  'lock table users, messages in share row exclusive mode',
+  'lock table users in share row exclusive mode',
   'alter table messages add column has_files boolean not null default false',
   `create table message_files (
     id text primary key,
@@ -27,6 +25,4 @@ const statements = [
     for each row execute function remember_removed_file()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

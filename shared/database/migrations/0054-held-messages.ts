@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Messages that coaches hold until an hour of the client's own clock. `at_home` is what that clock shows, `due_at` the moment;
@@ -6,8 +6,6 @@ import { type Kysely, sql } from 'kysely';
  * changes it. `acts.wakes_at`: when a held act goes on.
  */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users, messages in share row exclusive mode',
   'lock table acts in access exclusive mode',
   // As \`next_local_time\`: a skipped hour counts as the time after it, a doubled one as its first. On quarters of an hour.
@@ -34,7 +32,6 @@ const statements = [
   'create index held_messages_quoted on held_messages (quoted_id) where quoted_id is not null',
   'create index held_messages_due on held_messages (due_at) where problem is null',
   'alter table acts add column at_home timestamp, add column wakes_at timestamptz',
-  'create index acts_wakes on acts (wakes_at) where wakes_at is not null',
   // The acts before their clients, as workers lock them.
   `create function move_held() returns trigger language plpgsql as $$
   declare
@@ -53,6 +50,7 @@ const statements = [
     when (old.time_zone is distinct from new.time_zone) execute function move_held()`,
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [
+  { statements },
+  { index: 'acts_wakes', on: 'acts (wakes_at) where wakes_at is not null' },
+];

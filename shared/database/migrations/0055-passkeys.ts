@@ -1,9 +1,7 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /** Passkeys of coaches. */
 const statements = [
-  // As in 0024: the locks at once, and given up early.
-  "set local lock_timeout = '500ms'",
   `create table passkeys (
     id integer generated always as identity primary key,
     user_id integer not null references users on delete cascade,
@@ -24,6 +22,4 @@ const statements = [
   'create index spent_challenges_expires on spent_challenges (expires_at)',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [{ statements }];

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import type { Step } from '#shared/database/migration.ts';
 
 /**
  * Acts that put clients into a cohort, and acts that invite a list. `act_invitees` are the rows of a list as the coach gave them; the
@@ -6,13 +6,10 @@ import { type Kysely, sql } from 'kysely';
  * with the account.
  */
 const statements = [
-  // As in 0024: the lock at once, and given up early.
-  "set local lock_timeout = '500ms'",
   'lock table users in share row exclusive mode',
   `alter table acts drop constraint acts_kind_check, add constraint acts_kind_check check (kind in
-    ('message', 'unlock', 'pause', 'resume', 'assign', 'unassign', 'cohort', 'no-cohort', 'invite'))`,
+    ('message', 'unlock', 'pause', 'resume', 'assign', 'unassign', 'cohort', 'no-cohort', 'invite')) not valid`,
   'alter table acts add column cohort_id integer references cohorts on delete set null',
-  'create index acts_cohort on acts (cohort_id) where cohort_id is not null',
   `create table act_invitees (
     act_id integer not null,
     n integer not null,
@@ -29,6 +26,8 @@ const statements = [
   'create index act_invitees_user on act_invitees (user_id) where user_id is not null',
 ];
 
-export async function up(db: Kysely<never>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db);
-}
+export const steps: readonly Step[] = [
+  { statements },
+  { statements: ['alter table acts validate constraint acts_kind_check'] },
+  { index: 'acts_cohort', on: 'acts (cohort_id) where cohort_id is not null' },
+];

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrateToLatest } from '#shared/database/migrate.ts';
+import type { Step } from '#shared/database/migration.ts';
+import { migrationNames } from '#shared/database/migration-names.ts';
+import { migrations } from '#shared/database/migrations.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { BEFORE, fillOldSite } from './old-site.ts';
+import { runForFaults } from './run-for-faults.ts';
+
+let site: TestDatabase;
+beforeAll(async () => {
+  site = await createTestDatabase();
+  await sql`drop schema public cascade`.execute(site.db);
+  await sql`create schema public`.execute(site.db);
+  await fillOldSite(site.db, 20_000);
+});
+afterAll(() => site.drop());
+
+test('each step of a migration takes its strongest locks first, reads no large table under them, and changes few rows at once', async () => {
+  const faults: string[] = [];
+  for (const name of migrationNames.filter((each) => each > BEFORE)) {
+    const steps: readonly Step[] = migrations[name].steps;
+    for (const [place, step] of steps.entries()) {
+      const found = await runForFaults(site.db, step);
+      faults.push(...found.map((fault) => `${name}, step ${place + 1} ${fault}`));
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test.each<[string, Step, RegExp]>([
+  [
+    'a stronger lock after a weaker one',
+    {
+      statements: [
+        'lock table messages in share row exclusive mode',
+        'alter table messages add column mood text',
+      ],
+    },
+    /^wants AccessExclusiveLock of messages when it has ShareRowExclusiveLock$/,
+  ],
+  [
+    'an index under a lock',
+    { statements: ['create index messages_length on messages (length(message))'] },
+    /^reads \d+ rows of messages under its locks$/,
+  ],
+  [
+    'a check of all rows',
+    { statements: ['alter table messages add check (length(message) < 10000)'] },
+    /^reads \d+ rows of messages under its locks$/,
+  ],
+  [
+    'a new type, which rewrites the table',
+    { statements: ['alter table messages alter column day type bigint'] },
+    /^reads \d+ rows of messages under its locks$/,
+  ],
+  [
+    'a change of all rows',
+    { statements: ['update messages set day = day'] },
+    /^reads \d+ rows of messages under its locks$/,
+  ],
+  [
+    'a repeated change without a limit',
+    { repeat: "update messages set message = 'None' where message <> 'None'" },
+    /^changes 20000 rows at once$/,
+  ],
+  [
+    'a column that the former release does not fill',
+    {
+      statements: [
+        'alter table notes add column mood text not null default 1',
+        'alter table notes alter column mood drop default',
+      ],
+    },
+    /^requires notes.mood of the former release$/,
+  ],
+  [
+    'a column that the former release still uses',
+    { statements: ['alter table notes rename column note to text'] },
+    /^drops notes.note$/,
+  ],
+])('the rule finds %s', async (_what, step, fault) => {
+  expect(await runForFaults(site.db, step)).toContainEqual(expect.stringMatching(fault));
+});
+
+test('a migrated database has no step that is open', async () => {
+  const fresh = await createTestDatabase();
+  await migrateToLatest(fresh.db);
+  const { rows } = await sql`select from kysely_migration_steps`.execute(fresh.db);
+  await fresh.drop();
+  expect(rows).toEqual([]);
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { testServices } from '#tests/support/database.ts';
+import { upgradeUnderLoad } from './upgrade.ts';
+
+test('an upgrade over all migrations refuses no call of the old release and delays none for two seconds', async () => {
+  const lived = await upgradeUnderLoad(testServices().databaseUrl, 40_000);
+  expect(lived).toMatchObject({ refused: [] });
+  expect(lived.slowestMs).toBeLessThan(2_000);
+  expect(lived.calls).toBeGreaterThan(20);
+});
