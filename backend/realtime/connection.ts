@@ -19,6 +19,8 @@ export interface Connection {
   readonly openedAt: number;
   /** Set once it has joined. */
   socket?: RealtimeSocket;
+  /** It reconnected because a backend had closed it. */
+  wasSentAway: boolean;
   /** Runs a handler; an exception is logged, counted and closes this connection only. */
   contain: (stage: ConnectionStage, work: () => void) => void;
   /** Closes it after the send queue is flushed; an unresponsive client is cut after a second. */
@@ -82,7 +84,7 @@ export function openConnection(engine: Engine, deps: ConnectionDeps): Connection
   engine.once('close', endSoon);
   wire.on('close', deps.onEnd);
   const connection: Connection = {
-    ...{ person, openedAt: Date.now(), contain, cut },
+    ...{ person, openedAt: Date.now(), wasSentAway: false, contain, cut },
     close: () => {
       connection.socket?.disconnect(true);
       engine.close();

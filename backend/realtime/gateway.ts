@@ -104,6 +104,7 @@ function welcome(socket: RealtimeSocket, connection: Connection, onScreen: Gatew
   }
   const { person } = connection;
   connection.socket = socket;
+  connection.wasSentAway = joinRequest.data.after === 'io server disconnect';
   Object.assign(socket.data, person);
   void socket.join(roomsOf(person));
   const screen: Screen = { socket, connection, joinRequest: joinRequest.data };

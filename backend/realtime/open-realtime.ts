@@ -1,8 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
-import type { Signal } from '#shared/events/bus-messages.ts';
 import type { Subscription } from '#shared/events/event-bus.ts';
 import type { RecordedEvent } from '#shared/events/outbox.ts';
 import { resyncs } from '#shared/operations/metrics.ts';
+import { type BalanceDeps, createBalance } from './balance.ts';
 import type { Connections } from './connections.ts';
 import { createFanOut, emit } from './fan-out.ts';
 import { type GatewayDeps, openGateway } from './gateway.ts';
@@ -12,9 +12,7 @@ import { observeHandshakes, observeScreen } from './observe-screens.ts';
 import { createRecentPushes } from './recent-pushes.ts';
 import { createSignals } from './signals.ts';
 
-interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'> {
-  /** Publishes a signal to the other processes. */
-  publishSignal: (signal: Signal) => void;
+interface RealtimeDeps extends Omit<GatewayDeps, 'onScreen'>, BalanceDeps {
   /** Subscribes to events and signals of the other processes. */
   subscribe: (subscription: Subscription) => Promise<void>;
 }
@@ -40,12 +38,16 @@ export async function openRealtime(
     else socket.emit('resync');
     signals.register(screen);
   };
-  server.once('close', signals.stop);
+  const balance = createBalance(connections, deps);
+  server.once('close', () => {
+    signals.stop();
+    balance.stop();
+  });
   const lateness = createLateness();
   const push = createFanOut(io, { recentPushes, lateness, connections, log: deps.log });
   await deps.subscribe({
     onEvent: (event) => push(event, 'bus'),
-    onSignal: signals.push,
+    onSignal: (signal) => (signal.name === 'sockets' ? balance.hear(signal) : signals.push(signal)),
     onGap: () => {
       resyncs.inc();
       lateness.forget();

@@ -11,11 +11,14 @@ const PRESENT_MS = 45_000;
 const CHECK_MS = 5_000;
 const SECOND = 1_000;
 
+/** A signal that a screen sent. */
+type ScreenSignal = Exclude<Signal, { name: 'sockets' }>;
+
 export interface Signals {
   /** Registers a socket's signals and sends it the current presence. */
   register: (screen: Screen) => void;
   /** Pushes a signal of another process's socket. */
-  push: (signal: Signal) => void;
+  push: (signal: ScreenSignal) => void;
   stop: () => void;
 }
 
@@ -39,7 +42,7 @@ export function createSignals(
   };
   const timer = setInterval(() => setOnline(Date.now() - seenAt < PRESENT_MS), CHECK_MS);
 
-  const push = (signal: Signal): void => {
+  const push = (signal: ScreenSignal): void => {
     if (signal.name === 'presence') {
       recordCoachSeen();
       return;
@@ -50,7 +53,7 @@ export function createSignals(
       .except(personRoom(authorId))
       .emit('typing', signal.payload);
   };
-  const send = (each: Signal, { userId }: SocketData): void => {
+  const send = (each: ScreenSignal, { userId }: SocketData): void => {
     if (!rate.count(userId)) return;
     push(each);
     publishSignal(each);
@@ -85,7 +88,7 @@ function refuseSignals(screen: Screen): void {
 }
 
 /** Null when the conversation is not the sender's. */
-function typingOf(person: SocketData, sent: TypingSignal): Signal | null {
+function typingOf(person: SocketData, sent: TypingSignal): ScreenSignal | null {
   if (!person.isAdmin && sent.userId !== person.userId) return null;
   const { userId: authorId, name: authorName, isAdmin: fromAdmin } = person;
   return { name: 'typing', payload: { ...sent, authorId, authorName, fromAdmin } };

@@ -8,8 +8,11 @@ import type { RecordedEvent } from './outbox.ts';
 const Signal = z.discriminatedUnion('name', [
   z.object({ name: z.literal('typing'), payload: TypingShown }),
   z.object({ name: z.literal('presence') }),
+  /** Open sockets of a backend; null when it stops. */
+  z.object({ name: z.literal('sockets'), process: z.uuid(), count: z.int().min(0).nullable() }),
 ]);
 export type Signal = z.infer<typeof Signal>;
+const signalNames: ReadonlySet<string> = new Set(Signal.options.map(({ shape }) => shape.name.value));
 
 const EventMessage = z.object({
   event: z.object({
@@ -53,7 +56,7 @@ export const parseMessage: { [C in BusChannel]: (text: string) => Parsed<BusValu
     const message = SignalMessage.safeParse(readJson(text));
     if (!message.success) return { skipped: 'garbled' };
     const { signal } = message.data;
-    if (signal.name !== 'typing' && signal.name !== 'presence') return { skipped: 'unknown_type' };
+    if (!signalNames.has(signal.name)) return { skipped: 'unknown_type' };
     const parsed = Signal.safeParse(signal);
     return parsed.success ? { value: parsed.data } : { skipped: 'payload' };
   },

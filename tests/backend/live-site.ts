@@ -37,6 +37,8 @@ interface LiveOptions {
   limits?: Partial<Limits>;
   /** Default: Redis. */
   publishSignal?: (signal: Signal) => void;
+  /** Default: never. */
+  balanceEvery?: number;
 }
 
 /** A test app that also listens, pushes and relays: the backend as its process runs it. */
@@ -46,6 +48,7 @@ export async function startLiveSite({
   log = createLog('silent', 'test'),
   limits = {},
   publishSignal,
+  balanceEvery = 3_600_000,
 }: LiveOptions = {}): Promise<LiveSite> {
   let origin = '';
   let offer: Relay['offer'] = () => undefined;
@@ -61,6 +64,7 @@ export async function startLiveSite({
   const queues = openQueues(publisher, redisPrefix);
   const { connections, push } = await openRealtime(app.server, {
     ...{ db, log, origins, limits: chosen, sessionSecret: TEST_SECRET, isSecure: false },
+    ...{ isDraining: () => false, balanceEvery },
     publishSignal: publishSignal ?? createSignalBus(publisher, redisPrefix),
     subscribe: (subscription) => subscribeToEvents(subscriber, redisPrefix, subscription),
   });

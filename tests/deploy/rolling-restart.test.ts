@@ -4,6 +4,7 @@ import type { Program } from '#scripts/start/program.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { collect, openScreen, type TestSocket } from '#tests/backend/live-site.ts';
 import { type HttpPerson, signIn, signUp } from '#tests/product/http-person.ts';
+import { readMetrics } from '#tests/product/metrics.ts';
 import { type Product, startProduct } from '#tests/product/start-product.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { readTestSettings } from '#tests/support/test-settings.ts';
@@ -110,6 +111,39 @@ describe.skipIf(!nginx)('behind the proxy', () => {
       await coach.post(`/api/conversations/${reader.user.id}/messages`, { message: 'Still there?', day: 1 });
       await eventually(() => expect(seen.map(({ message }) => message.message)).toEqual(['Still there?']));
     }
+  }, 180_000);
+
+  test('when new backends replace the old ones no call fails, and each screen is sent away once and to the one with the fewest', async () => {
+    const { writers, readers } = await writersAndReaders();
+    let sentAway = 0;
+    const ofReaders = await Promise.all([...readers, ...readers, ...readers].map(stayingScreen));
+    for (const screen of ofReaders) screen.on('disconnect', () => (sentAway += 1));
+    const load = startLoad({ baseUrl: site, writers, readers });
+    const operators = [await getPort(), await getPort()];
+    const next = [await getPort(), await getPort()] as const;
+    const started = await Promise.all(
+      next.map((port, n) =>
+        product.startBackend({ PORT: String(port), OPERATORS_PORT: String(operators[n]) }),
+      ),
+    );
+    await proxy.use(next);
+    await served(load, 30);
+    for (const backend of backends) await backend.stop();
+    await served(load, 30);
+    await load.stop();
+    ports = [...next];
+    backends = started;
+    expect(load.failures).toEqual([]);
+    await expectExactly(load.confirmed);
+    await eventually(() => expect(ofReaders.map(({ connected }) => connected)).not.toContain(false));
+    expect(sentAway).toBe(ofReaders.length);
+    const sockets = await Promise.all(
+      operators.map(async (port) => {
+        const metrics = await readMetrics(`http://127.0.0.1:${port}`);
+        return metrics.value('brand_sprint_open_sockets', { role: 'participant' }) ?? 0;
+      }),
+    );
+    expect(Math.min(...sockets)).toBeGreaterThanOrEqual(4);
   }, 180_000);
 
   test('a backend that is killed under load fails no request and duplicates no message', async () => {

@@ -13,6 +13,8 @@ const source = fileURLToPath(new URL('../../deploy/proxy', import.meta.url));
 interface Proxy {
   /** The error log so far. */
   errors: () => string;
+  /** Points it at other backends, as deploy/systemd/replace-backends.sh does. */
+  use: (backends: readonly number[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
@@ -27,14 +29,15 @@ export async function startProxy(
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
   await copyWith(folder, 'listener.http.conf', 'listener.conf', /8080/g, String(port));
-  const servers = backends.map((backend) => `  server 127.0.0.1:${backend} max_fails=0;\n`).join('');
-  await copyWith(
-    folder,
-    'backends.processes.conf',
-    'backends.conf',
-    /( {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/,
-    servers,
-  );
+  const writeBackends = (ports: readonly number[]): Promise<void> =>
+    copyWith(
+      folder,
+      'backends.processes.conf',
+      'backends.conf',
+      /( {2}server 127\.0\.0\.1:\d+ max_fails=0;\n)+/g,
+      ports.map((each) => `  server 127.0.0.1:${each} max_fails=0;\n`).join(''),
+    );
+  await writeBackends(backends);
   if (connections !== undefined) {
     const limit = `limit_conn connections ${connections};`;
     await copyWith(folder, 'site.conf', 'site.conf', /limit_conn connections \d+;/, limit);
@@ -63,7 +66,11 @@ export async function startProxy(
     await stop();
     throw error;
   });
-  return { errors: () => errors, stop };
+  const use = async (ports: readonly number[]): Promise<void> => {
+    await writeBackends(ports);
+    child.kill('SIGHUP');
+  };
+  return { errors: () => errors, use, stop };
 }
 
 /** Copies a file with something replaced; that it is not there means that the file has changed under the test. */
