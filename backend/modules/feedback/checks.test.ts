@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';
@@ -28,6 +28,16 @@ const keep = (coach: Person, submissionId: number, checks: unknown) =>
 const give = (coach: Person, submissionId: number) =>
   coach.post('/api/feedback', { submissionId, comment: 'Good work' });
 
+/** What a new release does to the checks of day 1. */
+async function release(checks: readonly string[]): Promise<void> {
+  await site.db
+    .updateTable('tasks')
+    .set({ checks: JSON.stringify(checks) })
+    .where('day', '=', 1)
+    .execute();
+}
+afterEach(() => release(curriculumDay(1)?.checks ?? []));
+
 const [, first = '', , last = ''] = curriculumDay(1)?.checks ?? [];
 const marks = [
   { check: first, isMet: true },
@@ -45,14 +55,19 @@ test('checks marked in the draft are given with the feedback, at once on both si
   for (const list of pushed) {
     await eventually(() => expect(list.map(({ feedback }) => feedback.checks)).toEqual([marks]), 1_000);
   }
-  await site.db
-    .updateTable('tasks')
-    .set({ checks: JSON.stringify(['New']) })
-    .where('day', '=', 1)
-    .execute();
+  await release(['New']);
   const seen = (await ada.get(`/api/feedback/user/${ada.user.id}/day/1`)).json();
   expect(seen.checks).toEqual(marks);
   for (const screen of screens) screen.close();
+});
+
+test('a mark that was saved before a release changed the checks stays in the draft', async () => {
+  const { submissionId } = await handedIn();
+  await keep(maya, submissionId, marks);
+  await keep(maya, submissionId, marks);
+  await release(['A new check']);
+  const both = [...marks, { check: 'A new check', isMet: true }];
+  expect((await keep(maya, submissionId, both)).json().content.checks).toEqual(both);
 });
 
 test("another coach's marks are not given", async () => {
@@ -66,6 +81,8 @@ test.each([
   ['a check twice', [marks[0], { ...marks[0], isMet: false }]],
   ['a mark without words', [{ check: '  ', isMet: true }]],
   ['a mark that is neither', [{ check: 'It is true.' }]],
+  ["another day's check", [{ check: curriculumDay(2)?.checks[0], isMet: true }]],
+  ['a text that is no check', [marks[0], { check: 'This coach is the best.', isMet: true }]],
   ['too many', Array.from({ length: 21 }, (_, n) => ({ check: `Check ${n}`, isMet: true }))],
 ])('%s is refused, and the draft stays as it was', async (_what, checks) => {
   const { submissionId } = await handedIn();

@@ -3,6 +3,8 @@ import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.
 import type { Expected } from '#backend/http/etag.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
+import { getAnsweredTask } from '#backend/modules/tasks/tasks.service.ts';
+import type { CheckMark } from '#shared/contract/feedback.ts';
 import type {
   Claim,
   FeedbackDraft,
@@ -73,11 +75,32 @@ export async function saveFeedbackDraft(
 ): Promise<FeedbackDraft> {
   // Waits for feedback being given concurrently, so that no draft outlives it.
   await lockSubmission(trx, submissionId);
-  const { feedbackId } = await getSubmissionById(trx, submissionId);
+  const { feedbackId, userId, taskDay } = await getSubmissionById(trx, submissionId);
   if (feedbackId !== null) throw conflict('Feedback has already been given for this submission.');
+  await requireKnownChecks(trx, actor, { userId, taskDay, submissionId }, content.checks ?? []);
   const draft = await drafts.saveDraft(trx, actor.id, submissionId, { content, expected });
   if (!draft) throw new HttpError(412, 'A newer draft was saved elsewhere.');
   return draft;
+}
+
+/**
+ * Throws 400 for a mark of a check that the task does not have. The marks of the stored draft stay, because a release may
+ * have changed the checks since.
+ */
+async function requireKnownChecks(
+  trx: Trx,
+  actor: Actor,
+  { userId, taskDay, submissionId }: { userId: number; taskDay: number; submissionId: number },
+  marks: readonly CheckMark[],
+): Promise<void> {
+  if (marks.length === 0) return;
+  const task = await getAnsweredTask(trx, actor, taskDay, userId);
+  const stored = (await drafts.findDraft(trx, actor.id, submissionId))?.content.checks ?? [];
+  const known = new Set([...(task.checks ?? []), ...stored.map(({ check }) => check)]);
+  const unknown = marks.find(({ check }) => !known.has(check));
+  if (!unknown) return;
+  const message = 'This day has no such check.';
+  throw badRequest(message, { checks: message });
 }
 
 export async function getVersionRead(db: Reader, actor: Actor, submissionId: number): Promise<VersionRead> {
