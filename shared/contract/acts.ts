@@ -52,7 +52,7 @@ export type ActRefusal = z.infer<typeof ActRefusal>;
 export const Act = z.object({
   id: Id,
   kind: ActKind,
-  /** The message with its placeholders, the reason of a pause, or the coach's words in invitations. */
+  /** The message with its placeholders, null once no message of the act is left; the reason of a pause, or the coach's words in invitations. */
   words: z.string().nullable(),
   /** To whom the clients are assigned. */
   coachName: z.string().nullable(),

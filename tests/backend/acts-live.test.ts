@@ -3,8 +3,7 @@ import type { Act, ActPerson } from '#shared/contract/acts.ts';
 import type { InboxItem } from '#shared/contract/conversations.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { createActsHandler } from '#workers/acts/acts.worker.ts';
-import { handleOnce } from '#workers/handle-once.ts';
+import { handleActs } from './handle-acts.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
 import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
 
@@ -18,25 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Handles the next part of the open acts, as a worker does; how many there were. */
-async function workOnce(): Promise<number> {
-  const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
-  const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
-    eventId,
-    onClaimed: () => ({ requestId: null, traceparent: null }),
-  }));
-  const { done, entries } = await handleOnce(
-    site.db,
-    'acts',
-    jobs,
-    createActsHandler({ unlockAfterHours: 24 }),
-  );
-  site.offer(entries);
-  return done.size;
-}
-
 async function work(): Promise<void> {
-  while ((await workOnce()) > 0);
+  while ((await handleActs(site)) > 0);
 }
 
 const client = (name: string, currentDay = 3) => createPerson(site.app, site.db, { name, currentDay });
@@ -90,7 +72,7 @@ test('screens of both coaches follow an act; a stop leaves the rest undone', asy
   const screens = await Promise.all([maya, noah].map((coach) => screenOf(site, coach)));
   const followed = screens.map((screen) => collect(screen, 'act.changed'));
   const act = await start({ kind: 'message', words: 'Hello' }, people);
-  expect(await workOnce()).toBe(1);
+  expect(await handleActs(site)).toBe(1);
   const stopped = (await noah.post(`/api/acts/${act.id}/stop`)).json<Act>();
   await work();
   expect(stopped).toMatchObject({ state: 'stopped', total: 120, done: 50, stoppedByName: 'Noah Berg' });

@@ -1,8 +1,11 @@
+import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import type { TestApp } from './test-app.ts';
 import { createPerson, PASSWORD, type Person, stranger } from './test-person.ts';
 import { photoForm, sendForm, uploadFile, uploadMessageFile } from './upload.ts';
 
 export const MARK = 'Zebrafink';
+/** The check of day 1 that the coach marked as met. */
+export const [MET_CHECK = ''] = curriculumDay(1)?.checks ?? [];
 
 /** A participant with data of every kind; all texts contain the mark. */
 export async function createBusyPerson(
@@ -28,7 +31,7 @@ export async function createBusyPerson(
   await uploadFile(person, { taskDay: 2, name: `${MARK}.txt`, content: 'Another vision' });
   const waitingId = (await person.post('/api/submissions', { userId, taskDay: 2, fileURL, notes: '' })).json()
     .id;
-  const checks = [{ check: `${MARK} is true.`, isMet: true }];
+  const checks = [{ check: MET_CHECK, isMet: true }];
   await coach.send({
     method: 'PUT',
     url: `/api/submissions/${submissionId}/feedback-draft`,

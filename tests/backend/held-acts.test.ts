@@ -7,9 +7,8 @@ import type { Message } from '#shared/contract/messages.ts';
 import { inTransaction } from '#shared/events/outbox.ts';
 import { countBlocked } from '#tests/support/count-blocked.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { createActsHandler } from '#workers/acts/acts.worker.ts';
-import { handleOnce } from '#workers/handle-once.ts';
 import { sendHeld } from '#workers/held/send-held.ts';
+import { handleActs } from './handle-acts.ts';
 import { type LiveSite, startLiveSite } from './live-site.ts';
 import { soonAt } from './soon-at.ts';
 import { createCoach, createPerson, type Person } from './test-person.ts';
@@ -27,15 +26,9 @@ async function work(): Promise<number> {
   await sendHeld(site.db, site.offer);
   let parts = 0;
   for (;;) {
-    const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
-    const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
-      eventId,
-      onClaimed: () => ({ requestId: null, traceparent: null }),
-    }));
-    const handler = createActsHandler({ unlockAfterHours: 24 });
-    const { done } = await handleOnce(site.db, 'acts', jobs, handler);
-    if (done.size === 0) return parts;
-    parts += done.size;
+    const done = await handleActs(site);
+    if (done === 0) return parts;
+    parts += done;
   }
 }
 

@@ -6,6 +6,8 @@ import { requireOwnPassword } from '#backend/modules/auth/own-password.service.t
 import { getBook } from '#backend/modules/brand/brand.service.ts';
 import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import { hasCoached } from '#shared/accounts/former-coach.ts';
+import { lockAnnouncementsTo } from '#shared/acts/forget-announcement.queries.ts';
+import { tellForgotten } from '#shared/acts/tell-act.ts';
 import type { AccountDeletion } from '#shared/contract/accounts.ts';
 import type { Database } from '#shared/database/database.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
@@ -48,6 +50,7 @@ export async function deleteAccount(
   await requireOwnPassword(db, actor, { typed: form.password, address }, refusal);
   await untilFree(() =>
     write(async (trx) => {
+      const announcements = await lockAnnouncementsTo(trx, userId);
       await queries.lockConversation(trx, userId);
       await lockClient(trx, userId);
       if (await hasCoached(trx, userId)) {
@@ -56,6 +59,7 @@ export async function deleteAccount(
         );
       }
       await queries.deleteEverything(trx, { userId, email });
+      await tellForgotten(trx, announcements);
       const isOwn = actor.id === userId;
       await recordAuditEntry(trx, {
         actorId: isOwn ? null : actor.id,

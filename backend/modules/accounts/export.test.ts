@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createBusyPerson, MARK } from '#tests/backend/busy-person.ts';
+import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts';
 import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
@@ -49,7 +49,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
     feedback: [
       {
         ...{ day: 1, comment: `${MARK}, well done`, tickedLines: [2] },
-        checks: [{ check: `${MARK} is true.`, isMet: true }],
+        checks: [{ check: MET_CHECK, isMet: true }],
       },
     ],
     annotations: [{ day: 1, comment: `Here, ${MARK}`, tickedAt: expect.any(String) }],
@@ -71,7 +71,7 @@ test('the zip holds a page, the data and the files; coaches also get their priva
   for (const word of [
     `${MARK} bakes`,
     'well done',
-    `Met: ${MARK} is true.`,
+    `Met: ${MET_CHECK}`,
     `- ${MARK} acts (done)\n- ${MARK} rests<`,
     'On: Notes (done)',
     `Hello from ${MARK}`,

@@ -1,6 +1,8 @@
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
+import { lockAnnouncementOf } from '#shared/acts/forget-announcement.queries.ts';
+import { tellForgotten } from '#shared/acts/tell-act.ts';
 import { CHANGE_MINUTES, type ReactionKind } from '#shared/contract/limits.ts';
 import type { Message } from '#shared/contract/messages.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -24,6 +26,7 @@ export async function editMessage(trx: Trx, actor: Actor, messageId: number, wor
 
 /** Takes the words of a message away: authors for a while, coaches always, which is logged. */
 export async function removeMessage(trx: Trx, actor: Actor, messageId: number): Promise<void> {
+  const announcement = await lockAnnouncementOf(trx, messageId);
   await changes.lockConversationOf(trx, messageId);
   const message = await lockMessage(trx, actor, messageId);
   if (message.isRemoved) return;
@@ -37,6 +40,7 @@ export async function removeMessage(trx: Trx, actor: Actor, messageId: number): 
   if (!fromAdmin) await changes.waitForTheRest(trx, userId);
   await recordChange(trx, messageId);
   await forgetInNotices(trx, { id: messageId, userId, day });
+  if (announcement !== undefined) await tellForgotten(trx, [announcement]);
   if (!actor.isAdmin) return;
   const entry = { actorId: actor.id, userId, action: 'remove-message', detail: { taskDay: day } } as const;
   await recordAuditEntry(trx, entry);

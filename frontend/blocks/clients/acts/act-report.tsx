@@ -54,6 +54,7 @@ export const ActReport = ({ act, onClose }: { act: Act; onClose: () => void }): 
       </Muted>
     </p>
     {act.words !== null && <Words>{act.words}</Words>}
+    {act.kind === 'message' && act.words === null && <Muted>Its messages were removed.</Muted>}
     {act.refused > 0 && (
       <People act={act} state="refused" title={act.kind === 'invite' ? 'Not invited' : 'Not possible'} />
     )}

@@ -1,0 +1,16 @@
+import { createActsHandler } from '#workers/acts/acts.worker.ts';
+import { handleOnce } from '#workers/handle-once.ts';
+import type { LiveSite } from './live-site.ts';
+
+/** Handles the next part of the open acts, as a worker does; how many there were. */
+export async function handleActs(site: LiveSite): Promise<number> {
+  const owed = site.db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'acts');
+  const jobs = (await owed.execute()).map(({ event_id: eventId }) => ({
+    eventId,
+    onClaimed: () => ({ requestId: null, traceparent: null }),
+  }));
+  const handler = createActsHandler({ unlockAfterHours: 24 });
+  const { done, entries } = await handleOnce(site.db, 'acts', jobs, handler);
+  site.offer(entries);
+  return done.size;
+}
