@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorBody } from '#shared/contract/errors.ts';
 import { QueueFullError } from '#shared/database/batcher.ts';
-import { isTransient } from '#shared/database/transient-errors.ts';
+import { isGone, isTransient } from '#shared/database/transient-errors.ts';
 import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { badRequest, conflict, HttpError, insufficientStorage, overloaded, unavailable } from './errors.ts';
 
@@ -21,16 +21,13 @@ const isFull = ({ code = '' }: FastifyError): boolean => code === 'ENOSPC' || co
 /** PostgreSQL's data exceptions (class 22): only client input can cause them. */
 const isDataException = (error: FastifyError): boolean => /^22\w{3}$/.test(error.code ?? '');
 
-/** Foreign-key violation: the referenced user or submission was deleted meanwhile. */
-const FOREIGN_KEY_VIOLATION = '23503';
-
 function toHttpError(error: FastifyError | HttpError): HttpError | undefined {
   if (error instanceof HttpError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error);
   if (error instanceof QueueFullError) return overloaded();
   if (isTransient(error) || error instanceof FilesUnavailable) return unavailable();
   if (isFull(error)) return insufficientStorage();
-  if (error.code === FOREIGN_KEY_VIOLATION) return conflict('What this belongs to is gone.');
+  if (isGone(error)) return conflict('What this belongs to is gone.');
   if (isDataException(error)) return badRequest('A value is out of range.');
   const status = error.statusCode ?? 500;
   return status >= 400 && status < 500 ? new HttpError(status, error.message) : undefined;
@@ -55,7 +52,7 @@ export function sendError(
 ): void {
   const known = isCutOff(request) ? badRequest('The request broke off.') : toHttpError(error);
   if (!known) request.log.error({ err: error }, 'request failed');
-  else if (known.status >= 500 && known !== error) logUnavailable(error, request);
+  else if ((known.status >= 500 && known !== error) || isGone(error)) logUnavailable(error, request);
   const answer = known ?? new HttpError(500, 'Something went wrong on our side. Please try again.');
   if (answer.retryAfter !== undefined) reply.header('retry-after', answer.retryAfter);
   const { message, fields, code } = answer;

@@ -1,3 +1,5 @@
+import { NoResultError } from 'kysely';
+
 /** SQLSTATE classes of errors that a retry may solve. */
 const TRANSIENT_STATES = /^(08|53|57|40)|^55(P03|000)$|^25006$|^25P03$/;
 const TRANSIENT_CODES = new Set([
@@ -20,3 +22,9 @@ export function isTransient(error: Error & { code?: string }): boolean {
 /** True when PostgreSQL itself answered, so the statement has changed nothing. */
 export const isAnswered = ({ code = '' }: Error & { code?: string }): boolean =>
   /^[0-9A-Z]{5}$/.test(code) && !code.startsWith('08') && !code.startsWith('57P');
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/** A user or submission was deleted meanwhile: PostgreSQL misses a referenced row, or a statement finds none to change. */
+export const isGone = (error: Error & { code?: string | undefined }): boolean =>
+  error.code === FOREIGN_KEY_VIOLATION || error instanceof NoResultError;

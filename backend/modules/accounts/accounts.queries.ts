@@ -1,8 +1,16 @@
 import { sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 
-/** Lock order: the conversation before its participant, as when a message is written. */
+/**
+ * Lock order: the conversation before its participant, as when a message is written. A participant without a conversation
+ * gets an empty one, so that their first message waits here too.
+ */
 export async function lockConversation(trx: Trx, userId: number): Promise<void> {
+  await trx
+    .insertInto('conversations')
+    .values({ user_id: userId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   await trx.selectFrom('conversations').select('user_id').where('user_id', '=', userId).forUpdate().execute();
 }
 

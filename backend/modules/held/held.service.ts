@@ -2,7 +2,7 @@ import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, forbidden, notFound } from '#backend/http/errors.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { isInConversation } from '#backend/modules/messages/messages.service.ts';
-import { getClient } from '#backend/modules/users/users.service.ts';
+import { getClient, lockClient } from '#backend/modules/users/users.service.ts';
 import type { AuditAction } from '#shared/contract/audit.ts';
 import type { Held, HeldChange, HeldList, HoldForm } from '#shared/contract/held-messages.ts';
 import { HOLD_DAYS, MAX_HELD } from '#shared/contract/limits.ts';
@@ -25,7 +25,7 @@ export async function listHeld(db: Reader, userId: number): Promise<HeldList> {
 }
 
 export async function holdMessage(trx: Trx, actor: Actor, userId: number, form: HoldForm): Promise<Held> {
-  await getClient(trx, userId);
+  await lockClient(trx, userId);
   const { quotedId } = form;
   if (quotedId !== undefined && !(await isInConversation(trx, quotedId, userId))) throw notFound('Message');
   if ((await queries.countHeld(trx, userId)) >= MAX_HELD)

@@ -27,7 +27,6 @@ export async function editMessage(trx: Trx, actor: Actor, messageId: number, wor
 /** Takes the words of a message away: authors for a while, coaches always, which is logged. */
 export async function removeMessage(trx: Trx, actor: Actor, messageId: number): Promise<void> {
   const announcement = await lockAnnouncementOf(trx, messageId);
-  await changes.lockConversationOf(trx, messageId);
   const message = await lockMessage(trx, actor, messageId);
   if (message.isRemoved) return;
   if (!actor.isAdmin && message.authorId !== actor.id)
@@ -66,6 +65,8 @@ export async function react(
 }
 
 async function lockMessage(trx: Trx, actor: Actor, messageId: number): Promise<changes.ChangeableMessage> {
+  // As the deletion of an account does, before it locks messages.
+  await changes.lockConversationOf(trx, messageId);
   const message = await changes.lockMessage(trx, actor, messageId);
   if (!message) throw notFound('Message');
   return message;

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createCoach, createPerson, PASSWORD, type Person, stranger } from '#tests/backend/test-person.ts';
+import { writesAboutClient } from '#tests/backend/writes-about-client.ts';
+import { countBlocked } from '#tests/support/count-blocked.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let site: TestApp;
+let maya: Person;
+beforeAll(async () => {
+  site = await startTestApp();
+  maya = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+/** Ends with the row of the user locked until the returned function is called. */
+async function holdUser(id: number): Promise<() => Promise<void>> {
+  let letGo = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  let isHeld = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    isHeld = resolve;
+  });
+  const holding = site.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute();
+    isHeld();
+    await gate;
+  });
+  await held;
+  return async () => {
+    letGo();
+    await holding;
+  };
+}
+
+/** How many deadlocks PostgreSQL has broken: the deletion tries again after one, so its answer does not show it. */
+async function countDeadlocks(): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()
+  `.execute(site.db);
+  return rows[0]?.deadlocks ?? 0;
+}
+
+test.each(Object.entries(writesAboutClient))(
+  '%s and the deletion of the account wait in one order',
+  async (_what, prepare) => {
+    const ada = await createPerson(site.app, site.db, { currentDay: 2 });
+    const write = await prepare({ ada, maya, visitor: stranger(site.app) });
+    const broken = await countDeadlocks();
+    const release = await holdUser(ada.user.id);
+    const payload = { email: ada.user.email, password: PASSWORD };
+    const deleting = ada.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
+    // The deletion has every lock that it takes before that of the user.
+    await eventually(async () => expect(await countBlocked(site.db)).toBe(1));
+    const writing = write();
+    await Promise.race([writing, eventually(async () => expect(await countBlocked(site.db)).toBe(2))]);
+    await release();
+    const [deleted, written] = await Promise.all([deleting, writing]);
+    expect(deleted.statusCode).toBe(200);
+    expect(written.statusCode, written.body).toBeLessThan(500);
+    expect(await countDeadlocks()).toBe(broken);
+    const left = site.db.selectFrom('users').select('id').where('id', '=', ada.user.id);
+    expect(await left.execute()).toEqual([]);
+  },
+);
