@@ -137,3 +137,24 @@ test('every response has the security headers', async () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   }
 });
+
+test('what takes long to read or to check is refused before it is parsed: many values, deep nesting', async () => {
+  const refusal = { statusCode: 400, message: 'The body has too many values.' };
+  const within = { statusCode: 400, message: expect.not.stringContaining('too many values') };
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`k${n}`, '{[,"\\']));
+  const list = (count: number) => `[${'0,'.repeat(count)}0]`;
+  const deep = (depth: number) => `${'[{"a":'.repeat(depth)}0${'}]'.repeat(depth)}`;
+  for (const [payload, expected] of [
+    [JSON.stringify({ form: { step1: keys(1_000) } }), within],
+    [`{"form":${list(6_000)}}`, refusal],
+    [`{"form":${list(4_000)}}`, within],
+    [`{"form":${deep(11)}}`, refusal],
+    [`{"form":${deep(8)}}`, within],
+    [JSON.stringify({ form: ',[{'.repeat(10_000) }), within],
+  ] as const) {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await ada.send({ method: 'PUT', url: '/api/drafts/1', headers, payload });
+    expect({ statusCode: answer.statusCode, message: answer.json().message }).toEqual(expected);
+  }
+});

@@ -14,6 +14,7 @@ import { benchList } from './list.ts';
 import { benchPages } from './pages.ts';
 import { benchRoutes } from './routes.ts';
 import { benchSockets } from './sockets.ts';
+import { benchStall } from './stall.ts';
 import { benchStart } from './start.ts';
 import { describeTable, type Row } from './table.ts';
 import { benchUpload } from './upload.ts';
@@ -34,6 +35,7 @@ const benchmarks: Readonly<Record<string, (context: BenchContext) => Promise<Row
   autosave: benchAutosave,
   book: benchBook,
   start: benchStart,
+  stall: benchStall,
   sockets: benchSockets,
   pages: benchPages,
   routes: benchRoutes,
