@@ -72,7 +72,7 @@ test('a synchronous throw fails like any other error; the next read is tried', a
   expect(await third).toBe('a 2');
 });
 
-test('a frozen list is serialised once per response schema, anything else each time', () => {
+test('a frozen list or object is serialised once per response schema, anything else each time', () => {
   let written = 0;
   const compile = serializeOnce(() => (answer: unknown) => {
     written += 1;
@@ -82,6 +82,9 @@ test('a frozen list is serialised once per response schema, anything else each t
   const list = Object.freeze([1, 2]);
   expect([one(list), one(list), other(list)]).toEqual(['[1,2]', '[1,2]', '[1,2]']);
   expect(written).toBe(2);
+  const book = Object.freeze({ title: 'Crumb' });
+  expect([one(book), one(book)]).toEqual(['{"title":"Crumb"}', '{"title":"Crumb"}']);
+  expect(written).toBe(3);
   const open = [1];
   one(open);
   open.push(2);

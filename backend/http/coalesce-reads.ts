@@ -38,13 +38,13 @@ export function coalesceReads<A extends unknown[], R>(
   };
 }
 
-/** Coalesced results are frozen (`sendPage`); they are serialised once. */
+/** Coalesced results are frozen, such as pages (`sendPage`) and books; they are serialised once. */
 export function serializeOnce<S>(compile: FastifySerializerCompiler<S>): FastifySerializerCompiler<S> {
   return (route) => {
     const serialize = compile(route);
     const serialized = new WeakMap<object, string>();
     return (answer) => {
-      if (!Array.isArray(answer) || !Object.isFrozen(answer)) return serialize(answer);
+      if (typeof answer !== 'object' || answer === null || !Object.isFrozen(answer)) return serialize(answer);
       const text = serialized.get(answer) ?? serialize(answer);
       serialized.set(answer, text);
       return text;

@@ -59,6 +59,12 @@ export const MAX_HELD = 20;
 /** Days for which a message can be held. */
 export const HOLD_DAYS = 60;
 
+/** Notes on a client, snippets of a coach or annotations of a feedback: such lists are answered whole. */
+export const MAX_LISTED = 200;
+
+/** Characters of such a list. */
+export const MAX_LISTED_TEXT = 500_000;
+
 /** At most this many items, rows or pictures in one answer. */
 export const MAX_ROWS = 50;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, PathId, Timestamp } from './fields.ts';
 import { FeedbackTemplateId, TaskEdit } from './forms.ts';
+import { MAX_ROWS } from './limits.ts';
 
 /** A task; a locked day shows only its number, title and time. */
 export const Task = z.object({
@@ -97,7 +98,7 @@ export const TaskVersion = z.object({
 export type TaskVersion = z.infer<typeof TaskVersion>;
 
 export const listTaskVersions = endpoint('GET /api/tasks/:day/versions', {
-  summary: 'The versions of a day, newest first; the first is the current one.',
+  summary: `The newest ${MAX_ROWS} versions of a day, newest first; the first is the current one.`,
   response: z.array(TaskVersion),
 });
 

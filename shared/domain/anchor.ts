@@ -50,17 +50,30 @@ export function selectorAt(text: string, { field, version, start, end }: Place):
   };
 }
 
-function occurrences(text: string, quote: string): number[] {
+/** The first two places of a quote that fit: further ones make it no less clear. */
+function twoPlaces(text: string, quote: string, fits: (at: number) => boolean = () => true): number[] {
   const found: number[] = [];
-  for (let at = text.indexOf(quote); at !== -1; at = text.indexOf(quote, at + 1)) found.push(at);
+  for (let at = text.indexOf(quote); at !== -1 && found.length < 2; at = text.indexOf(quote, at + 1)) {
+    if (fits(at)) found.push(at);
+  }
   return found;
+}
+
+/** The places of a selector's quote with its context, at most two. */
+function placesInContext(
+  text: string,
+  { exact, prefix, suffix }: Selector,
+  fits: (at: number) => boolean = () => true,
+): number[] {
+  const before = prefix.length;
+  return twoPlaces(text, prefix + exact + suffix, (at) => fits(at + before)).map((at) => at + before);
 }
 
 /** The position of a quote that occurs exactly once, else null: a guess may mark the wrong words. */
 export function findUnique(fields: Fields, quote: string, version: number): Selector | null {
   if (quote in fields) return null;
   const places = Object.entries(fields).flatMap(([field, text]) =>
-    occurrences(text, quote).map((start) => ({ field, start })),
+    twoPlaces(text, quote).map((start) => ({ field, start })),
   );
   const [place] = places;
   if (!place || places.length > 1) return null;
@@ -70,20 +83,14 @@ export function findUnique(fields: Fields, quote: string, version: number): Sele
 
 /** Finds a selector's quote: at its offsets, else where quote and context match exactly once. Null: not found. */
 export function locate(text: string, selector: Selector): { start: number; end: number } | null {
-  const { start, end, exact, prefix, suffix } = selector;
+  const { start, end, exact } = selector;
   if (text.slice(start, end) === exact) return { start, end };
-  const fitting = occurrences(text, exact).filter(
-    (at) => text.slice(0, at).endsWith(prefix) && text.slice(at + exact.length).startsWith(suffix),
-  );
-  const [at] = fitting;
-  return at !== undefined && fitting.length === 1 ? { start: at, end: at + exact.length } : null;
+  const [at, another] = placesInContext(text, selector);
+  return at !== undefined && another === undefined ? { start: at, end: at + exact.length } : null;
 }
 
 /** Characters next to a quote that tell it from a like one elsewhere. */
 const NEAR = 8;
-
-const hasContext = (text: string, at: number, { exact, prefix, suffix }: Selector): boolean =>
-  text.slice(0, at).endsWith(prefix) && text.slice(at + exact.length).startsWith(suffix);
 
 /** Whether the nearest words on one side are as they were; an empty side was the end of the text. */
 function isNear(text: string, at: number, { exact, prefix, suffix }: Selector): boolean {
@@ -103,11 +110,10 @@ const isCutAlike = (text: string, at: number, { exact, prefix, suffix }: Selecto
   (!isLetter(exact.at(-1)) || isLetter(text[at + exact.length]) === isLetter(suffix[0]));
 
 function findCarried(text: string, selector: Selector): number | null {
-  const places = occurrences(text, selector.exact).filter((at) => isCutAlike(text, at, selector));
-  const whole = places.filter((at) => hasContext(text, at, selector));
-  const [at] = whole.length === 1 ? whole : places;
-  if (at === undefined || (whole.length !== 1 && places.length > 1)) return null;
-  return isNear(text, at, selector) ? at : null;
+  const isAlike = (at: number): boolean => isCutAlike(text, at, selector);
+  const whole = placesInContext(text, selector, isAlike);
+  const [at, another] = whole.length === 1 ? whole : twoPlaces(text, selector.exact, isAlike);
+  return at !== undefined && another === undefined && isNear(text, at, selector) ? at : null;
 }
 
 /** Fields of the same answer and column: a row may have moved. */

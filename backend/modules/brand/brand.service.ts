@@ -19,7 +19,8 @@ export async function getBook(db: Reader, userId: number): Promise<BrandBook> {
 export type ReadBook = (db: Database, userId: number) => Promise<BrandBook>;
 
 /** Reads books for many callers: an event makes the owner's and every coach's screen read one again. */
-export const createReadBook = (): ReadBook => coalesceReads(getBook);
+export const createReadBook = (): ReadBook =>
+  coalesceReads(async (db, userId: number) => Object.freeze(await getBook(db, userId)));
 
 /** The questions of all texts in these rows. */
 export const questionsOf = (db: Reader, rows: readonly BookRow[]): Promise<QuestionsOf> =>

@@ -3,11 +3,35 @@ import type { Answer } from '#shared/contract/workbooks.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { fileIdOf } from './book-pictures.ts';
 
-/** Bounded, so that a long word takes no longer than its length. */
-const EMAIL = /[\p{L}\p{N}._%+'-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/gu;
+/** Lengths are bounded, as in addresses. */
+const LONGEST_LOCAL = 64;
+const LOCAL = /^[\p{L}\p{N}._%+'-]$/u;
+const DOMAIN = /[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63})+/uy;
 const HIDDEN = '[e-mail address]';
 
-const withoutEmails = (text: string): string => (text.includes('@') ? text.replaceAll(EMAIL, HIDDEN) : text);
+/** Looks beside each @ alone, so that a text takes no longer than its length. */
+function withoutEmails(text: string): string {
+  let [shown, from] = ['', 0];
+  for (let at = text.indexOf('@'); at !== -1; at = text.indexOf('@', Math.max(at + 1, from))) {
+    DOMAIN.lastIndex = at + 1;
+    const start = DOMAIN.test(text) ? startOfLocal(text, from, at) : at;
+    if (start === at) continue;
+    shown += text.slice(from, start) + HIDDEN;
+    from = DOMAIN.lastIndex;
+  }
+  return shown + text.slice(from);
+}
+
+function startOfLocal(text: string, from: number, at: number): number {
+  let start = at;
+  for (let n = 0; n < LONGEST_LOCAL && start > from; n += 1) {
+    const isPair = /[\udc00-\udfff]/.test(text.charAt(start - 1));
+    const before = isPair ? start - 2 : start - 1;
+    if (!LOCAL.test(text.slice(before, start))) break;
+    start = before;
+  }
+  return start;
+}
 
 /** A copy whose texts name no e-mail address. */
 function hideEmails<T>(value: T): T {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyone } from '#backend/http/access.ts';
+import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
 import { UNLISTED } from '#backend/http/headers.ts';
 import type { Routes } from '#backend/http/route.ts';
@@ -19,9 +20,12 @@ export function publicBookRoutes(
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
-  query(contract.getPublicBook, anyone, async ({ db, params: { token } }) =>
-    presentPublicBook(await readBook(db, await getSharedOwner(db, token)), token),
+  /** Many strangers open a link at the same time. */
+  const readShared = coalesceReads(async (db, token: string) =>
+    Object.freeze(presentPublicBook(await readBook(db, await getSharedOwner(db, token)), token)),
   );
+
+  query(contract.getPublicBook, anyone, ({ db, params: { token } }) => readShared(db, token));
 
   query(
     { ...contract.getPublicPicture, response: z.any() },

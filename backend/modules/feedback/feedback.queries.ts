@@ -3,6 +3,7 @@ import type { AnnotationForm, CheckMark, Selector } from '#shared/contract/feedb
 import type { FeedbackForm } from '#shared/contract/forms.ts';
 import type { FeedbackDraftContent } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { listed } from '#shared/database/listed.ts';
 
 const withReviewer = (db: Reader) =>
   db
@@ -85,6 +86,14 @@ export async function listAnnotations(db: Reader, feedbackId: number): Promise<A
     .orderBy('id')
     .execute();
 }
+
+/** The size of a feedback's list. */
+export const measureAnnotations = (db: Reader, feedbackId: number) =>
+  db
+    .selectFrom('annotations')
+    .select(listed('comment'))
+    .where('feedback_id', '=', feedbackId)
+    .executeTakeFirstOrThrow();
 
 export async function insertAnnotation(
   trx: Trx,

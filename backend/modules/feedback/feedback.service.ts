@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
+import { requireRoom } from '#backend/http/room.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getFields, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getTaskText } from '#backend/modules/tasks/tasks.service.ts';
@@ -86,6 +87,8 @@ export async function addAnnotation(
   form: AnnotationForm,
 ): Promise<Annotation> {
   const feedback = await getReadableFeedback(trx, actor, feedbackId);
+  const size = await queries.measureAnnotations(trx, feedbackId);
+  requireRoom(size, form.comment, 'This feedback is full. Please write a message instead.');
   const fields = await getFields(trx, feedback.submissionId, feedback.version);
   const selector = findUnique(fields, form.targetElement, feedback.version);
   await queries.touchFeedback(trx, feedbackId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { listed } from '#shared/database/listed.ts';
 
 const withAuthor = (db: Reader) =>
   db
@@ -13,6 +14,15 @@ export type NoteRow = Awaited<ReturnType<ReturnType<typeof withAuthor>['executeT
 export async function listNotes(db: Reader, userId: number): Promise<NoteRow[]> {
   return await withAuthor(db).where('notes.user_id', '=', userId).orderBy('notes.id', 'desc').execute();
 }
+
+/** The size of a client's list without one of its notes. */
+export const measureNotes = (db: Reader, userId: number, except = 0) =>
+  db
+    .selectFrom('notes')
+    .select(listed('note'))
+    .where('user_id', '=', userId)
+    .where('id', '!=', except)
+    .executeTakeFirstOrThrow();
 
 export async function findNote(db: Reader, id: number): Promise<NoteRow | undefined> {
   return await withAuthor(db).where('notes.id', '=', id).executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
+import { requireRoom } from '#backend/http/room.ts';
 import { getClient } from '#backend/modules/users/users.service.ts';
 import type { Note } from '#shared/contract/notes.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -15,6 +16,8 @@ const present = (row: queries.NoteRow): Note => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
+const FULL = 'The notes on this client are full. Please remove or shorten some.';
+
 async function getNote(db: Reader, id: number): Promise<Note> {
   const row = await queries.findNote(db, id);
   if (!row) throw notFound('Note');
@@ -28,6 +31,7 @@ export async function listNotes(db: Reader, userId: number): Promise<Note[]> {
 
 export async function addNote(trx: Trx, actor: Actor, userId: number, text: string): Promise<Note> {
   await getClient(trx, userId);
+  requireRoom(await queries.measureNotes(trx, userId), text, FULL);
   const note = await getNote(trx, await queries.insertNote(trx, userId, actor.id, text));
   await recordEvent(trx, 'notes.changed', { userId });
   return note;
@@ -35,6 +39,7 @@ export async function addNote(trx: Trx, actor: Actor, userId: number, text: stri
 
 export async function updateNote(trx: Trx, id: number, text: string): Promise<Note> {
   const { userId } = await getNote(trx, id);
+  requireRoom(await queries.measureNotes(trx, userId, id), text, FULL);
   await queries.updateNote(trx, id, text);
   await recordEvent(trx, 'notes.changed', { userId });
   return await getNote(trx, id);

@@ -1,6 +1,7 @@
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Expected } from '#backend/http/etag.ts';
+import { requireRoom } from '#backend/http/room.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSubmissionById, lockSubmission } from '#backend/modules/submissions/submissions.service.ts';
 import { getAnsweredTask } from '#backend/modules/tasks/tasks.service.ts';
@@ -128,9 +129,12 @@ export async function markVersionRead(
 export const listSnippets = (db: Reader, actor: Actor): Promise<Snippet[]> =>
   snippets.listSnippets(db, actor.id);
 
+const FULL = 'Your snippets are full. Please remove or shorten some.';
+
 const taken = () => conflict('You already have a snippet with this shortcut.');
 
 export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): Promise<Snippet> {
+  requireRoom(await snippets.measureSnippets(trx, actor.id), form.snippet, FULL);
   const snippet = await snippets.insertSnippet(trx, actor.id, form);
   if (!snippet) throw taken();
   return snippet;
@@ -138,6 +142,7 @@ export async function createSnippet(trx: Trx, actor: Actor, form: SnippetForm): 
 
 export async function updateSnippet(trx: Trx, actor: Actor, id: number, form: SnippetForm): Promise<Snippet> {
   if (await snippets.isShortcutTaken(trx, actor.id, { id, ...form })) throw taken();
+  requireRoom(await snippets.measureSnippets(trx, actor.id, id), form.snippet, FULL);
   const snippet = await snippets.updateSnippet(trx, actor.id, id, form);
   if (!snippet) throw notFound('Snippet');
   return snippet;

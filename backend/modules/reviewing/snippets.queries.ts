@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Snippet, SnippetForm } from '#shared/contract/reviewing.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
+import { listed } from '#shared/database/listed.ts';
 
 export async function listSnippets(db: Reader, coachId: number): Promise<Snippet[]> {
   return await db
@@ -10,6 +11,15 @@ export async function listSnippets(db: Reader, coachId: number): Promise<Snippet
     .orderBy(sql`lower(shortcut)`)
     .execute();
 }
+
+/** The size of a coach's list without one of its snippets. */
+export const measureSnippets = (db: Reader, coachId: number, except = 0) =>
+  db
+    .selectFrom('snippets')
+    .select(listed('snippet'))
+    .where('coach_id', '=', coachId)
+    .where('id', '!=', except)
+    .executeTakeFirstOrThrow();
 
 /** Undefined when the coach already uses the shortcut. */
 export async function insertSnippet(

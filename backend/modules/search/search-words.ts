@@ -37,10 +37,14 @@ const letters: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const PLAIN = /^[a-z\d]*$/i;
+
 /** Lower case without accents, nearly as PostgreSQL's `unaccent`: a difference costs a mark, never a hit. */
 export const fold = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+  PLAIN.test(word)
+    ? word.toLowerCase()
+    : word
+        .normalize('NFKD')
+        .replaceAll(/\p{M}/gu, '')
+        .toLowerCase()
+        .replaceAll(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);

@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Actor } from '#backend/http/access.ts';
 import { MAX_SEARCH_COUNT, SEARCH_PREVIEW, SEARCH_PREVIEW_COUNT } from '#shared/contract/limits.ts';
 import type { Found, FoundGroup, SearchKind } from '#shared/contract/search.ts';
@@ -42,11 +43,17 @@ export async function search(
       const rows = await find(db, { q, tsquery: wanted.tsquery, shown, most });
       const parts = (text: string) =>
         each === 'client' ? markOccurrences(text, q) : snippetOf(text, wanted);
+      const found: Found[] = [];
+      for (const row of rows.slice(0, shown)) {
+        found.push(present(row, parts));
+        // Texts are long: other calls get their turn between them.
+        await pause();
+      }
       return {
         kind: each,
         count: Math.min(rows.length, most),
         isAtLeast: rows.length > most,
-        found: rows.slice(0, shown).map((row) => present(row, parts)),
+        found,
       };
     }),
   );

@@ -4,6 +4,8 @@ import { fold, type Wanted, WORD } from './search-words.ts';
 /** Characters shown before the first hit, and in all. */
 const BEFORE = 40;
 const LENGTH = 180;
+/** Characters that are looked through for the first hit; a later one is found, but not shown. */
+const LOOKED_THROUGH = 50_000;
 
 interface Range {
   start: number;
@@ -22,7 +24,7 @@ function* hitsIn(text: string, { words, isPrefix }: Wanted): Generator<Range> {
 
 /** The text around the first hit, on one line, with every hit in it marked. */
 export function snippetOf(text: string, wanted: Wanted): FoundPart[] {
-  const [first] = hitsIn(text, wanted);
+  const [first] = hitsIn(text.slice(0, LOOKED_THROUGH), wanted);
   const start = startOfWord(text, Math.max(0, (first?.start ?? 0) - BEFORE));
   const end = endOfWord(text, Math.max(start + LENGTH, first?.end ?? 0));
   const shown = text.slice(start, end);

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { MAX_ROWS } from '#shared/contract/limits.ts';
 import type { TaskCount, TaskVersion } from '#shared/contract/tasks.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
@@ -126,6 +127,7 @@ export async function listVersions(db: Reader, day: number): Promise<TaskVersion
     .select(['version', 'title', 'description', 'deliverable', 'estimated_time as estimatedTime'])
     .select(['template_files.name as ownTemplate', 'edited_at as editedAt', 'users.name as editedBy'])
     .orderBy('version', 'desc')
+    .limit(MAX_ROWS)
     .execute();
   return rows.map((row) => ({ ...row, editedAt: row.editedAt?.toISOString() ?? null }));
 }
