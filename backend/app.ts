@@ -151,7 +151,7 @@ function createFindPerson({ db, sessionSecret: secret, isSecure }: AppDeps): Fin
 
 async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await shedLoad(api, deps.limits);
-  await describeApi(api);
+  await describeApi(api, deps.isSecure);
   await compressAnswers(api);
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());

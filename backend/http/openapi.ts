@@ -1,9 +1,16 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 import { PRODUCT_NAME } from '#shared/domain/person.ts';
+import { sessionCookieName } from './session.ts';
+
+const DESCRIPTION = [
+  'Sign in with POST /api/auth/login; every later call sends the session cookie.',
+  'Texts are trimmed; their lengths count characters, not bytes.',
+  'A request that fits this document is refused for what the records say alone, with one sentence in `message`.',
+].join(' ');
 
 /** The viewer uses inline styles, runs only its own scripts and connects to no other host. */
 const DOCS_POLICY = [
@@ -24,22 +31,59 @@ declare module 'fastify' {
   }
 }
 
+/** Its own override drops the arms of unions that zod has not filled in yet. */
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { override: () => undefined } });
+
 const withForm = (schema: FastifySchema, form: z.core.$ZodType | undefined): FastifySchema =>
   form ? { ...schema, body: form, consumes: ['multipart/form-data'] } : schema;
 
+interface FileSchema {
+  contentMediaType?: string;
+  anyOf?: FileSchema[];
+}
+interface Form {
+  schema: { properties: { file: FileSchema } };
+  encoding?: object;
+}
+type FormOperation = { requestBody?: { content?: { 'multipart/form-data'?: Form } } };
+
+/** Says the types of a form's file, where OpenAPI looks for them as well. */
+function sayFileTypes({ paths }: { paths?: object }): void {
+  for (const operation of Object.values(paths ?? {}).flatMap((path) => Object.values<FormOperation>(path))) {
+    const form = operation.requestBody?.content?.['multipart/form-data'];
+    if (!form) continue;
+    const { file } = form.schema.properties;
+    const types = (file.anyOf ?? [file]).map(({ contentMediaType }) => contentMediaType);
+    form.encoding = { file: { contentType: types.join(', ') } };
+  }
+}
+
 /** The OpenAPI document, derived from the bound endpoints. Register it before the routes. */
-export async function describeApi(api: FastifyInstance): Promise<void> {
+export async function describeApi(api: FastifyInstance, isSecure: boolean): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
         title: PRODUCT_NAME,
         version: '1.0.0',
-        description: 'Sign in with POST /api/auth/login; every later call sends the session cookie.',
+        description: DESCRIPTION,
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: '/' }],
+      security: [{ session: [] }],
+      components: {
+        securitySchemes: {
+          session: { type: 'apiKey', in: 'cookie', name: sessionCookieName(isSecure) },
+        },
       },
     },
     transform: ({ schema, route, ...rest }) =>
-      jsonSchemaTransform({ schema: withForm(schema, route.config?.form), route, ...rest }),
+      toJsonSchema({ schema: withForm(schema, route.config?.form), route, ...rest }),
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject;
+      sayFileTypes(document.openapiObject);
+      return document.openapiObject;
+    },
   });
 }
 

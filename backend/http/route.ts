@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
+import { endpointNames } from '#shared/contract/endpoints.ts';
 import { ErrorBody } from '#shared/contract/errors.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import { inTransaction, type OutboxEntry } from '#shared/events/outbox.ts';
@@ -71,7 +72,7 @@ export function createRoutes({ app, db, offer }: RouteDeps): Routes {
     app.route({
       method,
       url,
-      schema: schemaOf(endpoint, access.description),
+      schema: schemaOf(endpoint, access),
       config: {
         ...(endpoint.form ? { form: endpoint.form } : {}),
         worksWithoutFactor: !access.needsPerson || access.isSettingUp === true,
@@ -126,8 +127,21 @@ export function runKeyed<T>(
 }
 
 /** Fastify warns about keys set to undefined. */
-function schemaOf(endpoint: Endpoint, description: string): FastifySchema {
-  const { params, query: querystring, body, status = 200, summary, path, mediaType, refusals } = endpoint;
+function schemaOf(
+  endpoint: Endpoint,
+  { description, needsPerson }: Pick<Access<Actor | null>, 'description' | 'needsPerson'>,
+): FastifySchema {
+  const {
+    method,
+    params,
+    query: querystring,
+    body,
+    status = 200,
+    summary,
+    path,
+    mediaType,
+    refusals,
+  } = endpoint;
   const [, , subject = 'api'] = path.split('/');
   const response = mediaType ? { content: { [mediaType]: { schema: z.any() } } } : endpoint.response;
   const parts = {
@@ -138,6 +152,8 @@ function schemaOf(endpoint: Endpoint, description: string): FastifySchema {
     summary,
     description,
     tags: [subject],
+    operationId: endpointNames.get(`${method} ${path}`),
+    security: needsPerson ? undefined : [],
   };
   return Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined));
 }

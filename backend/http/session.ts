@@ -31,7 +31,8 @@ declare module 'fastify' {
 /** The database stores this hash instead of the session id. */
 const hashSessionId = (sessionId: string): string => hash('sha256', sessionId);
 
-const sessionCookieName = (isSecure: boolean): string => (isSecure ? '__Host-brand-sprint' : 'brand-sprint');
+export const sessionCookieName = (isSecure: boolean): string =>
+  isSecure ? '__Host-brand-sprint' : 'brand-sprint';
 
 const cookieOptions = (isSecure: boolean) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure }) as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { atMost } from './stated.ts';
 
 /** Returns a zip with an HTML page, all data as JSON, and the files. */
 export const exportAccount = endpoint('GET /api/users/:userId/export', {
@@ -10,8 +11,8 @@ export const exportAccount = endpoint('GET /api/users/:userId/export', {
 
 /** The account's e-mail address, typed again, and the caller's password. */
 export const AccountDeletion = z.object({
-  email: z.string().min(1, 'Type the e-mail address').max(1_000),
-  password: z.string().min(1, 'Your password is required').max(256, 'At most 256 characters'),
+  email: z.string().min(1, 'Type the e-mail address').check(atMost(1_000)),
+  password: z.string().min(1, 'Your password is required').check(atMost(256)),
 });
 export type AccountDeletion = z.infer<typeof AccountDeletion>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
 import { ACTIVITY_PAGE_SIZE } from './limits.ts';
-import { pageQuery } from './page-query.ts';
+import { IdCursor, pageQuery } from './page-query.ts';
 
 export const ActivityType = z.enum(['submission', 'feedback', 'message', 'user', 'unlock']);
 export type ActivityType = z.infer<typeof ActivityType>;
@@ -19,6 +19,6 @@ export type ActivityItem = z.infer<typeof ActivityItem>;
 
 export const listActivity = endpoint('GET /api/activity', {
   summary: `What happened last, newest first, ${ACTIVITY_PAGE_SIZE} items a page.`,
-  query: z.object(pageQuery(100)),
+  query: z.object(pageQuery(100, IdCursor)),
   response: z.array(ActivityItem),
 });

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts';
 import { Id, LocalTime, PathId, Timestamp } from './fields.ts';
 import { ACTS_SHOWN, MAX_ACT_PEOPLE, MAX_CHOSEN } from './limits.ts';
 import { MessageText } from './messages.ts';
-import { pageQuery } from './page-query.ts';
+import { IdCursor, pageQuery } from './page-query.ts';
 import { ClientsQuery } from './users.ts';
 
 const ActKind = z.enum([
@@ -135,7 +135,7 @@ export const listActs = endpoint('GET /api/acts', {
 export const listActPeople = endpoint('GET /api/acts/:actId/people', {
   summary: 'The clients of an act with what became of each, in the order of the act.',
   params: Params,
-  query: z.object({ ...pageQuery(200), state: ActPerson.shape.state.optional() }),
+  query: z.object({ ...pageQuery(200, IdCursor), state: ActPerson.shape.state.optional() }),
   response: z.array(ActPerson),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, PathId, Timestamp } from './fields.ts';
 import { AUDIT_PAGE_SIZE } from './limits.ts';
-import { pageQuery } from './page-query.ts';
+import { IdCursor, pageQuery } from './page-query.ts';
 
 export const AuditAction = z.enum([
   'unlock',
@@ -89,6 +89,6 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const listAudit = endpoint('GET /api/audit', {
   summary: `What coaches did, newest first, ${AUDIT_PAGE_SIZE} a page; of one client or of all, where a coach sees their own entries and an owner everybody's.`,
-  query: z.object({ ...pageQuery(200), userId: PathId.optional() }),
+  query: z.object({ ...pageQuery(200, IdCursor), userId: PathId.optional() }),
   response: z.array(AuditEntry),
 });

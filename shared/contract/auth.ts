@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { CodeForm, LoginForm, SignupForm } from './forms.ts';
 import { SecondFactorStep } from './second-factor.ts';
+import { atMost } from './stated.ts';
+import { storable } from './texts.ts';
 import { User } from './users.ts';
 
 /** The signed-in person; or, for an account with a second factor, what has to be answered first. */
@@ -9,8 +11,8 @@ const SignInAnswer = z.union([User, SecondFactorStep]);
 
 /** Only presence is validated, so every wrong pair gets the same answer. */
 const Credentials = z.object({
-  email: z.string().max(1_000),
-  password: z.string().max(1_000),
+  email: z.string().check(atMost(1_000), storable),
+  password: z.string().check(atMost(1_000), storable),
   rememberMe: z.boolean().optional(),
 });
 

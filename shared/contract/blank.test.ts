@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlank } from './blank.ts';
+import { INVISIBLE, isBlank } from './blank.ts';
 
 test.each([
   ['nothing', ''],
@@ -21,3 +21,14 @@ test.each(['a', '\u200ba\u200b', '.', '👍', '❤️', '👩‍👩‍👧', '�
     expect(isBlank(text)).toBe(false);
   },
 );
+
+test('the ranges are the invisible characters of Unicode', () => {
+  const ranges = new RegExp(`^[${INVISIBLE}]$`, 'u');
+  const classes = /^[\s\p{Z}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]$/u;
+  const differing: string[] = [];
+  for (let code = 0; code <= 0x10ffff; code += 1) {
+    const character = String.fromCodePoint(code);
+    if (ranges.test(character) !== classes.test(character)) differing.push(code.toString(16));
+  }
+  expect(differing).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, CurrentDay, Day, Id, Timestamp } from './fields.ts';
 import { Message } from './messages.ts';
-import { pageQuery } from './page-query.ts';
+import { pageQuery, TimeCursor } from './page-query.ts';
 import { text } from './texts.ts';
 import { CoachFilter } from './users.ts';
 
@@ -109,7 +109,11 @@ export const getOwnCoach = endpoint('GET /api/coach', {
 export const listInbox = endpoint('GET /api/inbox', {
   summary:
     'Conversations that wait for a coach, longest first; with `snoozed=only` the snoozed ones, first to return first.',
-  query: z.object({ ...pageQuery(200), snoozed: z.enum(['only']).optional(), coach: CoachFilter.optional() }),
+  query: z.object({
+    ...pageQuery(200, TimeCursor),
+    snoozed: z.enum(['only']).optional(),
+    coach: CoachFilter.optional(),
+  }),
   response: z.array(InboxItem),
 });
 
@@ -117,7 +121,7 @@ export const listInbox = endpoint('GET /api/inbox', {
 export const listConversations = endpoint('GET /api/conversations', {
   summary:
     "All conversations, newest message first; `q` is any part of a participant's name, e-mail or company.",
-  query: z.object({ ...pageQuery(200), q: z.optional(text(200)), coach: CoachFilter.optional() }),
+  query: z.object({ ...pageQuery(200, TimeCursor), q: z.optional(text(200)), coach: CoachFilter.optional() }),
   response: z.array(ConversationItem),
 });
 

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts';
 import { Day, Id, Timestamp } from './fields.ts';
 import { FeedbackForm, FeedbackTemplateId } from './forms.ts';
 import { MAX_FILE_TEXT } from './limits.ts';
+import { atMost } from './stated.ts';
 import { LongText, required, text } from './texts.ts';
 
 /** The position of an annotation: a quote and its offsets in one field of one version. */
@@ -10,12 +11,12 @@ export const Selector = z.object({
   /** `notes` or the name of an answer. */
   field: z
     .string()
-    .max(100, 'At most 100 characters')
+    .check(atMost(100))
     .regex(/^\w+(\.\d+(\.\w+)?)?$/, 'Not a field'),
   version: z.number().int().min(1).max(1_000_000),
-  exact: z.string().min(1, 'A quote is required').max(2_000, 'At most 2000 characters'),
-  prefix: z.string().max(100, 'At most 100 characters'),
-  suffix: z.string().max(100, 'At most 100 characters'),
+  exact: z.string().min(1, 'A quote is required').check(atMost(2_000)),
+  prefix: z.string().check(atMost(100)),
+  suffix: z.string().check(atMost(100)),
   /** Offsets in UTF-16 units, end exclusive. */
   start: z.number().int().min(0).max(MAX_FILE_TEXT),
   end: z.number().int().min(1).max(MAX_FILE_TEXT),

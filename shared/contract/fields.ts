@@ -1,22 +1,22 @@
 import { z } from 'zod';
+import { QUARTER_HOUR } from './dates.ts';
 import { SPRINT_DAYS } from './limits.ts';
 import { MAX_ID } from './texts.ts';
 
-/** A public id in a path: a decimal integer in range; anything else returns 400. */
-export const PathId = z
-  .string()
-  .regex(/^[1-9]\d{0,9}$/, 'Must be a whole number')
-  .transform(Number)
-  .refine((id) => id <= MAX_ID, 'Out of range');
+/** A number in a path or query, in plain decimal digits: '7', neither '07' nor '7.0'. */
+export const wholeNumber = (min: number, max: number, error = 'Must be a whole number', tooLarge = error) =>
+  z.preprocess(
+    (digits: string) => (/^(0|[1-9]\d{0,14})$/.test(digits) ? Number(digits) : digits),
+    z.int(error).min(min, error).max(max, tooLarge),
+  );
+
+/** A public id in a path; anything else returns 400. */
+export const PathId = wholeNumber(1, MAX_ID, 'Must be a whole number', 'Out of range');
 
 export const NO_DAY = `Must be a day from 1 to ${SPRINT_DAYS}`;
 
-/** A day in a path, as a decimal integer. */
-export const PathDay = z
-  .string()
-  .regex(/^[1-9]\d?$/, NO_DAY)
-  .transform(Number)
-  .refine((day) => day <= SPRINT_DAYS, NO_DAY);
+/** A day in a path. */
+export const PathDay = wholeNumber(1, SPRINT_DAYS, NO_DAY);
 
 /** An opaque id of a stored file. */
 export const FileId = z.string().regex(/^[\w-]{32}$/, 'Not a file id');
@@ -51,13 +51,5 @@ export const AvatarURL = z.string().nullable().default(null);
 /** A time, ISO 8601 in UTC with milliseconds. */
 export const Timestamp = z.iso.datetime();
 
-const isTime = (time: string): boolean => {
-  const moment = new Date(`${time}Z`);
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(time);
-};
-
 /** What a clock shows, on a quarter of an hour, without its zone: '2026-11-24T08:00'. */
-export const LocalTime = z
-  .string()
-  .regex(/^20\d\d-\d\d-\d\dT\d\d:(00|15|30|45)$/, 'Must be a date and a quarter of an hour')
-  .refine(isTime, 'Not a date');
+export const LocalTime = z.string().regex(QUARTER_HOUR, 'Must be a date and a quarter of an hour');

@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
-import { isStorable, LongText, line, MAX_ID, NOT_STORABLE, required, text } from './texts.ts';
+import { START_DATE } from './dates.ts';
+import { atLeast, atMost, stated } from './stated.ts';
+import { LongText, line, MAX_ID, required, storable, text } from './texts.ts';
 
 /** Form schemas, used by the browser and the server. */
 
-const Email = z.pipe(
-  z.string().check(z.trim(), z.maxLength(254, 'Please enter a valid email address')),
-  z.email('Please enter a valid email address'),
+const NO_ADDRESS = 'Please enter a valid email address';
+const { email: address } = z.core.regexes;
+const Email = z.string().check(
+  z.trim(),
+  atMost(254, NO_ADDRESS),
+  stated((text) => address.test(text), NO_ADDRESS, { format: 'email', pattern: address }),
 );
 
 /** Sign-in as the form validates it. */
@@ -24,11 +29,11 @@ export const SignupForm = z.object({
   password: z
     .string()
     .check(
-      z.minLength(8, 'Password must be at least 8 characters'),
-      z.maxLength(256, 'At most 256 characters'),
+      atLeast(8, 'Password must be at least 8 characters'),
+      atMost(256),
       z.regex(/\d/, 'Password must contain at least one number'),
       z.regex(/[^a-zA-Z0-9]/, 'Password must contain at least one symbol'),
-      z.refine(isStorable, NOT_STORABLE),
+      storable,
     ),
   name: Name,
   company: Company,
@@ -51,14 +56,10 @@ export type InviteForm = z.infer<typeof InviteForm>;
 export const CohortPolicy = z.enum(['coach', 'coach_or_wait', 'daily']);
 export type CohortPolicy = z.infer<typeof CohortPolicy>;
 
-const [FIRST_START, LAST_START] = ['2020-01-01', '2100-12-31'];
-
 export const CohortForm = z.object({
   name: required(line(80), 'A name is required'),
   /** A local date. */
-  startsOn: z.iso
-    .date('A start date is required')
-    .check(z.refine((date) => date >= FIRST_START && date <= LAST_START, 'Please choose another year')),
+  startsOn: z.iso.date('A start date is required').check(z.regex(START_DATE, 'Please choose another year')),
   policy: CohortPolicy,
 });
 export type CohortForm = z.infer<typeof CohortForm>;
@@ -67,9 +68,7 @@ export const NewCohort = z.extend(CohortForm, { policy: z._default(CohortPolicy,
 
 export const AddressForm = z.object({
   email: Email,
-  currentPassword: z
-    .string()
-    .check(z.minLength(1, 'Your password is required.'), z.maxLength(256, 'At most 256 characters')),
+  currentPassword: z.string().check(z.minLength(1, 'Your password is required.'), atMost(256)),
 });
 export type AddressForm = z.infer<typeof AddressForm>;
 
@@ -81,17 +80,11 @@ export type ProfileForm = z.infer<typeof ProfileForm>;
 
 const NewPassword = z
   .string()
-  .check(
-    z.minLength(8, 'Password must be at least 8 characters.'),
-    z.maxLength(256, 'At most 256 characters'),
-    z.refine(isStorable, NOT_STORABLE),
-  );
+  .check(atLeast(8, 'Password must be at least 8 characters.'), atMost(256), storable);
 
 export const PasswordForm = z
   .object({
-    currentPassword: z
-      .string()
-      .check(z.minLength(1, 'Current password is required.'), z.maxLength(256, 'At most 256 characters')),
+    currentPassword: z.string().check(z.minLength(1, 'Current password is required.'), atMost(256)),
     newPassword: NewPassword,
     confirmPassword: NewPassword,
   })
@@ -119,10 +112,11 @@ export type TaskEdit = z.infer<typeof TaskEdit>;
 export const FeedbackTemplateId = z.enum(['general', 'branding', 'marketing', 'design', 'content']);
 export type FeedbackTemplateId = z.infer<typeof FeedbackTemplateId>;
 
-const Rating = z.pipe(
-  z.union([z.number(), z.pipe(z.string().check(z.trim(), z.regex(/^\d+(\.\d+)?$/)), z.transform(Number))]),
+/** Also as text, which radio buttons give. */
+const Rating = z.union([
   z.int().check(z.gte(1), z.lte(5)),
-);
+  z.pipe(z.string().check(z.regex(/^[1-5]$/)), z.transform(Number)),
+]);
 
 /** The nine keys of a review. */
 export const FeedbackForm = z.object({

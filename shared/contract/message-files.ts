@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { MessageFile } from './messages.ts';
+import { WorkFile } from './uploads.ts';
 
 export const uploadMessageFile = endpoint('POST /api/conversations/:userId/files', {
   summary: 'Store one file for a message, which names its id; unsent ones are deleted after two days.',
   status: 201,
-  form: z.object({ file: z.file() }),
+  form: z.object({ file: WorkFile }),
   response: MessageFile,
 });
 

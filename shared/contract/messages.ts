@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { VISIBLE } from './blank.ts';
 import { endpoint } from './endpoint.ts';
 import { AvatarURL, Day, FileId, Id, PathDay, PathId, Timestamp } from './fields.ts';
 import { MAX_MESSAGE_FILES, MAX_MESSAGE_LENGTH, MESSAGES_PAGE_SIZE, reactionKinds } from './limits.ts';
+import { eachOnce, stated } from './stated.ts';
 import { required, text } from './texts.ts';
 import { StoredFile } from './uploads.ts';
 
@@ -72,13 +74,15 @@ const parts = {
     .array(FileId)
     .min(1)
     .max(MAX_MESSAGE_FILES, `At most ${MAX_MESSAGE_FILES} files`)
-    .refine((ids) => new Set(ids).size === ids.length, 'Each file once')
+    .check(eachOnce('Each file once'))
     .optional(),
 };
 
-const saysSomething = ({ message, files }: { message: string; files?: string[] | undefined }): boolean =>
-  message !== '' || files !== undefined;
-const unlessEmpty = { path: ['message'], error: REQUIRED };
+const saysSomething = stated<{ message: string; files?: string[] | undefined }>(
+  ({ message, files }) => message !== '' || files !== undefined,
+  { path: ['message'], error: REQUIRED },
+  { anyOf: [{ properties: { message: { pattern: VISIBLE.source } } }, { required: ['files'] }] },
+);
 
 /** `before`: only messages older than this id. The Link header of a page gives the next one. */
 const Page = z.object({ before: PathId.optional() });
@@ -92,7 +96,7 @@ export const listFeedbackMessages = endpoint('GET /api/feedback/:feedbackId/mess
 export const sendFeedbackMessage = endpoint('POST /api/feedback/:feedbackId/messages', {
   summary: 'Write a message about a reviewed day; who speaks is taken from the session.',
   status: 201,
-  body: z.object(parts).refine(saysSomething, unlessEmpty),
+  body: z.object(parts).check(saysSomething),
   response: Message,
 });
 
@@ -110,6 +114,6 @@ export const listMessages = endpoint('GET /api/conversations/:userId/messages', 
 export const sendMessage = endpoint('POST /api/conversations/:userId/messages', {
   summary: 'Write a message about any open day.',
   status: 201,
-  body: z.object({ ...parts, day: Day }).refine(saysSomething, unlessEmpty),
+  body: z.object({ ...parts, day: Day }).check(saysSomething),
   response: Message,
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Id, Timestamp } from './fields.ts';
 import { MAX_NOTICES_AT_ONCE, NOTICES_PAGE_SIZE } from './limits.ts';
-import { pageQuery } from './page-query.ts';
+import { IdCursor, pageQuery } from './page-query.ts';
 
 export const participantKinds = ['feedback', 'message', 'day', 'nudge'] as const;
 export const coachKinds = ['client-message', 'submission', 'revision', 'finish', 'bounced'] as const;
@@ -32,7 +32,7 @@ export type Notice = z.infer<typeof Notice>;
 
 export const listNotices = endpoint('GET /api/notices', {
   summary: `The own notices, newest first, ${NOTICES_PAGE_SIZE} a page; \`X-Unseen-Count\` counts all that are unseen.`,
-  query: z.object(pageQuery(100)),
+  query: z.object(pageQuery(100, IdCursor)),
   response: z.array(Notice),
 });
 

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { atMost, stated } from './stated.ts';
+
+/** Said of an address before it is parsed. */
+const ADDRESS = /^https:\/\/(?:[A-Za-z\d](?:[A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z]{2,63}(?:[/?#][!-~]*)?$/;
 
 /** A public host by its name: no address, no name of a local network. */
 const HOST = /^(?=.{4,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)+(?!local$|localhost$|internal$)[a-z]{2,63}$/i;
 
 const isPushService = (value: string): boolean => {
+  if (!ADDRESS.test(value)) return false;
   const url = URL.parse(value);
   if (url?.protocol !== 'https:') return false;
   return url.port === '' && url.username === '' && url.password === '' && HOST.test(url.hostname);
@@ -12,7 +17,9 @@ const isPushService = (value: string): boolean => {
 
 /** As `PushSubscription.toJSON()` of the browser. */
 export const PushSubscriptionForm = z.object({
-  endpoint: z.string().max(1_000, 'At most 1,000 characters').refine(isPushService, 'Not a push service'),
+  endpoint: z
+    .string()
+    .check(atMost(1_000), stated(isPushService, 'Not a push service', { format: 'uri', pattern: ADDRESS })),
   keys: z.object({
     p256dh: z.string().regex(/^[\w-]{87}=?$/, 'Not a public key'),
     auth: z.string().regex(/^[\w-]{22}(==)?$/, 'Not a secret'),

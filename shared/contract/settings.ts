@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Timestamp } from './fields.ts';
+import { atMost, stated } from './stated.ts';
 
 const isTimeZone = (zone: string): boolean => {
   try {
@@ -9,6 +10,11 @@ const isTimeZone = (zone: string): boolean => {
     return false;
   }
 };
+
+/** The document lists the names of today; older names of the same zones are accepted too. */
+const timeZone = stated(isTimeZone, 'Not a time zone', {
+  enum: ['UTC', ...Intl.supportedValuesOf('timeZone')],
+});
 
 export const Settings = z.object({
   /** IANA name; UTC until a browser reports another. */
@@ -20,7 +26,7 @@ export const Settings = z.object({
 export type Settings = z.infer<typeof Settings>;
 
 export const SettingsForm = z.object({
-  timeZone: z.string().max(60, 'At most 60 characters').refine(isTimeZone, 'Not a time zone').optional(),
+  timeZone: z.string().check(atMost(60), timeZone).optional(),
   showsSeen: z.boolean().optional(),
   firstRunDismissed: z.literal(true).optional(),
 });

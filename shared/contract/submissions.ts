@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { WORK_ADDRESS } from '#shared/domain/file-address.ts';
 import { endpoint } from './endpoint.ts';
 import { TickCount } from './feedback.ts';
 import { AvatarURL, Day, Id, PathId, Timestamp } from './fields.ts';
 import { PENDING_PAGE_SIZE } from './limits.ts';
-import { pageQuery } from './page-query.ts';
+import { pageQuery, TimeCursor } from './page-query.ts';
 import { Claim } from './reviewing.ts';
 import { DOCX } from './tasks.ts';
 import { LongText } from './texts.ts';
@@ -67,7 +68,7 @@ export type SubmissionDocument = z.infer<typeof SubmissionDocument>;
 export const NewSubmission = z.object({
   userId: Id,
   taskDay: Day,
-  fileURL: z.string().min(1).max(200),
+  fileURL: z.string().regex(WORK_ADDRESS, 'Please upload a file for this task.'),
   notes: z.nullish(LongText),
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
@@ -84,7 +85,7 @@ export const getSubmission = endpoint('GET /api/submissions/user/:userId/day/:da
 
 export const listPendingSubmissions = endpoint('GET /api/submissions/pending', {
   summary: `Submissions without feedback, longest waiting first, ${PENDING_PAGE_SIZE} a page.`,
-  query: z.object({ ...pageQuery(1_000), coach: CoachFilter.optional() }),
+  query: z.object({ ...pageQuery(1_000, TimeCursor), coach: CoachFilter.optional() }),
   response: z.array(PendingSubmission),
 });
 

@@ -65,7 +65,7 @@ export const MAX_TEMPLATE_SIZE = 5_000_000;
 export const setTaskTemplate = endpoint('PUT /api/tasks/:day/template', {
   summary:
     "Put a Word document in the place of the day's template; who has handed in keeps the one they had.",
-  form: z.object({ file: z.file() }),
+  form: z.object({ file: z.file().mime([DOCX]) }),
   response: Task,
 });
 

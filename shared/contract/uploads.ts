@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileTypes } from '#shared/domain/file-types.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
 
@@ -13,7 +14,12 @@ export type StoredFile = z.infer<typeof StoredFile>;
 export const Upload = StoredFile.extend({ fileURL: z.string() });
 export type Upload = z.infer<typeof Upload>;
 
-const UploadForm = z.object({ file: z.file(), userId: Id, taskDay: Day });
+/** A hand-in or a file of a message. */
+export const WorkFile = z
+  .file()
+  .mime([...new Set(Object.values(fileTypes).map(({ mediaType }) => mediaType))]);
+
+const UploadForm = z.object({ file: WorkFile, userId: Id, taskDay: Day });
 
 export const upload = endpoint('POST /api/uploads', {
   summary: 'Store one file for a day; its address goes into the submission.',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { AvatarURL, CurrentDay, Id, PathId, Timestamp } from './fields.ts';
+import { AvatarURL, CurrentDay, Id, PathId, Timestamp, wholeNumber } from './fields.ts';
 import { PasswordForm, ProfileForm } from './forms.ts';
-import { clientSorts } from './limits.ts';
-import { pageQuery } from './page-query.ts';
+import { clientSorts, SPRINT_DAYS } from './limits.ts';
+import { KeyCursor, pageQuery } from './page-query.ts';
 import { text } from './texts.ts';
 
 export const User = z.object({
@@ -59,22 +59,14 @@ export type ClientSort = z.infer<typeof ClientSort>;
  * inactivity stop at 1,000, those of a search at 500; `X-Total-Count-At-Least: yes` marks a total that stopped.
  */
 export const ClientsQuery = z.object({
-  ...pageQuery(1_000),
+  ...pageQuery(1_000, KeyCursor),
   status: z.enum(['all', 'active', 'completed', 'inactive', 'deactivated']).optional(),
   /** Only clients with submissions that wait for feedback. */
   waiting: z.enum(['yes']).optional(),
   /** Only clients without activity for this many hours. */
-  silentHours: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'Must be a whole number')
-    .transform(Number)
-    .optional(),
+  silentHours: wholeNumber(1, 9_999).optional(),
   /** Only clients on this day; 0: not started or paused. */
-  day: z
-    .string()
-    .regex(/^(\d|1\d|2[01])$/, 'Must be a day from 0 to 21')
-    .transform(Number)
-    .optional(),
+  day: wholeNumber(0, SPRINT_DAYS, `Must be a day from 0 to ${SPRINT_DAYS}`).optional(),
   /** Only one coach's clients; see `CoachFilter`. */
   coach: CoachFilter.optional(),
   /** Only clients of one cohort, or of none. */
@@ -113,7 +105,7 @@ export const MAX_AVATAR_SIZE = 500_000;
 
 export const setAvatar = endpoint('PUT /api/users/avatar', {
   summary: "Set the own photo: a square JPEG. Who sees the person's name sees it.",
-  form: z.object({ file: z.file() }),
+  form: z.object({ file: z.file().mime(['image/jpeg']) }),
   response: User,
 });
 

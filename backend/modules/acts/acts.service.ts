@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { badRequest, conflict, notFound } from '#backend/http/errors.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { recordAuditEntry } from '#backend/modules/audit/audit.service.ts';
 import { requireCoaches } from '#backend/modules/team/team.service.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
@@ -18,7 +17,6 @@ import { actCsv } from './act-csv.ts';
 import * as queries from './acts.queries.ts';
 
 const PEOPLE_SHOWN = 50;
-const Cursor = z.tuple([z.number().int()]);
 
 const NOBODY = 'No client is chosen.';
 
@@ -91,12 +89,11 @@ export async function listPeople(
   id: number,
   page: {
     limit?: number | undefined;
-    cursor?: string | undefined;
+    cursor?: number | undefined;
     state?: ActPerson['state'] | undefined;
   },
 ): Promise<PageOf<ActPerson>> {
-  const { limit = PEOPLE_SHOWN, cursor, state } = page;
-  const after = readCursor(cursor, Cursor)?.[0] ?? 0;
+  const { limit = PEOPLE_SHOWN, cursor: after = 0, state } = page;
   const rows = await queries.listPeople(db, id, { state, after, limit: limit + 1 });
   if (rows.length === 0 && !(await findAct(db, id))) throw notFound('Act');
   return cutPage(rows, limit, ({ n }) => [n]);

@@ -1,12 +1,9 @@
-import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { AuditEntry } from '#shared/contract/audit.ts';
 import { AUDIT_PAGE_SIZE } from '#shared/contract/limits.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import * as queries from './audit.queries.ts';
-
-const Cursor = z.tuple([z.number().int()]);
 
 const present = (row: queries.EntryRow): AuditEntry => ({
   id: row.id,
@@ -28,10 +25,9 @@ export const recordAuditEntry = (trx: Trx, entry: queries.NewEntry): Promise<voi
 export async function listAudit(
   db: Reader,
   actor: Actor,
-  page: { limit?: number | undefined; cursor?: string | undefined; userId?: number | undefined },
+  page: { limit?: number | undefined; cursor?: number | undefined; userId?: number | undefined },
 ): Promise<PageOf<AuditEntry>> {
-  const { limit = AUDIT_PAGE_SIZE, cursor, userId } = page;
-  const before = readCursor(cursor, Cursor)?.[0] ?? null;
+  const { limit = AUDIT_PAGE_SIZE, cursor: before = null, userId } = page;
   const actorId = userId !== undefined || actor.isOwner ? null : actor.id;
   const rows = await queries.listEntries(db, { userId, actorId, before, limit: limit + 1 });
   const { items, next } = cutPage(rows, limit, ({ id }) => [id]);

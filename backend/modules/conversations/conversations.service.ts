@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { presentMessage } from '#backend/modules/messages/messages.service.ts';
 import { markNoticesSeen } from '#backend/modules/notices/notices.service.ts';
 import { getSettings } from '#backend/modules/settings/settings.service.ts';
@@ -66,8 +65,6 @@ export async function listLines(db: Reader, userId: number): Promise<Conversatio
 export const getOwnCoach = (db: Reader, actor: Actor): Promise<OwnCoach> =>
   queries.findOwnCoach(db, actor.id);
 
-const Cursor = z.tuple([z.iso.datetime(), z.number().int()]);
-
 const present = (row: ConversationRow): ConversationItem => ({
   userId: row.user_id,
   userName: row.user_name,
@@ -87,17 +84,16 @@ const present = (row: ConversationRow): ConversationItem => ({
 
 interface Page {
   limit?: number | undefined;
-  cursor?: string | undefined;
+  cursor?: readonly [moment: string, id: number] | null | undefined;
   whose: Whose;
 }
 
 async function listPage(
   db: Reader,
   list: ConversationList,
-  { limit = CONVERSATIONS_PAGE_SIZE, cursor, whose, q }: Page & { q?: string | undefined },
+  { limit = CONVERSATIONS_PAGE_SIZE, cursor = null, whose, q }: Page & { q?: string | undefined },
 ): Promise<Pick<PageOf<ConversationItem>, 'items' | 'next'>> {
-  const after = readCursor(cursor, Cursor);
-  const rows = await listConversationRows(db, list, { limit: limit + 1, after, whose, q });
+  const rows = await listConversationRows(db, list, { limit: limit + 1, after: cursor, whose, q });
   const { items, next } = cutPage(rows, limit, (row) => [row.moment, row.user_id]);
   return { items: items.map(present), next };
 }

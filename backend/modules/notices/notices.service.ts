@@ -1,16 +1,12 @@
-import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { NOTICES_PAGE_SIZE } from '#shared/contract/limits.ts';
 import { kindsOf, type Notice } from '#shared/contract/notices.ts';
-import { MAX_ID } from '#shared/contract/texts.ts';
 import type { Reader, Trx } from '#shared/database/database.ts';
 import { lockNotices } from '#shared/database/lock-notices.ts';
 import { describeNotice } from '#shared/domain/notice-words.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import * as queries from './notices.queries.ts';
-
-const Cursor = z.tuple([z.number().int().min(1).max(MAX_ID)]);
 
 const present = (row: queries.NoticeRow): Notice => ({
   id: row.id,
@@ -25,10 +21,12 @@ const present = (row: queries.NoticeRow): Notice => ({
 export async function listNotices(
   db: Reader,
   actor: Actor,
-  { limit = NOTICES_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = NOTICES_PAGE_SIZE, cursor }: { limit?: number | undefined; cursor?: number | undefined },
 ): Promise<{ page: PageOf<Notice>; unseen: number }> {
-  const before = readCursor(cursor, Cursor)?.[0] ?? null;
-  const rows = await queries.listNotices(db, actor.id, kindsOf(actor), { limit: limit + 1, before });
+  const rows = await queries.listNotices(db, actor.id, kindsOf(actor), {
+    limit: limit + 1,
+    before: cursor ?? null,
+  });
   const { items, next } = cutPage(rows, limit, ({ eventId }) => [eventId]);
   const unseen = await queries.countUnseen(db, actor.id, kindsOf(actor));
   return { page: { items: items.map(present), next }, unseen };

@@ -1,8 +1,7 @@
-import { z } from 'zod';
 import type { Actor } from '#backend/http/access.ts';
 import { conflict, forbidden, formatWait, HttpError, notFound } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import { closeDraft } from '#backend/modules/drafts/drafts.service.ts';
 import { getFileText, requestReading } from '#backend/modules/uploads/readings.service.ts';
 import { requireOwnFile, requireStorageLeft } from '#backend/modules/uploads/uploads.service.ts';
@@ -42,20 +41,21 @@ export async function getSubmission(db: Reader, userId: number, day: number): Pr
   return presentSubmission(row);
 }
 
-const PendingCursor = z.tuple([z.iso.datetime(), z.number().int()]);
-
 /** A page of submissions waiting for feedback, longest wait first. */
 export async function listPending(
   db: Reader,
   {
     limit = PENDING_PAGE_SIZE,
-    cursor,
+    cursor = null,
     whose,
-  }: { limit?: number | undefined; cursor?: string | undefined; whose: Whose },
+  }: {
+    limit?: number | undefined;
+    cursor?: readonly [moment: string, id: number] | null | undefined;
+    whose: Whose;
+  },
 ): Promise<PageOf<PendingSubmission>> {
-  const after = readCursor(cursor, PendingCursor);
   const [rows, count] = await Promise.all([
-    queries.listPending(db, whose, { limit: limit + 1, after }),
+    queries.listPending(db, whose, { limit: limit + 1, after: cursor }),
     queries.countPending(db, whose),
   ]);
   const { items, next } = cutPage(rows, limit, ({ submitted_at, id }) => [submitted_at.toISOString(), id]);

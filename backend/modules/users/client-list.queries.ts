@@ -1,5 +1,4 @@
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 import type { ClientSort, ClientsQuery } from '#shared/contract/users.ts';
 import { matchesClient } from '#shared/database/client-search.ts';
 import { counted } from '#shared/database/counters.ts';
@@ -14,9 +13,6 @@ export type Choice = Omit<ClientsQuery, 'limit' | 'cursor' | 'coach'> & {
   whose: Whose;
   ids?: readonly number[] | undefined;
 };
-
-/** Cursor: the sort key as text, and the id. */
-export const ClientCursor = z.tuple([z.string(), z.number().int()]);
 
 /** Sort keys as indexed, and how their text is parsed. */
 const keys: Record<ClientSort, { key: RawBuilder<unknown>; type: string; descends: boolean }> = {

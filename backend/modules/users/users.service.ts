@@ -1,6 +1,6 @@
 import type { Actor } from '#backend/http/access.ts';
 import { notFound } from '#backend/http/errors.ts';
-import { cutPage, type PageOf, readCursor } from '#backend/http/pagination.ts';
+import { cutPage, type PageOf } from '#backend/http/pagination.ts';
 import type { Write } from '#backend/http/route.ts';
 import { deleteOtherSessions } from '#backend/http/session-store.queries.ts';
 import { deleteLinks } from '#backend/modules/auth/links.service.ts';
@@ -12,13 +12,7 @@ import type { Database, Reader, Trx } from '#shared/database/database.ts';
 import { presentUser } from '#shared/database/present-user.ts';
 import type { Whose } from '#shared/database/whose.ts';
 import { recordEvent, requestWork } from '#shared/events/outbox.ts';
-import {
-  type Choice,
-  ClientCursor,
-  countChosenClients,
-  listChosenIds,
-  listClientPage,
-} from './client-list.queries.ts';
+import { type Choice, countChosenClients, listChosenIds, listClientPage } from './client-list.queries.ts';
 import * as queries from './users.queries.ts';
 
 const ALL_AT_ONCE = 1_000;
@@ -30,12 +24,15 @@ export async function listClients(
   query: Omit<ClientsQuery, 'coach'> & { whose: Whose },
 ): Promise<PageOf<User>> {
   const { limit = ALL_AT_ONCE, cursor, ...choice } = query;
-  const after = readCursor(cursor, ClientCursor);
+  const after = cursor ? ([Buffer.from(cursor[0], 'base64url').toString(), cursor[1]] as const) : null;
   const [rows, { count, isAtLeast }] = await Promise.all([
     listClientPage(db, choice, { limit: limit + 1, after }),
     countChosenClients(db, choice),
   ]);
-  const { items, next } = cutPage(rows, limit, ({ sort_key, id }) => [sort_key, id]);
+  const { items, next } = cutPage(rows, limit, ({ sort_key, id }) => [
+    id,
+    Buffer.from(sort_key).toString('base64url'),
+  ]);
   return { items: items.map(presentUser), next, total: count, isAtLeast };
 }
 

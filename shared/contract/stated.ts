@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+
+/** JSON Schema of a check. A text may have several patterns, one of each check. */
+interface Statement {
+  pattern?: RegExp;
+  maxLength?: number;
+  minLength?: number;
+  format?: string;
+  enum?: readonly string[];
+  uniqueItems?: true;
+  anyOf?: readonly object[];
+}
+
+/** A check together with what the API document says of it. A failure skips the later checks. */
+export function stated<Value>(
+  isRight: (value: Value) => boolean,
+  params: string | { error: string; path: string[] },
+  { pattern, ...says }: Statement,
+): z.core.$ZodCheck<Value> {
+  const check = z.refine<Value>(isRight, {
+    ...(typeof params === 'string' ? { error: params } : params),
+    abort: true,
+  });
+  check._zod.onattach.push((schema) => {
+    const { bag } = schema._zod;
+    if (pattern) bag.patterns = new Set([...((bag.patterns as Set<RegExp> | undefined) ?? []), pattern]);
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...says });
+  });
+  return check;
+}
+
+/** Characters as JSON Schema counts them: a pair of surrogates is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+export const atMost = (
+  maxLength: number,
+  error = `At most ${maxLength} characters`,
+): z.core.$ZodCheck<string> =>
+  stated(
+    (text) =>
+      text.length <= maxLength || (text.length <= 2 * maxLength && countCharacters(text) <= maxLength),
+    error,
+    { maxLength },
+  );
+
+export const atLeast = (minLength: number, error: string): z.core.$ZodCheck<string> =>
+  stated((text) => countCharacters(text) >= minLength, error, { minLength });
+
+export const matches = (pattern: RegExp, error: string): z.core.$ZodCheck<string> =>
+  stated((text) => pattern.test(text), error, { pattern });
+
+/** The items of a list are unique. */
+export const eachOnce = <Item>(error: string): z.core.$ZodCheck<Item[]> =>
+  stated((items) => new Set(items).size === items.length, error, { uniqueItems: true });
