@@ -21,6 +21,7 @@ import { invalidAddress } from './http/errors.ts';
 import { addHeaders, setHeaders } from './http/headers.ts';
 import { healthRoutes } from './http/health.ts';
 import type { Limits } from './http/limits.ts';
+import { createMethods } from './http/methods.ts';
 import { observeRequests } from './http/observe.ts';
 import { describeApi, serveApiDocument } from './http/openapi.ts';
 import { refuseForeignWrites } from './http/origin.ts';
@@ -107,11 +108,12 @@ export interface AppDeps {
 /** Builds the HTTP server. It opens no connections and does not listen. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const fromProxy = isFromProxy(deps.trustedProxies);
+  const methods = createMethods();
   const app: FastifyInstance = fastify({
     loggerInstance: deps.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     genReqId: (request) => requestIdOf(request as IncomingMessage, fromProxy),
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: (error, socket) => answerBrokenRequest(error, socket, methods.allowed),
     bodyLimit: deps.limits.jsonBody,
     requestTimeout: deps.limits.requestTime,
     http: {
@@ -136,6 +138,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   limitBodyTimes(app, deps.limits);
   closeUnreadRequests(app, deps.limits);
   refuseForeignWrites(app, deps.origins);
+  methods.refuseOthers(app);
   logRequests(app);
   observeRequests(app);
   traceRequests(app, fromProxy);

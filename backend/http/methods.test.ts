@@ -1,0 +1,73 @@
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
+import { createPerson, type Person } from '#tests/backend/test-person.ts';
+
+let site: TestApp;
+let ada: Person;
+let documented: [path: string, methods: string[]][] = [];
+let port = 0;
+beforeAll(async () => {
+  site = await startTestApp();
+  ada = await createPerson(site.app, site.db);
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+  port = (site.app.server.address() as AddressInfo).port;
+  const { paths } = (await site.app.inject({ url: '/api/openapi.json' })).json<{ paths: object }>();
+  documented = Object.entries(paths).map(([path, operations]) => [
+    path,
+    Object.keys(operations).map((method) => method.toUpperCase()),
+  ]);
+});
+afterAll(() => site.close());
+
+/** Methods that some path or another does not have. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'QUERY', 'PROPFIND', 'FOO'];
+
+/** The status and `Allow` of a call over the wire. */
+const ask = (method: string, path: string): Promise<[status: number, allow: string[]]> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => {
+      heard += chunk;
+    });
+    socket.on('error', reject);
+    socket.on('close', () => {
+      const [, allow = ''] = /^allow: (.*)$/im.exec(heard) ?? [];
+      resolve([Number(heard.split(' ')[1]), allow.split(', ').sort()]);
+    });
+    socket.write(`${method} ${path} HTTP/1.1\r\nhost: x\r\ncontent-length: 0\r\nconnection: close\r\n\r\n`);
+  });
+
+test('a method that a documented path does not have answers 405 with the ones it has', async () => {
+  const wrong: unknown[] = [];
+  for (const [path, methods] of documented) {
+    const url = path.replaceAll(/\{\w+\}/g, '1');
+    const has = [...methods, 'OPTIONS', ...(methods.includes('GET') ? ['HEAD'] : [])].sort();
+    for (const method of METHODS.filter((each) => !has.includes(each))) {
+      const [status, allow] = await ask(method, url);
+      if (status !== 405 || allow.join() !== has.join()) wrong.push([method, url, status, allow, has]);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+test('OPTIONS says what a path has, also signed out', async () => {
+  expect(await ask('OPTIONS', '/api/auth/login')).toEqual([204, ['OPTIONS', 'POST']]);
+  expect(await ask('OPTIONS', `/api/users/${ada.user.id}`)).toEqual([
+    204,
+    ['DELETE', 'GET', 'HEAD', 'OPTIONS'],
+  ]);
+});
+
+test('an unknown address answers 404, and 400 to an unknown method', async () => {
+  expect((await ask('GET', '/api/nothing'))[0]).toBe(404);
+  expect((await ask('DELETE', '/api/nothing'))[0]).toBe(404);
+  expect((await ask('FOO', '/api/nothing'))[0]).toBe(400);
+});
+
+test('a person is refused with the same words', async () => {
+  const answer = await ada.send({ method: 'DELETE', url: '/api/users/profile' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'PATCH, OPTIONS']);
+  expect(answer.json()).toEqual({ message: 'This address does not take DELETE.' });
+});
