@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DOCX } from '#shared/contract/file-types.ts';
 import { MAX_HAND_IN } from '#shared/contract/limits.ts';
-import { DOCX } from '#shared/contract/tasks.ts';
 import { answerDay } from '#tests/backend/book-calls.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person } from '#tests/backend/test-person.ts';

@@ -12,14 +12,14 @@ const UNREADABLE = [400, 'The request cannot be read.'] as const;
 const LONGEST_LINE = 8_192;
 
 /** The address of a request whose method Node's parser does not know. */
-const readUrl = (packet: Buffer | undefined): string | undefined =>
+const readUrl = (packet: unknown): string | undefined =>
   /^[!#-'*+.^`|~\w-]{1,50} (\/\S*) HTTP\/1\.[01]\r\n/.exec(
-    packet?.toString('latin1', 0, LONGEST_LINE) ?? '',
+    Buffer.isBuffer(packet) ? packet.toString('latin1', 0, LONGEST_LINE) : '',
   )?.[1];
 
 /** Responds to malformed or truncated HTTP, which never reaches hooks, routes or the error handler. */
 export function answerBrokenRequest(
-  { code, rawPacket }: { code?: string; rawPacket?: Buffer },
+  { code, rawPacket }: { code?: string; rawPacket?: unknown },
   socket: Socket,
   allowed: (url: string) => string | undefined,
 ): void {

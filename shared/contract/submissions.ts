@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { WORK_ADDRESS } from '#shared/domain/file-address.ts';
 import { endpoint } from './endpoint.ts';
 import { TickCount } from './feedback.ts';
 import { AvatarURL, Day, Id, PathId, Timestamp } from './fields.ts';
+import { DOCX } from './file-types.ts';
 import { PENDING_PAGE_SIZE } from './limits.ts';
 import { pageQuery, TimeCursor } from './page-query.ts';
 import { Claim } from './reviewing.ts';
-import { DOCX } from './tasks.ts';
 import { LongText } from './texts.ts';
 import { StoredFile } from './uploads.ts';
 import { CoachFilter } from './users.ts';
@@ -64,6 +63,9 @@ export const SubmissionDocument = z.object({
   notes: z.string().nullable(),
 });
 export type SubmissionDocument = z.infer<typeof SubmissionDocument>;
+
+/** What a submission may name: an upload, or the workbook of a day. */
+const WORK_ADDRESS = /^(?:\/api\/files\/[\w-]{32}|embedded_form_day[1-9]\d?_\d{1,16}\.json)$/;
 
 export const NewSubmission = z.object({
   userId: Id,

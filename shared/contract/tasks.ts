@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
 import { Day, PathId, Timestamp } from './fields.ts';
+import { DOCX } from './file-types.ts';
 import { FeedbackTemplateId, TaskEdit } from './forms.ts';
 import { MAX_ROWS } from './limits.ts';
 
@@ -43,9 +44,6 @@ export const getTask = endpoint('GET /api/tasks/:day', {
   query: z.object({ answeredBy: PathId.optional() }),
   response: Task,
 });
-
-/** Media type of .docx. */
-export const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 export const getTaskTemplate = endpoint('GET /api/tasks/:day/template', {
   summary: "The day's template as a Word document.",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fileTypes } from '#shared/domain/file-types.ts';
 import { endpoint } from './endpoint.ts';
 import { Day, Id } from './fields.ts';
+import { fileTypes } from './file-types.ts';
 
 export const StoredFile = z.object({
   name: z.string(),

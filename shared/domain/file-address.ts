@@ -1,9 +1,6 @@
 /** A filled-in workbook names a document that was never uploaded: `embedded_form_day{day}_{ms}.json`. */
 export const embeddedFormName = (day: number, now: number): string => `embedded_form_day${day}_${now}.json`;
 
-/** What a submission may name: an upload, or the workbook of a day. */
-export const WORK_ADDRESS = /^(?:\/api\/files\/[\w-]{32}|embedded_form_day[1-9]\d?_\d{1,16}\.json)$/;
-
 const EMBEDDED_FORM = /^embedded_form_day([1-9]\d?)_\d{1,16}\.json$/;
 
 /** The day of an embedded form's name, or null. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { Document, Packer, Paragraph } from 'docx';
 import type { Annotation } from '#shared/contract/feedback.ts';
-import { DOCX } from '#shared/contract/tasks.ts';
+import { DOCX } from '#shared/contract/file-types.ts';
 import { findFaults, findFaultsInBothThemes } from './accessibility.ts';
 import { coachOf, handedIn, onDay, openWindow, pickFile, signInAs } from './browser-people.ts';
 import { test } from './product.ts';

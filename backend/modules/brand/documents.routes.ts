@@ -6,7 +6,7 @@ import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
 import * as contract from '#shared/contract/brand-documents.ts';
-import { DOCX } from '#shared/contract/tasks.ts';
+import { DOCX } from '#shared/contract/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { makeBookDocument } from './book-document.service.ts';
 import { listPictureFiles } from './brand.queries.ts';

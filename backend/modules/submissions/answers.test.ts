@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DOCX } from '#shared/contract/tasks.ts';
+import { DOCX } from '#shared/contract/file-types.ts';
 import { startTestApp, type TestApp } from '#tests/backend/test-app.ts';
 import { createCoach, createPerson, type Person, stranger } from '#tests/backend/test-person.ts';
 import { documentXml, textOf } from '#tests/backend/word-document.ts';

@@ -10,8 +10,8 @@ import { callerOf } from '#backend/http/rates.ts';
 import { READABLE_PAGE_POLICY } from '#backend/http/readable-page.ts';
 import type { Routes } from '#backend/http/route.ts';
 import { findWhose } from '#backend/modules/team/whose.service.ts';
+import { DOCX } from '#shared/contract/file-types.ts';
 import * as contract from '#shared/contract/submissions.ts';
-import { DOCX } from '#shared/contract/tasks.ts';
 import { getAnswersDocument, getAnswersPage } from './answers.service.ts';
 import * as submissions from './submissions.service.ts';
 

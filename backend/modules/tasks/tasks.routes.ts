@@ -5,6 +5,7 @@ import { sendAttachment } from '#backend/http/attachment.ts';
 import { readFormFile } from '#backend/http/form-file.ts';
 import { callerOf } from '#backend/http/rates.ts';
 import type { Routes } from '#backend/http/route.ts';
+import { DOCX } from '#shared/contract/file-types.ts';
 import type { Task } from '#shared/contract/tasks.ts';
 import * as contract from '#shared/contract/tasks.ts';
 import {
@@ -63,7 +64,7 @@ function templateReads(query: Routes['query'], documents: Documents): void {
     async ({ db, actor, params, request, reply }) => {
       const maker = { caller: callerOf(request), documents };
       const { name, content } = await getTemplate(db, actor, params.day, maker);
-      return sendAttachment(reply, { name, mediaType: contract.DOCX }, content);
+      return sendAttachment(reply, { name, mediaType: DOCX }, content);
     },
   );
   query(

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '#backend/http/errors.ts';
 import { cleanName } from '#backend/http/file-name.ts';
-import { type FileType, fileEnding, fileTypeOf } from '#shared/domain/file-types.ts';
+import type { FileType } from '#shared/contract/file-types.ts';
+import { fileEnding, fileTypeOf } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 
 export interface StoredBytes {

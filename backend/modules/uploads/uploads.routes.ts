@@ -6,10 +6,9 @@ import type { Limits } from '#backend/http/limits.ts';
 import { receiveFile } from '#backend/http/receive-file.ts';
 import { type Routes, runKeyed } from '#backend/http/route.ts';
 import { sendStored } from '#backend/http/stored-file.ts';
+import { fileTypes } from '#shared/contract/file-types.ts';
 import { MAX_MESSAGE_LENGTH } from '#shared/contract/limits.ts';
-
 import * as contract from '#shared/contract/uploads.ts';
-import { fileTypes } from '#shared/domain/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { LAYOUT_POLICY } from './layout-page.ts';
 import { getReading, getReadingPage } from './readings.service.ts';

@@ -2,7 +2,7 @@ import { Paperclip } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactElement, useRef } from 'react';
 import styled from 'styled-components';
 import { color, radius } from '#frontend/theme/tokens.ts';
-import { fileTypes } from '#shared/domain/file-types.ts';
+import { fileTypes } from '#shared/contract/file-types.ts';
 
 const Press = styled.button`
   display: grid;

@@ -9,9 +9,9 @@ const programs = [
   ),
   forbid(
     'browser-brings-no-schema',
-    'the front end imports only types, form schemas and limits of the contract',
+    'the front end imports only types, form schemas, limits and file types of the contract',
     { path: '^(frontend|shared/domain)/', pathNot: tests },
-    { path: '^shared/contract/(?!(blank|forms|limits)\\.ts)', dependencyTypesNot: ['type-only'] },
+    { path: '^shared/contract/(?!(blank|file-types|forms|limits)\\.ts)', dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'backend-stands-alone',
