@@ -11,7 +11,9 @@ import type { Database } from '#shared/database/database.ts';
 import type { OutboxEntry } from '#shared/events/outbox.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import type { Logger } from '#shared/operations/log.ts';
+import { type Archives, createArchives } from './documents/archives.ts';
 import { createDocuments, type Documents } from './documents/documents.ts';
+import { createPublicBooks, type PublicBooks } from './documents/public-books.ts';
 import { acceptBodies } from './http/bodies.ts';
 import { closeUnreadRequests, limitBodyTimes } from './http/body-times.ts';
 import { answerBrokenRequest } from './http/broken-requests.ts';
@@ -158,7 +160,10 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await compressAnswers(api);
   const documents = createDocuments(deps.limits, deps.log);
   api.addHook('onClose', () => documents.close());
-  const shared = { ...deps, readBook: createReadBook(), documents };
+  const archives = createArchives(deps.limits, deps.log);
+  const publicBooks = createPublicBooks(deps.limits, deps.log);
+  api.addHook('onClose', () => publicBooks.close());
+  const shared = { ...deps, readBook: createReadBook(), documents, archives, publicBooks };
   await api.register(async (open) => registerPublicCalls(open, shared));
   await api.register(async (stops) => {
     limitPublicRates(stops, deps.limits.mailStopsPerMinute);
@@ -167,7 +172,12 @@ async function registerApi(api: FastifyInstance, deps: AppDeps): Promise<void> {
   await api.register(async (signed) => registerCalls(signed, shared));
 }
 
-type ApiDeps = AppDeps & { readBook: ReadBook; documents: Documents };
+type ApiDeps = AppDeps & {
+  readBook: ReadBook;
+  documents: Documents;
+  archives: Archives;
+  publicBooks: PublicBooks;
+};
 
 /** Calls and a page that read no session and set no cookie. */
 async function registerPublicCalls(open: FastifyInstance, deps: ApiDeps): Promise<void> {

@@ -8,18 +8,20 @@ import { csvOf } from '#shared/domain/csv.ts';
 import { pointsOf } from '#shared/domain/points.ts';
 import { isCrowded } from './http/bodies.ts';
 import { escaped } from './http/readable-page.ts';
-import { presentPublicBook } from './modules/brand/present-public-book.ts';
+import { publicBookJson } from './modules/brand/present-public-book.ts';
 import { readWanted, type Wanted } from './modules/search/search-words.ts';
 import { markOccurrences, snippetOf } from './modules/search/snippet.ts';
 import { clean } from './word/clean.ts';
 
-const book = (line: string) =>
-  presentPublicBook(
-    {
-      ...{ userId: 1, currentDay: 1, finishedAt: null, updatedAt: null, chapters: [] },
-      cover: { name: 'Crumb', line, logo: null, palette: [] },
-    },
-    'token',
+const book = (line: string): PublicBook =>
+  JSON.parse(
+    publicBookJson(
+      {
+        ...{ userId: 1, currentDay: 1, finishedAt: null, updatedAt: null, chapters: [] },
+        cover: { name: 'Crumb', line, logo: null, palette: [] },
+      },
+      'token',
+    ),
   );
 
 const selector: Selector = {

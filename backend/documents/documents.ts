@@ -1,12 +1,12 @@
-import { conflict, HttpError } from '#backend/http/errors.ts';
+import { conflict } from '#backend/http/errors.ts';
 import type { Limits } from '#backend/http/limits.ts';
 import { createTurns } from '#backend/http/turns.ts';
 import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
-import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
+import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { keepThreads } from '#shared/threads/keep-threads.ts';
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import type { DocumentTask } from './document-task.ts';
+import { refusalOf } from './thread-refusal.ts';
 
 const MODULE = new URL('./make-document.thread.ts', import.meta.url);
 /** Others wait meanwhile. */
@@ -36,7 +36,7 @@ export function createDocuments(
       const { buffer } = await threads.run<Uint8Array<ArrayBuffer>>({ task, seconds, answer });
       return Buffer.from(buffer);
     } catch (error) {
-      throw error instanceof ThreadError ? refusalOf(error, task, log) : error;
+      throw refusalOf(error, 'document', log);
     }
   }
 
@@ -51,15 +51,6 @@ export function createDocuments(
 
 /** Throws 409 before the work for what was stored when texts had no limits. */
 function requireShort(task: DocumentTask): void {
-  if (isWithin(sizeOf(task), MAX_DOCUMENT)) return;
+  if (isWithin(task, MAX_DOCUMENT)) return;
   throw conflict(`This is too long for one document, which holds at most ${sizeInWords(MAX_DOCUMENT)}.`);
-}
-
-function refusalOf(error: ThreadError, { kind }: DocumentTask, log: Logger): HttpError | ThreadError {
-  const { failure, message } = error;
-  if (failure === 'failed') return error;
-  log.warn({ kind, failure, error: message }, 'document not made');
-  return failure === 'too-large'
-    ? conflict('This document needs more memory than we can give it. Please shorten it.')
-    : new HttpError(503, 'This document took too long to make. Please try again later.', { retryAfter: 60 });
 }

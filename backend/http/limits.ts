@@ -51,6 +51,8 @@ export interface Limits {
   documentsWaiting: number;
   /** Of a thread's own work for one document. */
   documentSeconds: number;
+  /** Zips that are downloaded at once. */
+  archivesAtOnce: number;
   /** Of heap and buffers of a thread that makes documents. */
   documentMegabytes: number;
   /**
@@ -109,6 +111,7 @@ const standardLimits: Limits = {
   printsPerHour: 30,
   documentsWaiting: 10,
   documentSeconds: 30,
+  archivesAtOnce: 12,
   documentMegabytes: 160,
   callsAtWork: 64,
   workPatience: 400,

@@ -5,28 +5,46 @@ export interface TextSize {
   lines: number;
 }
 
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) {
+    for (const part of value instanceof Map ? value.values() : Object.values(value)) yield* textsIn(part);
+  }
+}
+
 /** The size of all texts in a value of JSON. */
 export function sizeOf(value: unknown): TextSize {
   const size: TextSize = { characters: 0, lines: 0 };
-  const add = (part: unknown): void => {
-    if (typeof part === 'string') {
-      size.characters += part.length;
-      size.lines += countLines(part);
-    } else if (part instanceof Map) part.forEach(add);
-    else if (typeof part === 'object' && part !== null) Object.values(part).forEach(add);
-  };
-  add(value);
+  for (const text of textsIn(value)) {
+    size.characters += text.length;
+    size.lines += countLines(text, Number.POSITIVE_INFINITY);
+  }
   return size;
 }
 
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
-  return lines;
+/** Whether the texts in a value are within a size; a far longer one takes no longer to tell. */
+export function isWithin(value: unknown, most: TextSize): boolean {
+  if (countCharacters(value) > most.characters) return false;
+  let left = most.lines;
+  for (const text of textsIn(value)) {
+    left -= countLines(text, left);
+    if (left < 0) return false;
+  }
+  return true;
 }
 
-export const isWithin = (size: TextSize, most: TextSize): boolean =>
-  size.characters <= most.characters && size.lines <= most.lines;
+export function countCharacters(value: unknown): number {
+  let characters = 0;
+  for (const text of textsIn(value)) characters += text.length;
+  return characters;
+}
+
+/** Stops counting above `most`. */
+function countLines(text: string, most: number): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0 && lines <= most; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
 
 const NUMBERS = new Intl.NumberFormat('en-GB');
 

@@ -16,10 +16,14 @@ test('a participant exports their data and deletes the account', async ({ page, 
   await expect(coachsPage.getByRole('heading', { name: 'Zoe Marchetti' })).toBeVisible();
   await signInAs(page, person, product);
   await page.goto('/settings');
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download your data' }).click(),
-  ]);
+  const link = page.getByRole('link', { name: 'Download your data' });
+  const busy = 'Many downloads are being made right now. Please try again in a moment.';
+  await page.route('**/export', (route) => route.fulfill({ status: 503, json: { message: busy } }), {
+    times: 1,
+  });
+  await link.click();
+  await expect(page.getByText(busy).first()).toBeVisible();
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(download.suggestedFilename()).toMatch(/\.zip$/);
   expect((await readFile(await download.path())).subarray(0, 2).toString()).toBe('PK');
   await page.getByRole('button', { name: 'Delete your account' }).click();

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { DayCause } from '#shared/contract/conversations.ts';
 import type { User } from '#shared/contract/users.ts';
-import type { Answers } from '#shared/contract/workbooks.ts';
 import type { Database, Reader } from '#shared/database/database.ts';
 import { readFiles, readMessageFiles, readMessages, readNotes } from './account-messages.queries.ts';
 import {
@@ -22,6 +21,7 @@ import {
   readFeedback,
   readVersions,
 } from './account-work.queries.ts';
+import { inPages, type RowPage } from './row-page.ts';
 
 const readProfileSettings = (db: Reader, userId: number) =>
   db
@@ -46,7 +46,18 @@ const readDays = (db: Reader, userId: number) =>
     .orderBy('id')
     .execute();
 
-type Rows<F extends (db: Reader, userId: number) => Promise<unknown>> = Awaited<ReturnType<F>>;
+const readDrafts = (db: Reader, userId: number, { limit, offset }: RowPage) =>
+  db
+    .selectFrom('drafts')
+    .select(['day', 'form as answers', 'notes', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .where('is_open', '=', true)
+    .orderBy('day')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+type Rows<F extends (db: Reader, userId: number, page: RowPage) => Promise<unknown>> = Awaited<ReturnType<F>>;
 export type ExportedFile = Rows<typeof readFiles>[number];
 export type ExportedVersion = Rows<typeof readVersions>[number];
 export type ExportedMessage = Rows<typeof readMessages>[number];
@@ -60,7 +71,7 @@ export interface Account {
   feedback: ExportedFeedback[];
   annotations: Rows<typeof readAnnotations>;
   messages: Rows<typeof readMessages>;
-  drafts: { day: number; answers: Answers | null; notes: string | null; updatedAt: Date }[];
+  drafts: Rows<typeof readDrafts>;
   days: { day: number; cause: DayCause; at: Date }[];
   files: Rows<typeof readFiles>;
   /** The brand book as a whole, for its Word document. */
@@ -84,48 +95,68 @@ export interface Account {
   heldMessages?: Rows<typeof readHeld>;
 }
 
-/** Reads everything in one snapshot. */
-export async function readAll(
+interface Reading {
+  forCoach: boolean;
+  readBook: (db: Reader, userId: number) => Promise<BrandBook>;
+}
+
+/** Rows of a page, so that none takes more than about a megabyte. */
+/** Drafts or versions. */
+const DAYS = 2;
+const EDITS = 5;
+const MESSAGES = 200;
+
+/** An account, a part of it, or more rows of a list. */
+export type AccountPart = Partial<Account>;
+
+/** Reads everything in one snapshot: first what is small, then page by page what may be long. */
+export async function* readParts(
   db: Database,
   profile: User,
-  { forCoach, readBook }: { forCoach: boolean; readBook: (db: Reader, userId: number) => Promise<BrandBook> },
-): Promise<Account> {
+  given: Reading,
+): AsyncGenerator<AccountPart, void, undefined> {
   const { id } = profile;
-  return await db
-    .transaction()
+  const trx = await db
+    .startTransaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (trx) => {
-      const feedback = await readFeedback(trx, id);
-      return {
-        profile,
-        settings: await readProfileSettings(trx, id),
-        cohort: (await readCohort(trx, id)) ?? null,
-        versions: await readVersions(trx, id),
-        feedback: forCoach ? feedback : feedback.map(({ rating: _, templateType: __, ...shown }) => shown),
-        annotations: await readAnnotations(trx, id),
-        messages: await readMessages(trx, id),
-        drafts: await trx
-          .selectFrom('drafts')
-          .select(['day', 'form as answers', 'notes', 'updated_at as updatedAt'])
-          .where('user_id', '=', id)
-          .where('is_open', '=', true)
-          .orderBy('day')
-          .execute(),
-        days: await readDays(trx, id),
-        files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id, forCoach))],
-        book: await readBook(trx, id),
-        bookEdits: await readBookEdits(trx, id),
-        bookLink: (await readBookLink(trx, id)) ?? null,
-        notices: await readNotices(trx, id),
-        addresses: await readAddresses(trx, id),
-        invitation: (await readInvitation(trx, id)) ?? null,
-        mails: await readMails(trx, id),
-        pushes: await readPushes(trx, id),
-        reminders: await readReminders(trx, id),
-        acts: await readActs(trx, id),
-        noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
-        ...(forCoach ? { coachNotes: await readNotes(trx, id), heldMessages: await readHeld(trx, id) } : {}),
-      };
-    });
+    .execute();
+  try {
+    yield await readSmall(trx, profile, given);
+    for await (const drafts of inPages(DAYS, (page) => readDrafts(trx, id, page))) yield { drafts };
+    for await (const versions of inPages(DAYS, (page) => readVersions(trx, id, page))) yield { versions };
+    for await (const bookEdits of inPages(EDITS, (page) => readBookEdits(trx, id, page))) yield { bookEdits };
+    for await (const messages of inPages(MESSAGES, (page) => readMessages(trx, id, page))) yield { messages };
+  } finally {
+    await trx.rollback().execute();
+  }
+}
+
+async function readSmall(trx: Reader, profile: User, { forCoach, readBook }: Reading): Promise<AccountPart> {
+  const { id } = profile;
+  const feedback = await readFeedback(trx, id);
+  return {
+    profile,
+    settings: await readProfileSettings(trx, id),
+    cohort: (await readCohort(trx, id)) ?? null,
+    versions: [],
+    feedback: forCoach ? feedback : feedback.map(({ rating: _, templateType: __, ...shown }) => shown),
+    annotations: await readAnnotations(trx, id),
+    messages: [],
+    drafts: [],
+    days: await readDays(trx, id),
+    files: [...(await readFiles(trx, id)), ...(await readMessageFiles(trx, id, forCoach))],
+    book: await readBook(trx, id),
+    bookEdits: [],
+    bookLink: (await readBookLink(trx, id)) ?? null,
+    notices: await readNotices(trx, id),
+    addresses: await readAddresses(trx, id),
+    invitation: (await readInvitation(trx, id)) ?? null,
+    mails: await readMails(trx, id),
+    pushes: await readPushes(trx, id),
+    reminders: await readReminders(trx, id),
+    acts: await readActs(trx, id),
+    noticeSettings: (await readNoticeSettings(trx, id)) ?? null,
+    ...(forCoach ? { coachNotes: await readNotes(trx, id), heldMessages: await readHeld(trx, id) } : {}),
+  };
 }

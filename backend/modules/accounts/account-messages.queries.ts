@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { ReactionKind } from '#shared/contract/limits.ts';
 import type { Reader } from '#shared/database/database.ts';
+import type { RowPage } from './row-page.ts';
 
-export const readMessages = (db: Reader, userId: number) =>
+export const readMessages = (db: Reader, userId: number, { limit, offset }: RowPage) =>
   db
     .selectFrom('messages')
     .innerJoin('users', 'users.id', 'messages.author_id')
@@ -30,6 +31,8 @@ export const readMessages = (db: Reader, userId: number) =>
     ])
     .where('messages.user_id', '=', userId)
     .orderBy('messages.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
 
 export const readFiles = (db: Reader, userId: number) =>

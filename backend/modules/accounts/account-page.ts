@@ -1,5 +1,5 @@
 import { escaped, readablePage } from '#backend/http/readable-page.ts';
-import { describeAnswers, part } from '#backend/modules/submissions/answers.service.ts';
+import { describeAnswers, part } from '#backend/modules/submissions/describe-answers.service.ts';
 import type { WorkbookSection } from '#shared/contract/workbooks.ts';
 import { curriculumDay } from '#shared/curriculum/curriculum.ts';
 import { partLabel } from '#shared/domain/answers.ts';
@@ -16,10 +16,15 @@ const time = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(at);
 const words = (text: string | null): string => (text ? `<p class="words">${escaped(text)}</p>` : '');
 
-/** What every part of the page needs. */
-interface Page {
+/** What is in the zip beside the page. */
+interface Zipped {
   /** Path in the zip per file id. */
   places: ReadonlyMap<string, string>;
+  hasBookDocument: boolean;
+}
+
+/** What every part of the page needs. */
+interface Page extends Zipped {
   timeZone: string;
 }
 
@@ -81,15 +86,21 @@ function missing(files: Account['files'], { places }: Page): string {
 <ul>${items.join('')}</ul></section>`;
 }
 
-function cover({ profile, files, settings, book }: Account, { places, timeZone }: Page): string {
+function cover({ profile, files, settings, book }: Account, page: Page): string {
+  const { places, timeZone } = page;
   const photo = places.get(files.find(({ day, isInMessage }) => day === null && !isInMessage)?.id ?? '');
   const company = profile.company ? ` · ${escaped(profile.company)}` : '';
   return `<header class="cover">${photo ? `<img class="photo" src="${hrefOf(photo)}" alt="">` : ''}
 <div><h1>${escaped(profile.name)}</h1>
 <p class="muted">${escaped(profile.email)}${company}<br>
 Day ${profile.currentDay} of ${SPRINT_DAYS} · saved on ${time(new Date(), timeZone)}, ${escaped(settings.timeZone)} time</p></div></header>
-<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${book.updatedAt === null ? '' : ', your brand book is “brand-book.docx”'}.
+<p>This page holds your work, the feedback on it and your messages. Your files are in the folder “files”${bookPlace(book, page)}.
 The same content is in “data.json” for other programs.</p>`;
+}
+
+function bookPlace({ updatedAt }: Account['book'], { hasBookDocument }: Page): string {
+  if (hasBookDocument) return ', your brand book is “brand-book.docx”';
+  return updatedAt === null ? '' : '; your brand book is too long for a Word document';
 }
 
 const contents = (days: readonly { day: number; title: string }[]): string =>
@@ -103,9 +114,9 @@ const contents = (days: readonly { day: number; title: string }[]): string =>
         .join('')}</ol></nav>`;
 
 /** The export as one self-contained HTML page, with links to the files beside it. */
-export function describeAccount(account: Account, places: ReadonlyMap<string, string>): string {
+export function describeAccount(account: Account, zipped: Zipped): string {
   const { profile, versions } = account;
-  const page = { places, timeZone: account.settings.timeZone };
+  const page = { ...zipped, timeZone: account.settings.timeZone };
   const days = [...new Map(versions.map(({ day, title }) => [day, { day, title }])).values()];
   const sections = days.map(({ day, title }) => {
     const handedIn = versions.filter((each) => each.day === day);

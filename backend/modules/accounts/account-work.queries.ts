@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Reader } from '#shared/database/database.ts';
+import type { RowPage } from './row-page.ts';
 
-export const readVersions = (db: Reader, userId: number) =>
+export const readVersions = (db: Reader, userId: number, { limit, offset }: RowPage) =>
   db
     .selectFrom('submission_versions as versions')
     .innerJoin('submissions', 'submissions.id', 'versions.submission_id')
@@ -20,6 +21,8 @@ export const readVersions = (db: Reader, userId: number) =>
     .where('submissions.user_id', '=', userId)
     .orderBy('submissions.task_day')
     .orderBy('versions.version')
+    .limit(limit)
+    .offset(offset)
     .execute();
 
 export const readFeedback = (db: Reader, userId: number) =>
@@ -64,13 +67,15 @@ export const readAnnotations = (db: Reader, userId: number) =>
     .orderBy('annotations.id')
     .execute();
 
-export const readBookEdits = (db: Reader, userId: number) =>
+export const readBookEdits = (db: Reader, userId: number, { limit, offset }: RowPage) =>
   db
     .selectFrom('book_edits')
     .innerJoin('submissions', 'submissions.id', 'submission_id')
     .select(['task_day as day', 'field', 'book_edits.version', 'answer', 'edited_at as editedAt'])
     .where('user_id', '=', userId)
     .orderBy('book_edits.id')
+    .limit(limit)
+    .offset(offset)
     .execute();
 
 export const readBookLink = (db: Reader, userId: number) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Documents } from '#backend/documents/documents.ts';
+import type { Archives } from '#backend/documents/archives.ts';
 import { proven, selfOrCoach, selfOrOwner } from '#backend/http/access.ts';
 import { setAttachmentHeaders } from '#backend/http/attachment.ts';
 import { networkOf } from '#backend/http/network.ts';
@@ -9,23 +9,22 @@ import { signOut } from '#backend/http/session.ts';
 import * as contract from '#shared/contract/accounts.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import * as accounts from './accounts.service.ts';
-import { zipAccount } from './zip-account.ts';
 
 export function accountsRoutes(
   { action }: Routes,
-  { files, documents }: { files: FileStore; documents: Documents },
+  { files, archives }: { files: FileStore; archives: Archives },
 ): void {
   action(
     { ...contract.exportAccount, response: z.any() },
     selfOrCoach,
     async ({ db, write, actor, params, request, reply }) => {
-      const account = await accounts.readAccount(db, write, actor, params.userId);
-      const name = `brand-sprint-${account.profile.id}.zip`;
-      setAttachmentHeaders(reply, { name, mediaType: 'application/zip' });
-      const logMissing = (file: string): void =>
-        request.log.error({ file, userId: account.profile.id }, 'stored file missing');
-      const given = { caller: callerOf(request), documents, store: files, onMissing: logMissing };
-      return await reply.send(zipAccount(account, given));
+      const { userId } = params;
+      const parts = await accounts.readAccount(db, write, actor, userId);
+      const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
+      const work = { task: { kind: 'account' }, store: files, parts, onMissing } as const;
+      const zip = await archives.make(callerOf(request), work);
+      setAttachmentHeaders(reply, { name: `brand-sprint-${userId}.zip`, mediaType: 'application/zip' });
+      return await reply.send(zip);
     },
   );
 }

@@ -5,6 +5,8 @@ import { createBusyPerson, MARK, MET_CHECK } from '#tests/backend/busy-person.ts
 import { type LiveSite, startLiveSite } from '#tests/backend/live-site.ts';
 import { createCoach, type Person } from '#tests/backend/test-person.ts';
 import { unzip } from '#tests/backend/unzip.ts';
+import { uploadFile } from '#tests/backend/upload.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 let site: LiveSite;
 let coach: Person;
@@ -125,10 +127,34 @@ test('an export continues without a lost file and lists it', async () => {
 
 test('an export breaks off when a file cannot be read, instead of looking complete', async () => {
   const ada = await createBusyPerson(site, coach);
-  await site.files.delete(ada.fileId);
+  const { id } = await site.db
+    .selectFrom('message_files')
+    .select('id')
+    .where('user_id', '=', ada.user.id)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await site.files.delete(id);
   // Opens like a file, but reading it fails.
-  await mkdir(join(site.dataDir, 'uploads', ada.fileId));
+  await mkdir(join(site.dataDir, 'uploads', id));
   const cookie = { cookie: ada.cookie };
   const answer = await fetch(`${site.origin}/api/users/${ada.user.id}/export`, { headers: cookie });
   await expect(answer.arrayBuffer()).rejects.toThrow();
+});
+
+test('each person downloads one archive at a time, and a reader who leaves frees the place', async () => {
+  const ada = await createBusyPerson(site, coach);
+  const url = `${site.origin}/api/users/${ada.user.id}/export`;
+  const large = Buffer.alloc(8 * 1024 * 1024, 'a');
+  await uploadFile(ada, { taskDay: 2, name: 'large.txt', content: large });
+  const cookie = { cookie: ada.cookie };
+  const first = await fetch(url, { headers: cookie });
+  // Its bytes are not read yet.
+  const refused = await ada.get(`/api/brand/${ada.user.id}/assets`);
+  expect([refused.statusCode, refused.json().message]).toEqual([
+    429,
+    'Your last download is not finished yet. Please wait for it, then try again.',
+  ]);
+  expect(refused.headers['content-disposition']).toBeUndefined();
+  await first.body?.cancel();
+  await eventually(async () => expect((await exportOf(ada, ada)).statusCode).toBe(200));
 });

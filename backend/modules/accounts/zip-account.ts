@@ -1,11 +1,19 @@
-import type { Readable } from 'node:stream';
-import type { ZipFile } from 'yazl';
-import type { Documents } from '#backend/documents/documents.ts';
-import { addStored, streamZip } from '#backend/http/stream-zip.ts';
-import { makeBookDocument } from '#backend/modules/brand/book-document.service.ts';
-import type { FileStore } from '#shared/files/file-store.ts';
-import type { Account, ExportedFile } from './account-export.queries.ts';
+import type { ArchiveQuestion } from '#backend/documents/archive-task.ts';
+import type { PictureFile } from '#backend/documents/document-task.ts';
+import { readWhole, writeZip } from '#backend/documents/write-zip.ts';
+import type { BrandBook } from '#shared/contract/brand.ts';
+import { MAX_DOCUMENT } from '#shared/contract/limits.ts';
+import { isWithin } from '#shared/domain/text-size.ts';
+import type { Ask } from '#shared/threads/serve-task.ts';
+import type { Account, AccountPart, ExportedFile } from './account-export.queries.ts';
 import { describeAccount } from './account-page.ts';
+
+/** Builds the Word document of a book. */
+type BuildBook = (
+  book: BrandBook,
+  files: readonly PictureFile[],
+  read: (fileId: string) => Promise<Uint8Array | null>,
+) => Promise<Buffer>;
 
 /** A file name valid on every operating system. */
 const plainName = (name: string): string => name.replaceAll(/[<>:"|?*\\/]/g, '_');
@@ -27,37 +35,46 @@ function placeFiles(files: readonly ExportedFile[]): Map<string, string> {
 }
 
 /**
- * Streams the zip: the files, then the page and the data. A missing file does not fail the export: it is reported to
- * `onMissing` and listed as missing in the page and the data.
+ * Writes the zip of an account in a thread: the files, then the page and the data. A missing file does not fail the
+ * export: it is listed as missing in the page and the data.
  */
-export const zipAccount = (account: Account, given: Given): Readable =>
-  streamZip((zip) => fillZip(zip, account, given));
-
-interface Given {
-  caller: string;
-  documents: Documents;
-  store: FileStore;
-  onMissing: (id: string) => void;
+export async function zipAccount(ask: Ask, buildBook: BuildBook): Promise<void> {
+  const account = await readAccount(ask);
+  await writeZip(ask, async (zip) => {
+    const places = placeFiles(account.files);
+    for (const { id, uploadedAt: mtime } of account.files) {
+      if (!(await zip.addStored({ id, path: places.get(id) ?? id, mtime }))) places.delete(id);
+    }
+    const document = await makeDocument(account, ask, buildBook);
+    if (document) zip.add('brand-book.docx', document);
+    const page = describeAccount(account, { places, hasBookDocument: document !== null });
+    zip.add('index.html', Buffer.from(page));
+    const data = JSON.stringify(describeData(account, places), null, 2);
+    zip.add('data.json', Buffer.from(`${data}\n`));
+  });
 }
 
-async function fillZip(
-  zip: ZipFile,
-  account: Account,
-  { caller, documents, store, onMissing }: Given,
-): Promise<void> {
-  const places = placeFiles(account.files);
-  for (const { id, uploadedAt: mtime } of account.files) {
-    if (await addStored(zip, store, { id, path: places.get(id) ?? id, mtime })) continue;
-    onMissing(id);
-    places.delete(id);
+/** Puts the parts of an account together: the first is the account, of whose lists more rows may follow. */
+async function readAccount(ask: Ask): Promise<Account> {
+  const next = () => ask<AccountPart>({ type: 'part' } satisfies ArchiveQuestion);
+  const account = (await next()) as Account;
+  for (let part = await next(); part; part = await next()) {
+    for (const [name, rows] of Object.entries(part)) {
+      const list = account[name as keyof Account] as unknown[];
+      for (const row of rows as unknown[]) list.push(row);
+    }
   }
-  if (account.book.updatedAt !== null) {
-    const given = { caller: `export for ${caller}`, documents, pictures: account.files, store };
-    zip.addBuffer(await makeBookDocument(account.book, given), 'brand-book.docx');
-  }
-  zip.addBuffer(Buffer.from(describeAccount(account, places)), 'index.html');
-  zip.addBuffer(Buffer.from(`${JSON.stringify(describeData(account, places), null, 2)}\n`), 'data.json');
-  zip.end();
+  return account;
+}
+
+/** Null for an empty book, and for one that is too long for a document. */
+async function makeDocument(
+  { book, files }: Account,
+  ask: Ask,
+  buildBook: BuildBook,
+): Promise<Buffer | null> {
+  if (book.updatedAt === null || !isWithin(book, MAX_DOCUMENT)) return null;
+  return await buildBook(book, files, (fileId) => readWhole(ask, fileId));
 }
 
 function describeData({ book: _, ...account }: Account, places: ReadonlyMap<string, string>): object {

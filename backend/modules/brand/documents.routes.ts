@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Archives } from '#backend/documents/archives.ts';
 import type { Documents } from '#backend/documents/documents.ts';
 import { selfOrCoach } from '#backend/http/access.ts';
 import { sendAttachment, setAttachmentHeaders } from '#backend/http/attachment.ts';
@@ -9,15 +10,20 @@ import * as contract from '#shared/contract/brand-documents.ts';
 import { DOCX } from '#shared/contract/file-types.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
 import { makeBookDocument } from './book-document.service.ts';
+import { picturesOf } from './book-pictures.ts';
 import { listPictureFiles } from './brand.queries.ts';
 import type { ReadBook } from './brand.service.ts';
 import { getPrint, getPrintFile, printBook } from './prints.service.ts';
-import { zipAssets } from './zip-assets.ts';
 
 /** Downloads of the book. */
 export function bookDocumentsRoutes(
   { query, action }: Routes,
-  { files: store, readBook, documents }: { files: FileStore; readBook: ReadBook; documents: Documents },
+  {
+    files: store,
+    readBook,
+    documents,
+    archives,
+  }: { files: FileStore; readBook: ReadBook; documents: Documents; archives: Archives },
 ): void {
   query(
     { ...contract.getBookDocument, response: z.any() },
@@ -37,12 +43,15 @@ export function bookDocumentsRoutes(
     async ({ db, params: { userId }, request, reply }) => {
       const book = await readBook(db, userId);
       const files = await listPictureFiles(db, userId);
+      const { palette, name } = book.cover;
+      const task = { kind: 'assets', assets: { palette, pictures: picturesOf(book), files } } as const;
+      const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
+      const zip = await archives.make(callerOf(request), { task, store, onMissing });
       setAttachmentHeaders(reply, {
-        name: `${book.cover.name} brand pictures and colours.zip`,
+        name: `${name} brand pictures and colours.zip`,
         mediaType: 'application/zip',
       });
-      const onMissing = (file: string): void => request.log.error({ file, userId }, 'stored file missing');
-      return await reply.send(zipAssets({ book, files, store, onMissing }));
+      return await reply.send(zip);
     },
   );
 

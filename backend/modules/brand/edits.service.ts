@@ -50,7 +50,7 @@ export async function editText(
   await queries.insertEdit(trx, { submissionId, version, section, field: place.key, answer: wanted });
   await queries.deleteOldEdits(trx, submissionId, place.key, KEPT_EDITS);
   await lockStorage(trx, actor.id);
-  if (!isWithin(sizeOf(wanted), sizeOf(text.edit?.answer))) await requireShort(trx, actor.id);
+  if (!isWithin(wanted, sizeOf(text.edit?.answer))) await requireShort(trx, actor.id);
   await requireStorageLeft(trx, actor.id, storage);
   await noteActivity(trx, actor.id);
   await recordEvent(trx, 'brand.edited', { userId: actor.id });
@@ -97,7 +97,7 @@ function wantedAnswer({ section, field, handedIn }: BookText, answer: Answer | n
 
 /** Documents of a book are made of all its texts. An edit that shortens its text is never refused. */
 async function requireShort(trx: Trx, userId: number): Promise<void> {
-  if (isWithin(sizeOf(await queries.listShownEdits(trx, userId)), MAX_BOOK_EDITS)) return;
+  if (isWithin(await queries.listShownEdits(trx, userId), MAX_BOOK_EDITS)) return;
   throw new HttpError(
     413,
     `The edited texts of your book may have at most ${sizeInWords(MAX_BOOK_EDITS)} together. Please shorten this one.`,

@@ -175,3 +175,29 @@ test('the link shows the pictures of the book and no other file', async () => {
   await ada.send({ method: 'DELETE', url: linkOf(ada) });
   expect(await pictureAt(own)).toBe(404);
 });
+
+test('a long book is written by a thread for all its visitors, with the same words', async () => {
+  const ada = await participant();
+  const mission = `${'a\n'.repeat(3_000)}ada@example.com`;
+  const texts = [
+    ...([
+      [1, 'final_statement'],
+      [2, 'vision'],
+      [12, 'tagline'],
+      [13, 'story_long'],
+    ] as const),
+  ];
+  for (const [day, key] of texts) {
+    await answerDay(ada, day, { [key]: 'Short' });
+    await editText(ada, [day, key], day === 1 ? mission : 'x'.repeat(20_000));
+  }
+  const token = await shareBook(ada);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => visitor.get(bookAt(token))));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  for (const answer of answers) {
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(entryOf(answer.json(), 'final_statement')?.answer).toBe(
+      mission.replace('ada@example.com', '[e-mail address]'),
+    );
+  }
+});

@@ -1,4 +1,4 @@
-import type { BookDay, BrandBook, PublicBook } from '#shared/contract/brand.ts';
+import { type BookDay, type BrandBook, PublicBook } from '#shared/contract/brand.ts';
 import type { Answer } from '#shared/contract/workbooks.ts';
 import { rowsOf } from '#shared/domain/answers.ts';
 import { fileIdOf } from './book-pictures.ts';
@@ -42,7 +42,7 @@ function hideEmails<T>(value: T): T {
 }
 
 /** What a stranger sees: no person, no history, no e-mail address, and pictures under the link's own address. */
-export function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, token: string): PublicBook {
+function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, token: string): PublicBook {
   const linkTo = (fileURL: string): string | undefined => {
     const fileId = fileIdOf(fileURL);
     return fileId === undefined ? undefined : `/api/public/books/${token}/pictures/${fileId}`;
@@ -71,3 +71,7 @@ export function presentPublicBook({ cover, updatedAt, chapters }: BrandBook, tok
   };
   return hideEmails(shown);
 }
+
+/** What a stranger's browser receives. */
+export const publicBookJson = (book: BrandBook, token: string): string =>
+  JSON.stringify(PublicBook.encode(presentPublicBook(book, token)));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PublicBooks } from '#backend/documents/public-books.ts';
 import { anyone } from '#backend/http/access.ts';
 import { coalesceReads } from '#backend/http/coalesce-reads.ts';
 import { notFound } from '#backend/http/errors.ts';
@@ -11,21 +12,22 @@ import { picturesOf } from './book-pictures.ts';
 import type { ReadBook } from './brand.service.ts';
 import { findPicture } from './links.queries.ts';
 import { getSharedOwner } from './links.service.ts';
-import { presentPublicBook } from './present-public-book.ts';
 
 /** Calls without a session, for everybody who has a link. */
 export function publicBookRoutes(
   { app, query }: Routes,
-  { files, readBook }: { files: FileStore; readBook: ReadBook },
+  { files, readBook, publicBooks }: { files: FileStore; readBook: ReadBook; publicBooks: PublicBooks },
 ): void {
   app.addHook('onRequest', async (_request, reply) => void reply.headers(UNLISTED));
 
-  /** Many strangers open a link at the same time. */
-  const readShared = coalesceReads(async (db, token: string) =>
-    Object.freeze(presentPublicBook(await readBook(db, await getSharedOwner(db, token)), token)),
+  // Many visitors share one answer. The link is looked up for each, so that an ended one ends at once.
+  const readJson = coalesceReads(async (db, owner: number, token: string) =>
+    publicBooks.write(await readBook(db, owner), token),
   );
-
-  query(contract.getPublicBook, anyone, ({ db, params: { token } }) => readShared(db, token));
+  query(contract.getPublicBook, anyone, async ({ db, params: { token }, reply }) => {
+    const json = await readJson(db, await getSharedOwner(db, token), token);
+    return (await reply.type('application/json; charset=utf-8').send(json)) as never;
+  });
 
   query(
     { ...contract.getPublicPicture, response: z.any() },

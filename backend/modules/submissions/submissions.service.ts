@@ -21,7 +21,7 @@ import type { Whose } from '#shared/database/whose.ts';
 import { type Fields, fieldsOf } from '#shared/domain/anchor.ts';
 import { embeddedFormDay } from '#shared/domain/file-address.ts';
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { isWithin, sizeInWords, sizeOf } from '#shared/domain/text-size.ts';
+import { isWithin, sizeInWords } from '#shared/domain/text-size.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { startClock } from '#shared/sprint/clock.ts';
 import { freezeAnswers, questionsOf } from './freeze-answers.ts';
@@ -155,7 +155,7 @@ export async function createSubmission(
 
 /** Documents of a hand-in are made of all its texts. */
 function requireShort(texts: unknown): void {
-  if (isWithin(sizeOf(texts), MAX_HAND_IN)) return;
+  if (isWithin(texts, MAX_HAND_IN)) return;
   throw new HttpError(
     413,
     `Your answers and notes may have at most ${sizeInWords(MAX_HAND_IN)}. Your draft is kept. Please shorten it.`,

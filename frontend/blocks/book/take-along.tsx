@@ -1,6 +1,7 @@
 import { FileText, Palette, Printer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { pathOf } from '#frontend/data/api.ts';
+import { followDownload } from '#frontend/data/download.ts';
 import { AnchorButton, Button } from '#frontend/ui/button.tsx';
 import { PdfButton } from './pdf-button.tsx';
 
@@ -8,11 +9,21 @@ import { PdfButton } from './pdf-button.tsx';
 export const TakeAlong = ({ userId }: { userId: number }): ReactElement => (
   <>
     <PdfButton userId={userId} />
-    <AnchorButton size="small" href={pathOf('/api/brand/:userId/word', { userId })} download>
+    <AnchorButton
+      size="small"
+      href={pathOf('/api/brand/:userId/word', { userId })}
+      download
+      onClick={followDownload}
+    >
       <FileText size={16} aria-hidden="true" />
       Word
     </AnchorButton>
-    <AnchorButton size="small" href={pathOf('/api/brand/:userId/assets', { userId })} download>
+    <AnchorButton
+      size="small"
+      href={pathOf('/api/brand/:userId/assets', { userId })}
+      download
+      onClick={followDownload}
+    >
       <Palette size={16} aria-hidden="true" />
       Pictures and colours
     </AnchorButton>

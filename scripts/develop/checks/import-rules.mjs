@@ -164,7 +164,7 @@ const threads = [
     'documents-are-made-in-threads',
     'builders of documents, archives and PDF would hold the event loop: reach them through a .thread.ts',
     { path: '^backend/main\\.ts$' },
-    { path: npm('docx', 'pdfkit', 'mailparser', 'mammoth', 'sharp'), reachable: true },
+    { path: npm('docx', 'pdfkit', 'mailparser', 'mammoth', 'sharp', 'yazl'), reachable: true },
   ),
 ];
 

@@ -1,0 +1,28 @@
+import type { BookPicture } from '#backend/modules/brand/book-pictures.ts';
+import type { BookCover } from '#shared/contract/brand.ts';
+
+/** An uploaded file in an archive of a book. */
+export interface AssetFile {
+  id: string;
+  /** As it was uploaded. */
+  name: string;
+  uploadedAt: Date;
+}
+
+export interface BookAssets {
+  palette: BookCover['palette'];
+  pictures: readonly BookPicture[];
+  files: readonly AssetFile[];
+}
+
+/** A zip that a thread writes. It asks for the parts of an account. */
+export type ArchiveTask = { kind: 'account' } | { kind: 'assets'; assets: BookAssets };
+
+/** What a thread asks for while it writes a zip. */
+export type ArchiveQuestion =
+  /** The next part of what the archive is made of; null after the last. */
+  | { type: 'part' }
+  /** The next bytes of a stored file: 'missing' when the store has lost it, null after the last. */
+  | { type: 'bytes'; fileId: string }
+  /** To send these bytes of the zip. */
+  | { type: 'send'; bytes: Uint8Array };

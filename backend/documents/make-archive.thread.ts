@@ -1,0 +1,15 @@
+import { serveTask } from '#shared/threads/serve-task.ts';
+import type { ArchiveTask } from './archive-task.ts';
+
+/** Its result is sent while it is written. */
+serveTask<ArchiveTask>(async (task, ask) => {
+  if (task.kind === 'account') {
+    const { zipAccount } = await import('#backend/modules/accounts/zip-account.ts');
+    const { buildBookDocument } = await import('#backend/modules/brand/book-document.ts');
+    await zipAccount(ask, buildBookDocument);
+  } else {
+    const { zipAssets } = await import('#backend/modules/brand/zip-assets.ts');
+    await zipAssets(task.assets, ask);
+  }
+  return { result: null };
+});

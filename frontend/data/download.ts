@@ -1,0 +1,44 @@
+import type { MouseEvent } from 'react';
+import { toast } from '#frontend/ui/toast-store.ts';
+import { answerError, errorMessage } from './api-error.ts';
+import { nameIn } from './download-name.ts';
+import { withReEntry } from './http.ts';
+import { viewBase } from './view-base.ts';
+
+/** ms for which a browser may still read what it saves. */
+const SAVING = 60_000;
+
+/**
+ * Follows a link to a file that the server makes on request. A browser says nothing of a download that is refused, so
+ * a refusal is shown in the server's words.
+ */
+export function followDownload(event: MouseEvent<HTMLAnchorElement>): void {
+  // A coach who looks at a client's screens downloads as a coach.
+  if (viewBase) return;
+  event.preventDefault();
+  const link = event.currentTarget;
+  if (link.ariaDisabled === 'true') return;
+  link.ariaDisabled = 'true';
+  download(link.href)
+    .catch((error: unknown) => {
+      const description = errorMessage(error, 'Please try again in a moment.');
+      toast({ title: 'Download failed', description, isDestructive: true });
+    })
+    .finally(() => {
+      link.ariaDisabled = null;
+    });
+}
+
+async function download(address: string): Promise<void> {
+  const answer = await withReEntry(async () => {
+    const received = await fetch(address, { credentials: 'include' });
+    if (received.ok) return received;
+    const { status, statusText, headers } = received;
+    throw answerError(status, (await received.text()) || statusText, (name) => headers.get(name));
+  });
+  const saved = document.createElement('a');
+  saved.href = URL.createObjectURL(await answer.blob());
+  saved.download = nameIn(answer.headers.get('content-disposition') ?? '');
+  saved.click();
+  setTimeout(() => URL.revokeObjectURL(saved.href), SAVING);
+}
