@@ -4,7 +4,8 @@ import type { Submission } from '#shared/contract/submissions.ts';
 import type { User } from '#shared/contract/users.ts';
 import type { Answers, Workbook } from '#shared/contract/workbooks.ts';
 import { type Answer, call, cookieOf } from './call.ts';
-import { type Person, password } from './seeded-people.ts';
+import type { Person } from './seeded-people.ts';
+import { password } from './settings.ts';
 
 /** Appends the send time, so that the receiver can measure the push latency. */
 export const stamped = (words: string): string => `${words} @${Date.now()}`;
@@ -91,9 +92,13 @@ export async function fillWorkbook(person: Person, day: number): Promise<void> {
   }
 }
 
-export const submitWork = (person: Person, day = 1): Promise<Answer<Submission>> =>
+export const submitWork = (
+  person: Person,
+  day = 1,
+  { flow = 'work', expect = [201] } = {},
+): Promise<Answer<Submission>> =>
   call<Submission>({
-    flow: 'work',
+    flow,
     method: 'POST',
     route: '/api/submissions',
     person,
@@ -103,7 +108,7 @@ export const submitWork = (person: Person, day = 1): Promise<Answer<Submission>>
       fileURL: `embedded_form_day${day}_${Date.now()}.json`,
       notes: 'Is the last sentence clear?',
     },
-    expect: [201],
+    expect,
   });
 
 /** The coach's first call for a submission: its answers. */

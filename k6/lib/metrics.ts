@@ -28,6 +28,13 @@ export const abuseErrors = new Counter('abuse_errors');
 /** Responses of 429 to abuse. */
 export const abuseLimited = new Counter('abuse_limited');
 
+/** From asking for a document, thumbnail or print until it is there. */
+export const workTime = new Trend('work_time', inMilliseconds);
+export const servedWork = new Counter('served_work');
+export const hostileAnswers = new Counter('hostile_answers');
+/** Answers of 500 and above to the attackers, answers that break off, and refusals that do not say when to come back. */
+export const hostileFaults = new Counter('hostile_faults');
+
 /** From the press until the workers have written to everybody. */
 export const announcementTime = new Trend('announcement_time', inMilliseconds);
 /** That ended. */

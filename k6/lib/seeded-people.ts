@@ -9,17 +9,16 @@ export interface Person {
   cookie: string;
 }
 
-const list = (kind: 'participants' | 'fresh' | 'coaches'): Person[] =>
+const list = (kind: 'participants' | 'fresh' | 'attackers' | 'coaches'): Person[] =>
   new SharedArray<Person>(kind, () => JSON.parse(open(peopleFile))[kind] as Person[]);
 
 /** With a submission for day 1 and some messages. */
 export const participants = list('participants');
 /** Without any data; each submits once. */
 export const fresh = list('fresh');
+/** On the last day, without any data. */
+export const attackers = list('attackers');
 export const coaches = list('coaches');
-
-/** The password of all seeded people. */
-export const password = 'load-test-1!';
 
 export function pick(people: readonly Person[], turn: number): Person {
   const person = people[turn % people.length];

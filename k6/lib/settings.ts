@@ -12,6 +12,10 @@ const text = (name: string): string => {
 };
 
 export const origin = text('LOAD_ORIGIN');
+/** Of all seeded people. */
+export const password = text('LOAD_PASSWORD');
+/** Of the files that scenarios upload. */
+export const filesFolder = text('LOAD_FILES');
 export const peopleFile = text('LOAD_PEOPLE');
 export const resultsFolder = text('LOAD_RESULTS');
 /** The certificate is not verified. */

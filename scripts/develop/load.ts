@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { appendFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +8,7 @@ import { type Run, runUntilStopped } from '#scripts/operate/run-until-stopped.ts
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { buildFrontendIfChanged } from '#scripts/start/frontend-build.ts';
 import { findEngine } from './load/find-engine.ts';
+import { writeHostileFiles } from './load/hostile-files.ts';
 import { type LoadOptions, readLoadOptions, type ScenarioName } from './load/load-options.ts';
 import { describeMachine } from './load/machine.ts';
 import { startScript, THRESHOLDS_CROSSED } from './load/run-script.ts';
@@ -16,7 +18,6 @@ import { describeUsage, watchProcesses } from './load/watch-processes.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const INTERRUPTED = 130;
-const COACHES = 10;
 
 await runUntilStopped(load, INTERRUPTED);
 
@@ -29,17 +30,24 @@ async function load(run: Run): Promise<{ exitCode: number; problem?: string }> {
   const target = options.origin
     ? await attachToTarget(options.origin)
     : await startOwnTarget(run, options.scenario);
+  // Random, because the people remain in the database, also as coaches.
+  const password = `${randomBytes(18).toString('base64url')}-1a`;
   const people = await seedPeople({
     ...target,
+    password,
     cookieName: target.origin.startsWith('https:') ? '__Host-brand-sprint' : 'brand-sprint',
     participants: options.people,
     fresh: options.people * 2,
-    coaches: COACHES,
+    coaches: options.coaches,
   });
   const peopleFile = join(folder, 'people.json');
   await writeFile(peopleFile, JSON.stringify(people), { mode: 0o600 });
+  await writeHostileFiles(folder);
   const resultsFolder = await createResultsFolder(options);
-  const child = await startScript(run, { engine, options, origin: target.origin, peopleFile, resultsFolder });
+  const child = await startScript(run, {
+    ...{ engine, options, origin: target.origin },
+    ...{ password, peopleFile, filesFolder: folder, resultsFolder },
+  });
   const watch = watchProcesses({ ...target.processes, [engine.isK6 ? 'k6' : 'adapter']: child.pid });
   const failed = target.failure.then((line) => {
     throw new LaunchError(line);

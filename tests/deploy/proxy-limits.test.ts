@@ -100,7 +100,7 @@ describe.skipIf(!nginx)('the proxy', () => {
   test('limits the open connections of one address', async () => {
     const few = 20;
     const port = await getPort();
-    const narrow = await startProxy(nginx ?? '', port, [backend], few);
+    const narrow = await startProxy(nginx ?? '', port, [backend], { connections: few });
     const answers: string[] = [];
     for (let n = 0; n < few + 5; n += 1) {
       const socket = await connectFrom(ELSEWHERE, port);

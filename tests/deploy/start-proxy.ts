@@ -18,17 +18,28 @@ interface Proxy {
   stop: () => Promise<void>;
 }
 
+interface ProxyOptions {
+  /** Connection limit per address. */
+  connections?: number;
+  /** A port with TLS, and the folder of its certificate; the other port redirects to https then. */
+  tls?: { port: number; folder: string };
+}
+
 /** nginx with the repository's files; only the ports differ. */
 export async function startProxy(
   nginx: string,
   port: number,
   backends: readonly number[],
-  /** Connection limit per address. */
-  connections?: number,
+  { connections, tls }: ProxyOptions = {},
 ): Promise<Proxy> {
   const folder = await mkdtemp(join(tmpdir(), 'brand-sprint-proxy-'));
   await cp(source, folder, { recursive: true });
-  await copyWith(folder, 'listener.http.conf', 'listener.conf', /8080/g, String(port));
+  const listener = tls ? 'listener.tls.conf' : 'listener.http.conf';
+  await copyWith(folder, listener, 'listener.conf', /8080/g, String(port));
+  if (tls) {
+    await copyWith(folder, 'listener.conf', 'listener.conf', /8443/g, String(tls.port));
+    await copyWith(folder, 'listener.conf', 'listener.conf', /\/etc\/brand-sprint\/tls/g, tls.folder);
+  }
   const writeBackends = (ports: readonly number[]): Promise<void> =>
     copyWith(
       folder,
@@ -61,7 +72,7 @@ export async function startProxy(
   };
   const early = once(child, 'exit').then(() => Promise.reject(new Error(`nginx ended: ${errors}`)));
   early.catch(() => undefined);
-  const answers = eventually(() => fetch(`http://127.0.0.1:${port}/healthz`));
+  const answers = eventually(() => fetch(`http://127.0.0.1:${port}/healthz`, { redirect: 'manual' }));
   await Promise.race([answers, early]).catch(async (error) => {
     await stop();
     throw error;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { run } from '#scripts/services/child.ts';
 import { findOnPath } from '#scripts/services/system-package.ts';
 import { readTestSettings } from '#tests/support/test-settings.ts';
+import { makeCertificate } from './make-certificate.ts';
 
 const { nginx } = readTestSettings();
 const openssl = await findOnPath(['openssl']);
@@ -17,19 +18,7 @@ describe.skipIf(!nginx || !openssl)('the proxy with TLS', () => {
     folder = await mkdtemp(join(tmpdir(), 'brand-sprint-tls-'));
     await cp(source, folder, { recursive: true });
     await cp(join(folder, 'backends.processes.conf'), join(folder, 'backends.conf'));
-    const files = ['-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')];
-    const made = [
-      'req',
-      '-x509',
-      '-newkey',
-      'rsa:2048',
-      '-nodes',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=sprint.example.com',
-    ];
-    expect(await run(openssl ?? '', [...made, ...files])).toMatchObject({ code: 0 });
+    await makeCertificate(openssl ?? '', folder);
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 

@@ -33,10 +33,10 @@ export async function runLoad(args: readonly string[], env: Record<string, strin
   }
 }
 
-/** Crossed thresholds except percentiles, which depend on the machine. */
+/** Crossed thresholds except times, which depend on the machine. */
 export const crossed = (report: Report | undefined): string[] | undefined =>
   report?.verdicts
-    .filter(({ rule, isOk }) => !isOk && !rule.startsWith('p('))
+    .filter(({ rule, isOk }) => !isOk && !/^(p\(|max)/.test(rule))
     .map(({ metric, rule, actual }) => `${metric} ${rule} (${actual})`);
 
 export const countOf = (report: Report | undefined, name: string): number | undefined =>

@@ -16,7 +16,7 @@ test('smoke: every flow works on a product started for the run', async () => {
 
 test('push: no message is lost or duplicated, on a product that is already running', async () => {
   const product = await startProduct({ env: { LIMITS_PROFILE: 'load', SESSION_SECRET: 's'.repeat(32) } });
-  const env = { DATABASE_URL: product.databaseUrl, SESSION_SECRET: 's'.repeat(32), LIMITS_PROFILE: 'load' };
+  const env = { DATABASE_URL: product.databaseUrl, SESSION_SECRET: 's'.repeat(32) };
   try {
     const { report, output } = await runLoad(['push', '--duration', '3', '--origin', product.baseUrl], env);
     expect(crossed(report), output).toEqual([]);

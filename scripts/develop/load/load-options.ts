@@ -14,9 +14,14 @@ export const scenarios = {
   announcement: 'a message to 1,000 clients at once, beside normal use',
   search: 'searches of coaches and participants while messages are written',
   abuse: 'floods, malformed requests and password guessing beside normal use',
+  hostile: 'one account, then ten, ask for the heaviest work beside normal use',
 } as const;
 
 export type ScenarioName = keyof typeof scenarios;
+
+/** Scenarios that test the limits of `LIMITS_PROFILE=standard`. */
+export const testsLimits = (scenario: ScenarioName): boolean =>
+  scenario === 'abuse' || scenario === 'hostile';
 
 export interface LoadOptions {
   scenario: ScenarioName;
@@ -26,6 +31,7 @@ export interface LoadOptions {
   duration: number | undefined;
   rate: number;
   people: number;
+  coaches: number;
   sockets: number | undefined;
   /** Results folder; undefined: a new folder in .data/load. */
   results: string | undefined;
@@ -36,7 +42,7 @@ export interface LoadOptions {
 }
 
 const usage = [
-  'npm run load -- <scenario> [--duration SECONDS] [--rate FACTOR] [--people N] [--sockets N] [--results FOLDER] [--adapter] [--origin URL [--allow-host NAME] [--insecure]]',
+  'npm run load -- <scenario> [--duration SECONDS] [--rate FACTOR] [--people N] [--coaches N] [--sockets N] [--results FOLDER] [--adapter] [--origin URL [--allow-host NAME] [--insecure]]',
   ...Object.entries(scenarios).map(([name, about]) => `  ${name.padEnd(16)} ${about}`),
 ].join('\n');
 
@@ -53,6 +59,7 @@ export function readLoadOptions(args: readonly string[]): LoadOptions {
     duration: readNumber('--duration', values.duration),
     rate: readNumber('--rate', values.rate) ?? 1,
     people: readNumber('--people', values.people) ?? 400,
+    coaches: readNumber('--coaches', values.coaches) ?? 10,
     sockets: readNumber('--sockets', values.sockets),
     results: values.results,
     usesAdapter: values.adapter === true,
@@ -71,6 +78,7 @@ function parse(args: readonly string[]) {
     results: text,
     rate: text,
     people: text,
+    coaches: text,
     sockets: text,
     adapter: flag,
     insecure: flag,

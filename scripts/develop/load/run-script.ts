@@ -14,7 +14,10 @@ interface ScriptRun {
   engine: Engine;
   options: LoadOptions;
   origin: string;
+  /** Of all seeded people. */
+  password: string;
   peopleFile: string;
+  filesFolder: string;
   resultsFolder: string;
 }
 
@@ -26,7 +29,7 @@ export async function startScript(
   run: Run,
   wanted: ScriptRun,
 ): Promise<{ pid: number; ended: Promise<number> }> {
-  const { engine, options, origin, peopleFile, resultsFolder } = wanted;
+  const { engine, options, origin, password, peopleFile, filesFolder, resultsFolder } = wanted;
   const [command, ...args] = await tieToParent('TERM', engine.command);
   const scenario = join(root, 'k6', `${options.scenario}.ts`);
   const child = spawn(command, [...args, ...engine.args, scenario], {
@@ -37,7 +40,9 @@ export async function startScript(
       LOAD_TOOL: engine.name,
       LOAD_SCENARIO: options.scenario,
       LOAD_ORIGIN: origin,
+      LOAD_PASSWORD: password,
       LOAD_PEOPLE: peopleFile,
+      LOAD_FILES: filesFolder,
       LOAD_RESULTS: resultsFolder,
       LOAD_RATE: String(options.rate),
       LOAD_DURATION: String(options.duration ?? ''),

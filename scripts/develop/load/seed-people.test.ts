@@ -15,6 +15,7 @@ const seed = (): Promise<LoadPeople> =>
   seedPeople({
     databaseUrl: database.databaseUrl,
     sessionSecret: 's'.repeat(32),
+    password: 'of-this-run-1!',
     cookieName: 'brand-sprint',
     participants: 3,
     fresh: 2,

@@ -2,6 +2,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { hashPassword } from '#shared/accounts/passwords.ts';
+import { SPRINT_DAYS } from '#shared/contract/limits.ts';
+import { NoticeKind } from '#shared/contract/notices.ts';
 
 export interface LoadPerson {
   id: number;
@@ -15,6 +17,8 @@ export interface LoadPeople {
   participants: LoadPerson[];
   /** Without any data. */
   fresh: LoadPerson[];
+  /** On the last day, without any data. */
+  attackers: LoadPerson[];
   coaches: LoadPerson[];
 }
 
@@ -22,13 +26,15 @@ interface SeedOptions {
   databaseUrl: string;
   sessionSecret: string;
   cookieName: string;
+  /** Of all people. */
+  password: string;
   participants: number;
   fresh: number;
   coaches: number;
 }
 
-const LOAD_PASSWORD = 'load-test-1!';
 const MESSAGES_EACH = 5;
+const ATTACKERS = 11;
 
 /**
  * Inserts the people for one run, with one statement per table. The n-th run on a database creates `…-1.n@load.invalid`.
@@ -65,14 +71,15 @@ async function insertAll(client: pg.Client, options: SeedOptions): Promise<LoadP
     "select count(*)::int + 1 as run from users where email like 'coach-1.%@load.invalid'",
   );
   const run = rows[0]?.run ?? 1;
-  const passwordHash = await hashPassword(LOAD_PASSWORD);
+  const passwordHash = await hashPassword(options.password);
   const insert = (kind: string, count: number) =>
     insertKind(client, { kind, count, run, passwordHash, ...options });
   const participants = await insert('participant', options.participants);
   const fresh = await insert('fresh', options.fresh);
+  const attackers = await insert('attacker', ATTACKERS);
   const coaches = await insert('coach', options.coaches);
   await insertHistory(client, participants);
-  return { participants, fresh, coaches };
+  return { participants, fresh, attackers, coaches };
 }
 
 interface InsertOptions extends SeedOptions {
@@ -89,7 +96,12 @@ async function insertKind(client: pg.Client, options: InsertOptions): Promise<Lo
     `insert into users (email, name, company, password_hash, is_admin, current_day, last_activity)
       select $1 || '-' || n || '.' || $2 || '@load.invalid', initcap($1) || ' ' || n, 'Firm ' || n % 50, $3, $4, $5, now()
       from generate_series(1, $6) n order by n returning id, email`,
-    [kind, String(run), passwordHash, isCoach, isCoach ? 21 : 1, count],
+    [kind, String(run), passwordHash, isCoach, isCoach || kind === 'attacker' ? SPRINT_DAYS : 1, count],
+  );
+  // The scenarios' people have no mailboxes.
+  await client.query(
+    `insert into notice_settings (user_id, mail_off, push_off, updated_at) select id, $2, '{}', now() from unnest($1::int[]) id`,
+    [rows.map(({ id }) => id), NoticeKind.options],
   );
   const sessions = rows.map(() => randomBytes(24).toString('base64url'));
   await client.query(

@@ -7,7 +7,7 @@ import { LaunchError } from '#scripts/services/launch-error.ts';
 import { prepare } from '#scripts/start/prepare.ts';
 import { startProgram } from '#scripts/start/program.ts';
 import { loadConfig } from '#shared/config/config.ts';
-import type { ScenarioName } from './load-options.ts';
+import { type ScenarioName, testsLimits } from './load-options.ts';
 
 /** The product under load. */
 export interface Target {
@@ -38,8 +38,7 @@ export async function startTarget(run: Run, scenario: ScenarioName): Promise<Tar
     DATA_DIR: dataDir,
     DEMO: '0',
     LOG_LEVEL: 'warn',
-    // The abuse scenario tests the standard rate limits.
-    LIMITS_PROFILE: scenario === 'abuse' ? 'standard' : 'load',
+    LIMITS_PROFILE: testsLimits(scenario) ? 'standard' : 'load',
   });
   const programs = (['backend', 'workers'] as const).map((name) =>
     startProgram({
@@ -62,13 +61,8 @@ export async function startTarget(run: Run, scenario: ScenarioName): Promise<Tar
   };
 }
 
-/** A product that is already running. Its settings must be in the environment, with LIMITS_PROFILE=load. */
+/** A product that is already running. Its settings must be in the environment. */
 export async function attachToTarget(origin: string): Promise<Target> {
-  if (process.env.LIMITS_PROFILE !== 'load') {
-    throw new LaunchError(
-      '--origin needs the settings of the running product: LIMITS_PROFILE=load, DATABASE_URL, and SESSION_SECRET or DATA_DIR.',
-    );
-  }
   const { databaseUrl, sessionSecret, dataDir } = loadConfig({ REDIS_URL: 'redis://unused', ...process.env });
   return {
     origin,

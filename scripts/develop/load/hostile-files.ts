@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { largePicture, longDocument, nestedTables } from '#tests/bench/stall/large-texts.ts';
+
+const SIDE = 1_000;
+
+/** Writes the files of the scenario `hostile`: two documents that are much work to read, and two ordinary files. */
+export async function writeHostileFiles(folder: string): Promise<void> {
+  const files = {
+    'nested.docx': await nestedTables(),
+    'long.docx': await longDocument(),
+    'plain.docx': await nestedTables(1),
+    'picture.png': largePicture(SIDE),
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
+}
