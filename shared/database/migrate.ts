@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { listMissing } from './applied.ts';
 import type { Database, Reader, Trx } from './database.ts';
 import type { Step } from './migration.ts';
 import { type MigrationName, migrationNames } from './migration-names.ts';
@@ -10,15 +11,6 @@ import { runStep, runStepsIn } from './run-step.ts';
 const TURN = sql.lit(3_853_314_791_062_309_107n);
 const TURN_MS = 100;
 const PATIENCE = 60_000;
-
-/** Names of the applied migrations, oldest first. */
-export async function listApplied(db: Reader, schema?: string): Promise<string[]> {
-  const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
-    db,
-  );
-  return rows.map(({ name }) => name);
-}
 
 /** Applies migrations by name without recording them; those of a newer release are left out. */
 export async function applyMigrations(trx: Trx, names: readonly string[]): Promise<void> {
@@ -71,9 +63,8 @@ async function createTables(db: Reader): Promise<void> {
 
 /** A newer schema has nothing pending: its release migrated only after ours. */
 async function listPending(db: Reader, last: string | undefined): Promise<MigrationName[]> {
-  const applied = await listApplied(db);
-  const wanted = migrationNames.slice(0, migrationNames.indexOf(last as MigrationName) + 1);
-  return wanted.filter((name) => !applied.includes(name));
+  const end = migrationNames.indexOf(last as MigrationName);
+  return (await listMissing(db)).filter((name) => migrationNames.indexOf(name) <= end);
 }
 
 async function migrateLive(db: Database, name: MigrationName, patience: number): Promise<void> {

@@ -10,6 +10,7 @@ import type { Logger } from '#shared/operations/log.ts';
 import { startTracing } from '#shared/operations/tracing.ts';
 import { watchOutages } from '#shared/operations/watch-outages.ts';
 import { type Operators, openOperators } from './listener/open-operators.ts';
+import { untilMigrated } from './until-migrated.ts';
 
 /** The services that every process uses. */
 export interface Connections {
@@ -24,7 +25,7 @@ export interface Connections {
   close: () => Promise<void>;
 }
 
-/** Opens the connections without waiting for unavailable servers. */
+/** Opens the connections without waiting for unavailable servers, but waits for the migrations of this release. */
 export async function openConnections(
   config: Config,
   program: 'backend' | 'workers',
@@ -39,6 +40,7 @@ export async function openConnections(
   const queues = openQueues(publisher, config.redisPrefix);
   const files = await openFiles(config);
   const operators = await openOperators({ ...config, program, db, queues, redis: publisher, log });
+  await untilMigrated(db, log);
   return {
     ...{ db, files, queues, publisher, patient, operators },
     close: async () => {

@@ -31,21 +31,25 @@ export async function runProgram(name: string, start: () => Promise<Program>): P
       new ConfigError(`needs Node ${MIN_NODE} or newer, this is ${process.versions.node}. Use npm start.`),
     );
   }
+  // A program that still waits for the schema has nothing to finish.
+  let stop: Stop = (_reason, exitCode) => process.exit(exitCode);
+  process.on('SIGTERM', () => stop('SIGTERM', 0));
+  process.on('SIGINT', () => stop('SIGINT', 0));
+  process.on('disconnect', () => stop('the parent process ended', 0));
   const program = await start().catch((error: Error) => fail(name, error));
-  const stop = createStop(program);
+  stop = createStop(program);
   process.on('uncaughtException', (error, origin) => {
     program.log.fatal({ err: error, origin }, 'uncaught exception, shutting down');
     stop('uncaught exception', 1);
   });
-  process.on('SIGTERM', () => stop('SIGTERM', 0));
-  process.on('SIGINT', () => stop('SIGINT', 0));
-  process.on('disconnect', () => stop('the parent process ended', 0));
   releaseStartUpMemory();
   process.send?.({ type: 'ready' });
 }
 
+type Stop = (reason: string, exitCode: 0 | 1) => void;
+
 /** Stops once, with a line in the log when it begins, when the work is done and when the process exits. */
-function createStop(program: Program): (reason: string, exitCode: 0 | 1) => void {
+function createStop(program: Program): Stop {
   const { log, drainSeconds, open } = program;
   let began: number | undefined;
   const seconds = (): number => Math.round(performance.now() - (began ?? 0)) / 1_000;

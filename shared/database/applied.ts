@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { Reader } from './database.ts';
+import { type MigrationName, migrationNames } from './migration-names.ts';
+
+/** Names of the applied migrations, oldest first. */
+export async function listApplied(db: Reader, schema?: string): Promise<string[]> {
+  const table = schema ? `${schema}.kysely_migration` : 'kysely_migration';
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** SQLSTATE of a table that does not exist. */
+const NO_TABLE = '42P01';
+
+/** The migrations of this release that the database lacks, oldest first. It may have more, of a newer release. */
+export async function listMissing(db: Reader): Promise<MigrationName[]> {
+  const applied = await listApplied(db).catch((error: { code?: string }): string[] => {
+    if (error.code === NO_TABLE) return [];
+    throw error;
+  });
+  return migrationNames.filter((name) => !applied.includes(name));
+}
