@@ -53,6 +53,7 @@ export const migrationNames = [
   '0056-invitees',
   '0057-required-factor',
   '0061-forged-replies',
+  '0065-restored',
 ] as const;
 
 export type MigrationName = (typeof migrationNames)[number];

@@ -53,6 +53,7 @@ import * as passkeys from './migrations/0055-passkeys.ts';
 import * as invitees from './migrations/0056-invitees.ts';
 import * as requiredFactor from './migrations/0057-required-factor.ts';
 import * as forgedReplies from './migrations/0061-forged-replies.ts';
+import * as restored from './migrations/0065-restored.ts';
 
 export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[] }>> = {
   '0001-spine': spine,
@@ -108,4 +109,5 @@ export const migrations: Readonly<Record<MigrationName, { steps: readonly Step[]
   '0056-invitees': invitees,
   '0057-required-factor': requiredFactor,
   '0061-forged-replies': forgedReplies,
+  '0065-restored': restored,
 };

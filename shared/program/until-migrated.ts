@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listMissing } from '#shared/database/applied.ts';
 import type { Database } from '#shared/database/database.ts';
+import { endRestore } from '#shared/database/restored.ts';
 import type { Logger } from '#shared/operations/log.ts';
 
 /** ms between two looks at the schema. */
@@ -20,7 +21,7 @@ export async function requireSchema(db: Database): Promise<void> {
  * while PostgreSQL is away does not wait: it exits if PostgreSQL returns without them.
  */
 export async function untilMigrated(db: Database, log: Logger, end = endOurselves): Promise<void> {
-  const look = (): Promise<readonly string[] | undefined> => listMissing(db).catch(() => undefined);
+  const look = (): Promise<readonly string[] | undefined> => begin(db).catch(() => undefined);
   let missing = await look();
   if (!missing) return void lookLater(look, (late) => end(new Error(describe(late))));
   if (missing.length > 0) log.warn({ missing }, `${describe(missing)}; waiting for it`);
@@ -30,6 +31,12 @@ export async function untilMigrated(db: Database, log: Logger, end = endOurselve
     missing = await look();
   }
   log.info('the database has all migrations now');
+}
+
+async function begin(db: Database): Promise<readonly string[]> {
+  const missing = await listMissing(db);
+  if (missing.length === 0) await endRestore(db);
+  return missing;
 }
 
 async function lookLater(

@@ -9,6 +9,7 @@ import { type Program, startProgram } from '#scripts/start/program.ts';
 import { type Database, openDatabase } from '#shared/database/database.ts';
 import { migrateTo, migrateToLatest } from '#shared/database/migrate.ts';
 import { migrationNames } from '#shared/database/migration-names.ts';
+import { findRestored } from '#shared/database/restored.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { processEnv, requireTestServices } from '#tests/support/test-settings.ts';
@@ -106,12 +107,14 @@ test('a backend over an empty database waits too, and ends at once when it is to
   expect(await started.program.ended).toContain('exited (code 0)');
 });
 
-test('a backend over the schema of a newer release works', async () => {
+test('a backend over the schema of a newer release works, and ends the pause of a restored database', async () => {
   await migrateToLatest(db);
   await seedTasks(db);
+  await sql`insert into restored values (now())`.execute(db);
   await sql`insert into kysely_migration values ('9999-later', '2026-01-01')`.execute(db);
   const { program, public: address, readyz, warnings } = await start('backend');
   await program.ready;
   expect([(await fetch(address)).status, (await fetch(readyz)).status]).toEqual([200, 200]);
   expect(warnings.filter((line) => line.includes('migrate'))).toEqual([]);
+  expect(await findRestored(db)).toBeUndefined();
 });

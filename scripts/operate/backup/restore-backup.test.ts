@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyDatabase } from '#scripts/operate/verify/verify-database.ts';
 import { migrateTo } from '#shared/database/migrate.ts';
+import { endRestore } from '#shared/database/restored.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import type { Manifest } from './manifest.ts';
@@ -153,4 +155,33 @@ test('a backup of an older version is migrated', async () => {
     { file_id: 'lost', other_url: null },
   ]);
   await older.drop();
+});
+
+test('what was open when the backup was taken is late only after a program has started on the restored data', async () => {
+  const busy = await createTestDatabase();
+  const run = (statement: string, { db } = busy) => sql.raw(statement).execute(db);
+  await run(`insert into events (type, payload, created_at) values
+    ('user.changed', '{"userId": 1}', now()), ('user.changed', '{"userId": 1}', now() - interval '2 minutes')`);
+  await run(
+    `insert into deliveries (event_id, consumer, created_at, not_before)
+    select id, 'activity', created_at, created_at from events`,
+  );
+  const from = join(folder, 'busy');
+  await takeBackup(busy.databaseUrl, openLocalFiles(join(folder, 'empty')), from);
+  await restore(from);
+  for (const [table, column] of [
+    ['events', 'created_at'],
+    ['deliveries', 'created_at'],
+    ['deliveries', 'not_before'],
+    ['restored', 'taken_at'],
+  ])
+    await run(`update ${table} set ${column} = ${column} - interval '1 hour'`, other);
+  const late = async () => {
+    const findings = await verifyDatabase(other.db, { unlockAfterHours: 0 });
+    return findings.filter(({ name }) => name.endsWith('within a minute')).map(({ count }) => count);
+  };
+  expect(await late()).toEqual([1, 1, 0, 0]);
+  await endRestore(other.db);
+  expect(await late()).toEqual([2, 2, 0, 0]);
+  await busy.drop();
 });

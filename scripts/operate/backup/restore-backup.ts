@@ -40,6 +40,10 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
       await fillTables(client, manifest, folder);
       await migrateToLatest(trx);
       await holdMails(client);
+      await client.query(
+        'with earlier as (delete from restored) insert into restored (taken_at) values ($1)',
+        [manifest.takenAt],
+      );
       // The bytes of printed books are not in a backup; they are printed again on request.
       await client.query('delete from prints');
       await putFiles(client, manifest, files, folder);

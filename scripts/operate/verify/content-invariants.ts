@@ -1,5 +1,5 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { type Invariant, LATE, RECENT } from './invariant.ts';
+import { type Invariant, LATEST, RECENT } from './invariant.ts';
 
 /** Invariants of submissions, feedback and messages, and of data derived from them. */
 export const contentInvariants: readonly Invariant[] = [
@@ -132,7 +132,7 @@ export const contentInvariants: readonly Invariant[] = [
   },
   {
     name: 'every change is in the insights within a minute',
-    query: `select 'client ' || user_id as what from insight_changes where changed_at < now() - interval '${LATE} seconds'`,
+    query: `select 'client ' || user_id as what from insight_changes where changed_at < ${LATEST}`,
   },
   {
     name: 'a submission has all its versions',

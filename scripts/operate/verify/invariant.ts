@@ -21,8 +21,11 @@ export interface Finding {
 /** Maximum listed breaches; the others are counted. */
 export const NAMED = 5;
 
-/** Grace in seconds for pushes, feed items and unlocks. */
-export const LATE = 60;
+/**
+ * What was due before this is late: pushes, feed items and unlocks have a minute. In a restored database on which no program has
+ * run, the minute ends at the moment of the backup.
+ */
+export const LATEST = `(select coalesce(max(taken_at), now()) - interval '1 minute' from restored)`;
 
 /**
  * From here on every fact still has its event: events are kept for a week, and demo data has none of its own.

@@ -1,5 +1,5 @@
 import { SPRINT_DAYS } from '#shared/domain/sprint.ts';
-import { type Invariant, LATE, RECENT } from './invariant.ts';
+import { type Invariant, LATEST, RECENT } from './invariant.ts';
 
 /** The furthest day of a client, also while the sprint is paused. */
 const REACHED = 'greatest(users.current_day, coalesce(users.resume_day, 0))';
@@ -25,12 +25,12 @@ export const workInvariants: readonly Invariant[] = [
   {
     name: 'every event is published within a minute',
     query: `select 'event ' || id as what from events
-      where published_at is null and created_at < now() - interval '${LATE} seconds'`,
+      where published_at is null and created_at < ${LATEST}`,
   },
   {
     name: 'every due delivery is handled within a minute',
     query: `select consumer || ' owes event ' || event_id as what from deliveries
-      where parked_at is null and greatest(created_at, not_before) < now() - interval '${LATE} seconds'`,
+      where parked_at is null and greatest(created_at, not_before) < ${LATEST}`,
   },
   {
     name: 'no delivery is parked',
@@ -94,7 +94,7 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     name: "every day that a client's cohort opens is open within a minute",
-    query: `select 'client ' || id as what from users where opens_at < now() - interval '${LATE} seconds'`,
+    query: `select 'client ' || id as what from users where opens_at < ${LATEST}`,
   },
   {
     name: "when a client's next day opens follows their cohort",
@@ -110,9 +110,9 @@ export const workInvariants: readonly Invariant[] = [
   },
   {
     name: 'every held message and act goes on within a minute after its time',
-    query: `select 'act ' || id as what from acts where wakes_at < now() - interval '${LATE} seconds'
+    query: `select 'act ' || id as what from acts where wakes_at < ${LATEST}
       union all select 'held message ' || id from held_messages
-      where problem is null and due_at < now() - interval '${LATE} seconds'`,
+      where problem is null and due_at < ${LATEST}`,
   },
   {
     name: 'an act counts the clients for whom it is done or refused',
