@@ -5,6 +5,7 @@ import { type DropIndexStep, type IndexStep, indexSql, type ShortStep, type Step
 
 /** ms that a short step waits for each lock. While it waits, the running site waits behind it. */
 const LOCK_TIMEOUT = 300;
+const VACUUM_TIMEOUT = 5_000;
 const FIRST_PAUSE = 100;
 const LONGEST_PAUSE = 2_000;
 
@@ -31,6 +32,7 @@ export async function runStep(
   const runShort = (statements: ShortStep): Promise<void> =>
     untilNotHeld(patience, () =>
       db.transaction().execute(async (trx) => {
+        await keepVacuumOff(trx, statements);
         await execute(trx, `set local lock_timeout = ${LOCK_TIMEOUT}`);
         await runAll(trx, statements);
         await record(trx);
@@ -40,6 +42,19 @@ export async function runStep(
   if ('repeat' in step) while (await changedSome(db, step.repeat, patience));
   else await untilNotHeld(patience, () => changeIndex(db, step));
   return runShort({ statements: [] });
+}
+
+/**
+ * PostgreSQL ends an automatic vacuum of a table for a statement that has waited a second for it, longer than a short step
+ * waits. So each table that the step names is first locked against vacuums alone, which no reader or writer waits for.
+ */
+async function keepVacuumOff(trx: Trx, { statements }: ShortStep): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = current_schema()
+      and ${statements.join(' ')} ~ ('\\m' || tablename || '\\M') order by tablename`.execute(trx);
+  await execute(trx, `set local lock_timeout = ${VACUUM_TIMEOUT}`);
+  for (const { name } of rows)
+    await sql`lock table ${sql.ref(name)} in share update exclusive mode`.execute(trx);
 }
 
 async function runAll(db: Reader, { statements }: ShortStep): Promise<void> {
