@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
-/** JSON Schema of a check. A text may have several patterns, one of each check. */
+/** JSON Schema of a check. A text may have several patterns, one of each check; `unlike` is a pattern that it must not have. */
 interface Statement {
   pattern?: RegExp;
+  unlike?: RegExp;
   maxLength?: number;
   minLength?: number;
   format?: string;
@@ -15,7 +16,7 @@ interface Statement {
 export function stated<Value>(
   isRight: (value: Value) => boolean,
   params: string | { error: string; path: string[] },
-  { pattern, ...says }: Statement,
+  { pattern, unlike, ...says }: Statement,
 ): z.core.$ZodCheck<Value> {
   const check = z.refine<Value>(isRight, {
     ...(typeof params === 'string' ? { error: params } : params),
@@ -24,7 +25,9 @@ export function stated<Value>(
   check._zod.onattach.push((schema) => {
     const { bag } = schema._zod;
     if (pattern) bag.patterns = new Set([...((bag.patterns as Set<RegExp> | undefined) ?? []), pattern]);
-    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...says });
+    if (unlike) bag.unlike = new Set([...((bag.unlike as Set<string> | undefined) ?? []), unlike.source]);
+    const not = bag.unlike ? { not: { pattern: [...(bag.unlike as Set<string>)].join('|') } } : {};
+    z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), ...says, ...not });
   });
   return check;
 }
@@ -49,9 +52,6 @@ export const atMost = (
 
 export const atLeast = (minLength: number, error: string): z.core.$ZodCheck<string> =>
   stated((text) => countCharacters(text) >= minLength, error, { minLength });
-
-export const matches = (pattern: RegExp, error: string): z.core.$ZodCheck<string> =>
-  stated((text) => pattern.test(text), error, { pattern });
 
 /** The items of a list are unique. */
 export const eachOnce = <Item>(error: string): z.core.$ZodCheck<Item[]> =>

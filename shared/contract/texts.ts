@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { INVISIBLE, isBlank, VISIBLE } from './blank.ts';
+import { INVISIBLE, isBlank } from './blank.ts';
 import { atMost, countCharacters, stated } from './stated.ts';
 
 /** Form fields, in zod/mini: the browser bundles these schemas, and zod itself is three times the size. */
@@ -10,38 +10,47 @@ export const MAX_ID = 2_147_483_647;
 
 const isStorable = (text: string): boolean => !text.includes('\u0000') && text.isWellFormed();
 
-const NO_NUL = '^[^\\u0000]*$';
+const NUL = '\\u0000';
 
 /** Without NUL, and without broken surrogates, which JSON in UTF-8 cannot hold. */
 export const storable = stated(isStorable, 'Contains characters that cannot be stored', {
-  pattern: new RegExp(NO_NUL),
+  unlike: new RegExp(NUL),
 });
 
 /** What `trim` removes at both ends. */
 const SPACE = '\\t-\\r \\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000\\ufeff';
 
-/** Typed text: trimmed, empty when invisible, at most `max` characters, without NUL or broken surrogates. */
-export const text = (max: number): Text =>
+const typed = (max: number, ...checks: z.core.$ZodCheck<string>[]): Text =>
   z.string().check(
     atMost(max),
     storable,
     z.trim(),
+    ...checks,
     z.overwrite((value) => (isBlank(value) ? '' : value)),
   );
 
+/** Typed text: trimmed, empty when invisible, at most `max` characters, without NUL or broken surrogates. */
+export const text = (max: number): Text => typed(max);
+
+/** Line breaks, which are removed at both ends. */
+const LINE_BREAKS = '\\t-\\r\\u2028\\u2029';
 /**
  * Line breaks, tabs and other control characters break lists, mail headers and spreadsheets. Direction controls
  * reorder the text around a name.
  */
-const BREAKS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
-const BREAK = new RegExp(`[${BREAKS}]`);
+const CONTROLS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028-\\u202e\\u2066-\\u2069';
+const CONTROL = new RegExp(`[${CONTROLS}]`);
 
-const oneLine = stated<string>((text) => !BREAK.test(text), 'Must be one line without control characters', {
-  pattern: new RegExp(`^(?:[${SPACE}]*[^${BREAKS}]*[${SPACE}]*|[${INVISIBLE}]*)$`, 'u'),
-});
+const oneLine = stated<string>(
+  (value) => !CONTROL.test(value),
+  'Must be one line without control characters',
+  {
+    pattern: new RegExp(`^(?:[${SPACE}]*[${LINE_BREAKS}])?[^${CONTROLS}]*(?:[${LINE_BREAKS}][${SPACE}]*)?$`),
+  },
+);
 
 /** Single-line text, such as a name; otherwise like `text`. */
-export const line = (max: number): Text => text(max).check(oneLine);
+export const line = (max: number): Text => typed(max, oneLine);
 
 /** Optional prose of a submission or feedback. */
 export const LongText = text(20_000);
@@ -49,8 +58,8 @@ export const LongText = text(20_000);
 /** `text` with a minimum length, counted without spaces at both ends, and this message for shorter input. */
 export function required(field: Text, words: string, min = 1): Text {
   const isLong = (value: string): boolean => countCharacters(value) >= min;
-  const visible = stated(isLong, words, { pattern: VISIBLE });
+  const visible = stated(isLong, words, { unlike: new RegExp(`^[${INVISIBLE}]*$`, 'u') });
   if (min === 1) return field.check(visible);
-  const pattern = new RegExp(`[^${SPACE}][\\s\\S]{${min - 2},}[^${SPACE}]`, 'u');
-  return field.check(visible, stated(isLong, words, { pattern }));
+  const unlike = new RegExp(`^[${SPACE}]*[\\s\\S]{0,${min - 1}}[${SPACE}]*$`, 'u');
+  return field.check(visible, stated(isLong, words, { unlike }));
 }
