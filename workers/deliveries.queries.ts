@@ -61,6 +61,22 @@ export async function endAttempt(db: Database, consumer: QueueName, eventId: num
     .execute();
 }
 
+/** Gives a delivery to another queue, with all its attempts. */
+export async function moveDelivery(
+  db: Database,
+  eventId: number,
+  from: QueueName,
+  to: QueueName,
+): Promise<void> {
+  await db
+    .updateTable('deliveries')
+    .set({ consumer: to, attempts: 0, not_before: sql<Date>`now()` })
+    .where('event_id', '=', eventId)
+    .where('consumer', '=', from)
+    .where('parked_at', 'is', null)
+    .execute();
+}
+
 /** Counts a failed attempt; the fifth parks the delivery for inspection, so it blocks no other. */
 export async function noteFailure(
   db: Database,

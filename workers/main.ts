@@ -8,8 +8,7 @@ import { type Program, runProgram } from '#shared/program/run-program.ts';
 import { activityHandler } from './activity/activity.worker.ts';
 import { createActsHandler } from './acts/acts.worker.ts';
 import { handleClock } from './clock/clock.worker.ts';
-import { documentLimits } from './documents/document-limits.ts';
-import { documentsHandler } from './documents/documents.worker.ts';
+import { documentsHandler, longDocumentsHandler } from './documents/documents.worker.ts';
 import { alone } from './handle-once.ts';
 import { createMailHandler, mailSettingsOf } from './mail/mail.worker.ts';
 import { startSweeper } from './maintenance/sweeper.ts';
@@ -25,7 +24,7 @@ async function start(): Promise<Program> {
   const connections = await openConnections(config, 'workers', log);
   const { db, files, queues, publisher, patient: redis, operators } = connections;
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, config.redisPrefix) });
-  const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer };
+  const deps = { db, redis, log, prefix: config.redisPrefix, offer: relay.offer, addJobs: queues.add };
   const mailSettings = mailSettingsOf(config);
   /** The one handler of each queue. */
   const handlers: Record<QueueName, JobHandler> = {
@@ -33,7 +32,8 @@ async function start(): Promise<Program> {
     activity: activityHandler,
     unlocks: alone(handleUnlock),
     clock: alone(handleClock),
-    documents: documentsHandler({ db, files, log, limits: documentLimits }),
+    documents: documentsHandler({ db, files, log }),
+    'long-documents': longDocumentsHandler({ db, files, log }),
     notifications: createNoticesHandler(mailSettings.site),
     push: pushHandler({ db, log, sender: await pushSenderOf(config) }),
     mail: createMailHandler({ db, log, offer: relay.offer, ...mailSettings }),

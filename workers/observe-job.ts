@@ -8,7 +8,7 @@ import { beginSpan, inSpan } from '#shared/operations/tracing.ts';
 import type { PendingJob } from './handle-once.ts';
 
 /** BullMQ job fields; times and delays in milliseconds. */
-interface Job {
+export interface Job {
   id?: string;
   timestamp: number;
   attemptsMade: number;

@@ -34,7 +34,14 @@ beforeAll(async () => {
   queues = openQueues(publisher, prefix);
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const note = alone(async (_trx, { type }) => void handled.push(type));
-  const worker = startWorker('unlocks', note, { db, redis, prefix, log, offer: relay.offer });
+  const worker = startWorker('unlocks', note, {
+    db,
+    redis,
+    prefix,
+    log,
+    offer: relay.offer,
+    addJobs: queues.add,
+  });
   const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(tmpdir()), offer: relay.offer });
   closing.push(
     () => worker.close(),

@@ -42,7 +42,14 @@ beforeAll(async () => {
     if ((payload as { targetDay: number }).targetDay === 13 && !isMended) throw new Error('unlucky');
     done.push(id);
   };
-  worker = startWorker('unlocks', alone(handler), { db, redis, prefix, log, offer: relay.offer });
+  worker = startWorker('unlocks', alone(handler), {
+    db,
+    redis,
+    prefix,
+    log,
+    offer: relay.offer,
+    addJobs: queues.add,
+  });
   const sweeper = startSweeper({ db, queues, log, files: openLocalFiles(dataDir), offer: relay.offer });
   closing.push(
     () => publisher.disconnect(),

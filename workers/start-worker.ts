@@ -1,15 +1,16 @@
-import { type Job, Worker } from 'bullmq';
+import { Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
 import type { Database } from '#shared/database/database.ts';
-import type { QueueName } from '#shared/events/event-routes.ts';
-import { EventJob } from '#shared/events/queues.ts';
+import { type QueueName, turnQueues } from '#shared/events/event-routes.ts';
+import { EventJob, type Queues } from '#shared/events/queues.ts';
 import type { Relay } from '#shared/events/relay.ts';
 import type { Logger } from '#shared/operations/log.ts';
 import { batchJobs } from './batch-jobs.ts';
 import { noteFailure } from './deliveries.queries.ts';
 import { handleOnce, type PendingJob, type QueueHandler } from './handle-once.ts';
-import { observeJob, refuseJob } from './observe-job.ts';
+import { type Job, observeJob, refuseJob } from './observe-job.ts';
 import { isPassing, type SlowHandler, slowJobs } from './slow-jobs.ts';
+import { takeTurns } from './take-turns.ts';
 
 interface WorkerDeps {
   db: Database;
@@ -18,6 +19,7 @@ interface WorkerDeps {
   log: Logger;
   /** Called after every commit with what it recorded. */
   offer: Relay['offer'];
+  addJobs: Queues['add'];
 }
 
 export type JobHandler = QueueHandler | SlowHandler;
@@ -29,9 +31,9 @@ const concurrencyOf = (handler: JobHandler): number =>
 function runnerOf(
   name: QueueName,
   handler: JobHandler,
-  { db, offer }: WorkerDeps,
+  { db, offer, addJobs }: WorkerDeps,
 ): (job: PendingJob) => Promise<boolean> {
-  if ('work' in handler) return slowJobs({ db, name, offer }, handler);
+  if ('work' in handler) return slowJobs({ db, name, offer, addJobs }, handler);
   return batchJobs(async (pending: readonly PendingJob[], isRetry) => {
     const { done, entries } = await handleOnce(db, name, pending, handler, isRetry);
     offer(entries);
@@ -53,11 +55,21 @@ export function startWorker(name: QueueName, handler: JobHandler, deps: WorkerDe
       throw error;
     }
   }
-  const worker = new Worker<EventJob>(
+  const takeAllTurns = (): Promise<void> =>
+    takeTurns({ db, queue: name, isClosing: () => worker.closing !== undefined }, ({ eventId, ...turn }) =>
+      handle(eventId, {
+        id: `event-${eventId}`,
+        timestamp: turn.dueAt,
+        attemptsMade: turn.attempts,
+        opts: {},
+      }),
+    );
+  const worker: Worker<EventJob> = new Worker<EventJob>(
     name,
     async (job) => {
       const named = EventJob.safeParse(job.data);
       if (!named.success) return refuseJob(name, job, log);
+      if (turnQueues.has(name)) return await takeAllTurns();
       const { eventId, more = [] } = named.data;
       const settled = await Promise.allSettled([eventId, ...more].map((id) => handle(id, job)));
       const failed = settled.find(({ status }) => status === 'rejected');

@@ -7,6 +7,7 @@ export const queueNames = [
   'unlocks',
   'clock',
   'documents',
+  'long-documents',
   'mail',
   'notifications',
   'push',
@@ -81,6 +82,12 @@ export type OutboxType = EventType | WorkType;
 
 /** Queues whose workers handle events together: one job may name many. */
 export const sharedQueues: ReadonlySet<QueueName> = new Set<QueueName>(['activity', 'notifications']);
+
+/**
+ * Queues whose work people get in turns: a worker chooses the next delivery (`workers/turns.queries.ts`), and a job only
+ * wakes it.
+ */
+export const turnQueues: ReadonlySet<QueueName> = new Set<QueueName>(['documents', 'long-documents']);
 
 /** The queues that owe a delivery. */
 export const queuesOf = (type: OutboxType): readonly QueueName[] =>

@@ -18,12 +18,12 @@ export interface WorkPayloads {
   'list-act.continued': { actId: number };
   /** Unlocks the day after a waiting submission at `dueAt`, an ISO 8601 time. */
   'clock.started': { submissionId: number; userId: number; day: number; dueAt: string };
-  /** Reads the words of an uploaded document. */
-  'reading.requested': { userId: number; fileId: string };
+  /** Reads the words of an uploaded document. `askedBy`: whose turn it takes; absent in work of the former release. */
+  'reading.requested': { userId: number; fileId: string; askedBy?: number };
   /** Makes a small picture of a picture in a message. */
-  'thumbnail.requested': { userId: number; fileId: string };
+  'thumbnail.requested': { userId: number; fileId: string; askedBy?: number };
   /** Prints a brand book. */
-  'print.requested': { userId: number; printId: number };
+  'print.requested': { userId: number; printId: number; askedBy?: number };
   /** Looks at `dueAt` for notices that a person has still not seen, and sends them on other channels. */
   'notice.due': { userId: number; dueAt: string };
   /** Writes a mail. Nobody: the same work for an address without an account, so that answers take the same time. */

@@ -130,6 +130,7 @@ export const steps: readonly Step[] = [
   byAge('acts', 'acts', 'created_at', ago('90 days')),
   byAge('prints', 'prints', 'requested_at', ago('7 days')),
   byAge('message-rates', 'message_rates', 'since', ago('1 hour')),
+  byAge('turns', 'turns', 'began_at', ago('1 day')),
   byAge('stop-links', 'stop_links', 'created_at', ago('1 year')),
   mailTexts,
   byAge('mails', 'mails', 'created_at', ago('90 days')),

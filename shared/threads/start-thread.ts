@@ -8,6 +8,8 @@ export interface ThreadJob {
   transfer?: readonly Transferable[];
   /** Of the thread's own work: waiting for an answer does not count. */
   seconds: number;
+  /** Of a core, without what native code does in threads of its own. */
+  cpuSeconds?: number;
   /** Of heap and buffers together. */
   megabytes: number;
   /** Answers what the thread asks for while it works. */
@@ -30,7 +32,7 @@ export interface Thread {
 }
 
 const MB = 1024 * 1024;
-/** ms between two looks at the thread's memory: V8 limits its heap, but not its buffers. */
+/** ms between two looks at what the thread has used: V8 limits its heap, but not its buffers. */
 const LOOK_MS = 100;
 
 /** A thread without environment variables that runs a module which calls `serveTask`. */
@@ -68,7 +70,7 @@ export function startThread(module: URL, megabytes: number): Thread {
 
 async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Promise<unknown> {
   const time = countTime(job.seconds);
-  const memory = watchMemory(worker, job.megabytes);
+  const use = watchUse(worker, job);
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const take = (message: ThreadMessage): void => {
     if (message.type === 'done') resolve(message.result);
@@ -82,11 +84,11 @@ async function runJob(worker: Worker, job: ThreadJob, ended: Promise<never>): Pr
   try {
     const order: ThreadOrder = { type: 'task', task: job.task };
     worker.postMessage(order, [...(job.transfer ?? [])]);
-    return await Promise.race([promise, ended, time.isOver, memory.isFull]);
+    return await Promise.race([promise, ended, time.isOver, use.isTooMuch]);
   } finally {
     worker.off('message', take);
     time.stop();
-    memory.stop();
+    use.stop();
   }
 }
 
@@ -110,13 +112,22 @@ async function reply(
   worker.postMessage(order);
 }
 
-function watchMemory(worker: Worker, megabytes: number): { isFull: Promise<never>; stop: () => void } {
-  const { promise: isFull, reject } = Promise.withResolvers<never>();
+/** Rejects when a job uses too much memory or time of a core. */
+function watchUse(
+  worker: Worker,
+  { megabytes, cpuSeconds = Number.POSITIVE_INFINITY }: ThreadJob,
+): { isTooMuch: Promise<never>; stop: () => void } {
+  const { promise: isTooMuch, reject } = Promise.withResolvers<never>();
+  const before = worker.cpuUsage();
   const look = async (): Promise<void> => {
     const { used_heap_size: heap, external_memory: buffers } = await worker.getHeapStatistics();
     if (heap + buffers > megabytes * MB) reject(new ThreadError('too-large', 'It needed too much memory.'));
+    const { user, system } = await worker.cpuUsage(await before);
+    if (user + system > cpuSeconds * 1e6)
+      reject(new ThreadError('too-slow', `It took more than ${cpuSeconds} s of a core.`));
   };
   // The thread has just ended, which is reported elsewhere.
+  before.catch(() => undefined);
   const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
-  return { isFull, stop: () => clearInterval(timer) };
+  return { isTooMuch, stop: () => clearInterval(timer) };
 }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
-import { documentLimits } from '#workers/documents/document-limits.ts';
-import { documentsHandler } from '#workers/documents/documents.worker.ts';
+import { longDocumentsHandler } from '#workers/documents/documents.worker.ts';
 import { slowJobs } from '#workers/slow-jobs.ts';
 import { collect, type LiveSite, screenOf, startLiveSite } from './live-site.ts';
 import { attach, createPicture, sayWithFiles } from './message-files.ts';
@@ -18,8 +17,8 @@ afterAll(() => site.close());
 /** Makes the thumbnails that are owed, as a worker does. */
 async function makeThumbnails(): Promise<void> {
   const { db, files, offer } = site;
-  const handler = documentsHandler({ db, files, log: createLog('silent', 'test'), limits: documentLimits });
-  const work = slowJobs({ db, name: 'documents', offer }, handler);
+  const handler = longDocumentsHandler({ db, files, log: createLog('silent', 'test') });
+  const work = slowJobs({ db, name: 'documents', offer, addJobs: async () => undefined }, handler);
   const owed = db.selectFrom('deliveries').select('event_id').where('consumer', '=', 'documents');
   for (const { event_id: eventId } of await owed.execute())
     await work({ eventId, onClaimed: () => ({ requestId: null, traceparent: null }) });

@@ -18,8 +18,7 @@ import { createTestDatabase, testServices } from '#tests/support/database.ts';
 import { activityHandler } from '#workers/activity/activity.worker.ts';
 import { createActsHandler } from '#workers/acts/acts.worker.ts';
 import { handleClock } from '#workers/clock/clock.worker.ts';
-import { documentLimits } from '#workers/documents/document-limits.ts';
-import { documentsHandler } from '#workers/documents/documents.worker.ts';
+import { documentsHandler, longDocumentsHandler } from '#workers/documents/documents.worker.ts';
 import { alone } from '#workers/handle-once.ts';
 import { createMailHandler, type MailSettings } from '#workers/mail/mail.worker.ts';
 import { startSweeper } from '#workers/maintenance/sweeper.ts';
@@ -63,13 +62,14 @@ export async function startWorkerSite(
   const relay = startRelay({ db, queues, log, bus: createEventBus(publisher, prefix) });
   const dataDir = await mkdtemp(join(tmpdir(), 'brand-sprint-workers-'));
   const files = openLocalFiles(dataDir);
-  const deps = { db, redis, prefix, log, offer: relay.offer };
+  const deps = { db, redis, prefix, log, offer: relay.offer, addJobs: queues.add };
   const workers = [
     startWorker('acts', createActsHandler({ unlockAfterHours: 24 }), deps),
     startWorker('activity', activityHandler, deps),
     startWorker('unlocks', alone(handleUnlock), deps),
     startWorker('clock', alone(handleClock), deps),
-    startWorker('documents', documentsHandler({ db, files, log, limits: documentLimits }), deps),
+    startWorker('documents', documentsHandler({ db, files, log }), deps),
+    startWorker('long-documents', longDocumentsHandler({ db, files, log }), deps),
     startWorker('mail', createMailHandler({ ...deps, ...mail }), deps),
     startWorker('push', pushHandler({ db, log, sender: pushSender, pauses: [0.05] }), deps),
     startWorker('notifications', createNoticesHandler(mail.site), deps),

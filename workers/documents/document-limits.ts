@@ -5,6 +5,8 @@ import type { Logger } from '#shared/operations/log.ts';
 /** What one document may cost. */
 interface DocumentLimits {
   seconds: number;
+  /** Of a core: on a busy machine everything takes longer, and nothing should be done twice for that. */
+  cpuSeconds?: number;
   /** A book may hold a hundred photos. */
   printSeconds: number;
   megabytes: number;
@@ -16,5 +18,13 @@ export interface DocumentsDeps {
   log: Logger;
   limits: DocumentLimits;
 }
+
+/** What it may cost at first: most take less than a second. */
+export const quickLimits: DocumentLimits = {
+  seconds: 6,
+  cpuSeconds: 1.5,
+  printSeconds: 3,
+  megabytes: 128,
+};
 
 export const documentLimits: DocumentLimits = { seconds: 20, printSeconds: 60, megabytes: 256 };

@@ -8,14 +8,13 @@ import { FilesUnavailable } from '#shared/files/file-store.ts';
 import { createLog } from '#shared/operations/log.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
-import { slowJobs } from '#workers/slow-jobs.ts';
+import { type SlowHandler, slowJobs } from '#workers/slow-jobs.ts';
 import { documentLimits } from './document-limits.ts';
-import { documentsHandler } from './documents.worker.ts';
+import { documentsHandler, longDocumentsHandler } from './documents.worker.ts';
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
-const log = createLog('silent', 'test');
 /** ms; a thread loads its libraries anew. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 let site: WorkerSite;
 let userId: number;
@@ -26,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const deps = () => ({ db: site.db, files: site.files, log: createLog('silent', 'test') });
 const wordFile = (words: string): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(words)] }] }));
 
@@ -57,12 +57,27 @@ const eventsOf = async (fileId: string) => {
   return rows.filter(({ payload }) => (payload as { fileId: string }).fileId === fileId);
 };
 
-/** The work of a request that no worker of the site has: with other limits or another store. */
-async function workOn(fileId: string, change: Partial<Parameters<typeof documentsHandler>[0]>) {
-  const deps = { db: site.db, files: site.files, log, limits: documentLimits, ...change };
-  const entry = { id: 0, type: 'reading.requested', payload: { userId, fileId } } as const;
-  const effect = await documentsHandler(deps).work(entry);
-  await inTransaction(site.db, (trx) => effect(trx, entry));
+/** Does the work of a request that no worker of the site has: with other limits or another store. */
+async function workOn(fileId: string, handler: SlowHandler, attempts = 0) {
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const { entries } = await inTransaction(site.db, (trx) =>
+    requestWork(trx, 'reading.requested', { userId, fileId }, later),
+  );
+  const eventId = entries[0]?.id ?? 0;
+  await site.db.updateTable('deliveries').set({ attempts }).where('event_id', '=', eventId).execute();
+  const deps = {
+    db: site.db,
+    name: 'documents',
+    offer: () => undefined,
+    addJobs: async () => undefined,
+  } as const;
+  const onClaimed = () => ({ requestId: null, traceparent: null });
+  const run = () => slowJobs(deps, handler)({ eventId, onClaimed });
+  const owedTo = async () => {
+    const open = site.db.selectFrom('deliveries').select(['consumer', 'attempts']);
+    return await open.where('event_id', '=', eventId).executeTakeFirst();
+  };
+  return { run, owedTo };
 }
 
 test('a requested document is read once, however often it is requested, and screens are told', async () => {
@@ -89,40 +104,38 @@ test('a document that cannot be read ends with its reason, without a retry', asy
   await eventually(async () => expect(await site.owed()).toEqual([]), PATIENCE);
 });
 
-test('a document that takes too long or too much memory ends its thread only', async () => {
-  const heavy = await wordFile('word '.repeat(1_500_000));
-  const [slow, large] = [await upload(heavy), await upload(heavy)];
-  await workOn(slow, { limits: { ...documentLimits, seconds: 0.05 } });
-  await workOn(large, { limits: { ...documentLimits, megabytes: 24 } });
-  for (const fileId of [slow, large])
+test.each([{ seconds: 0.05 }, { megabytes: 24 }])(
+  'a document that takes more than it may, of %o, is left to the longer queue, which gives it up at last',
+  async (limits) => {
+    const fileId = await upload(await wordFile('word '.repeat(1_500_000)));
+    const handler = longDocumentsHandler(deps(), { ...documentLimits, ...limits });
+    const first = await workOn(fileId, { ...handler, longer: 'long-documents' });
+    expect(await first.run()).toBe(true);
+    expect(await first.owedTo()).toEqual({ consumer: 'long-documents', attempts: 0 });
+    expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
+    const last = await workOn(fileId, handler);
+    expect(await last.run()).toBe(true);
+    expect(await last.owedTo()).toBeUndefined();
     expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'too-large' });
-});
+  },
+);
 
 test('while the store is away the work stays, and attempts do not count', async () => {
   const fileId = await upload(await wordFile('We bake'));
-  const away = { ...site.files, get: () => Promise.reject(new FilesUnavailable('away')) };
-  await expect(workOn(fileId, { files: away })).rejects.toThrow('away');
+  const get = () => Promise.reject(new FilesUnavailable('away'));
+  const { run, owedTo } = await workOn(
+    fileId,
+    documentsHandler({ ...deps(), files: { ...site.files, get } }),
+  );
+  await expect(run()).rejects.toThrow('away');
   expect(await readingOf(fileId)).toMatchObject({ state: 'making' });
+  expect(await owedTo()).toEqual({ consumer: 'documents', attempts: 0 });
 });
 
 test('work that has ended its process three times is given up', async () => {
   const fileId = await upload(await wordFile('We bake'));
-  const { rows } = { rows: await site.db.selectFrom('deliveries').select('event_id').execute() };
-  expect(rows).toEqual([]);
-  const { entries } = await inTransaction(site.db, (trx) =>
-    requestWork(trx, 'reading.requested', { userId, fileId }, new Date(Date.now() + 3_600_000).toISOString()),
-  );
-  const eventId = entries[0]?.id ?? 0;
-  await site.db.updateTable('deliveries').set({ attempts: 3 }).where('event_id', '=', eventId).execute();
-  const handler = documentsHandler({
-    db: site.db,
-    files: site.files,
-    log,
-    limits: documentLimits,
-  });
-  const run = slowJobs({ db: site.db, name: 'documents', offer: () => undefined }, handler);
-  const onClaimed = () => ({ requestId: null, traceparent: null });
-  expect(await run({ eventId, onClaimed })).toBe(true);
+  const { run } = await workOn(fileId, documentsHandler(deps()), 3);
+  expect(await run()).toBe(true);
   expect(await readingOf(fileId)).toMatchObject({ state: 'unreadable', reason: 'failed' });
-  expect(await run({ eventId, onClaimed })).toBe(false);
+  expect(await run()).toBe(false);
 });

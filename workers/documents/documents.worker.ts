@@ -1,28 +1,52 @@
 import type { OutboxEntry } from '#shared/events/outbox.ts';
+import { ThreadError } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import type { SlowHandler } from '#workers/slow-jobs.ts';
-import type { DocumentsDeps } from './document-limits.ts';
+import { type DocumentsDeps, documentLimits, quickLimits } from './document-limits.ts';
 import { makeThumbnail, storeThumbnail } from './make-thumbnail.ts';
 import { failPrint, printJob } from './print-job.ts';
-import { readFile, storeWords } from './read-file.ts';
+import { readFile, unreadable } from './read-file.ts';
 
 const nothing: Handler = async () => undefined;
 
-/** Two at a time, so that a slow document does not hold up everybody. */
-const CONCURRENCY = 2;
+/** Begins all work on documents: what is done within little time and memory never waits for what is not. */
+export const documentsHandler = (deps: Omit<DocumentsDeps, 'limits'>): SlowHandler => ({
+  ...handlerOf({ ...deps, limits: quickLimits }),
+  concurrency: 3,
+  longer: 'long-documents',
+});
+
+/** Does what takes longer. */
+export const longDocumentsHandler = (
+  deps: Omit<DocumentsDeps, 'limits'>,
+  limits = documentLimits,
+): SlowHandler => ({ ...handlerOf({ ...deps, limits }), concurrency: 2 });
 
 /** Work on documents: each in a thread of its own, within limits of time and memory. */
-export const documentsHandler = (deps: DocumentsDeps): SlowHandler => ({
-  concurrency: CONCURRENCY,
-  work: async (entry: OutboxEntry) => {
-    if (entry.type === 'reading.requested') return await readFile(deps, entry.payload);
-    if (entry.type === 'thumbnail.requested') return await makeThumbnail(deps, entry.payload);
-    return entry.type === 'print.requested' ? await printJob(deps, entry.payload) : nothing;
+const handlerOf = (deps: DocumentsDeps): Pick<SlowHandler, 'work' | 'giveUp'> => ({
+  work: async (entry) => {
+    try {
+      return await workOn(deps, entry);
+    } catch (error) {
+      if (error instanceof ThreadError) {
+        const { failure, message } = error;
+        deps.log.warn(
+          { event: entry.id, type: entry.type, failure, error: message },
+          'work on a document stopped',
+        );
+      }
+      throw error;
+    }
   },
-  giveUp: (entry) => {
-    if (entry.type === 'reading.requested')
-      return storeWords(entry.payload, { state: 'unreadable', reason: 'failed' });
+  giveUp: (entry, failure) => {
+    if (entry.type === 'reading.requested') return unreadable(entry.payload, failure);
     if (entry.type === 'thumbnail.requested') return storeThumbnail(entry.payload, null);
-    return entry.type === 'print.requested' ? failPrint(entry.payload, 'failed') : nothing;
+    return entry.type === 'print.requested' ? failPrint(entry.payload, failure) : nothing;
   },
 });
+
+async function workOn(deps: DocumentsDeps, entry: OutboxEntry): Promise<Handler> {
+  if (entry.type === 'reading.requested') return await readFile(deps, entry.payload);
+  if (entry.type === 'thumbnail.requested') return await makeThumbnail(deps, entry.payload);
+  return entry.type === 'print.requested' ? await printJob(deps, entry.payload) : nothing;
+}

@@ -8,11 +8,10 @@ import { createLog } from '#shared/operations/log.ts';
 import { createPicture } from '#tests/backend/message-files.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
-import { documentLimits } from './document-limits.ts';
 import { documentsHandler } from './documents.worker.ts';
 
 /** ms; a thread loads its library anew. */
-const PATIENCE = 20_000;
+const PATIENCE = 40_000;
 
 let site: WorkerSite;
 let userId: number;
@@ -124,10 +123,9 @@ test('a removed file is left alone, and an absent store is tried again', async (
     db: site.db,
     files: { ...site.files, get },
     log: createLog('silent', 'test'),
-    limits: documentLimits,
   };
   const entry = { id: 0, type: 'thumbnail.requested', payload: { userId, fileId } } as const;
   await expect(documentsHandler(deps).work(entry)).rejects.toThrow(FilesUnavailable);
-  await inTransaction(site.db, (trx) => documentsHandler(deps).giveUp(entry)(trx, entry));
+  await inTransaction(site.db, (trx) => documentsHandler(deps).giveUp(entry, 'failed')(trx, entry));
   expect(await thumbnailOf(fileId)).toEqual({ thumbnail_state: 'none', thumbnail: null });
 });

@@ -3,7 +3,6 @@ import { recordEvent } from '#shared/events/outbox.ts';
 import { findMessage } from '#shared/messages/message-rows.queries.ts';
 import { presentMessage } from '#shared/messages/present-message.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
-import { ThreadError } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
@@ -16,28 +15,16 @@ interface ThumbnailWork {
 
 const MODULE = new URL('./thumbnail.thread.ts', import.meta.url);
 
-/** Makes the thumbnail of a picture in a message. A broken picture gets none, so only an absent service is retried. */
+/** Makes the thumbnail of a picture in a message. Throws ThreadError for a broken one. */
 export async function makeThumbnail(
-  { db, files, log, limits }: DocumentsDeps,
+  { db, files, limits }: DocumentsDeps,
   work: ThumbnailWork,
 ): Promise<Handler> {
   if (!(await isWanted(db, work.fileId))) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeThumbnail(work, null);
-  try {
-    const made = await runInThread<Uint8Array>({
-      module: MODULE,
-      task: content,
-      transfer: [content],
-      ...limits,
-    });
-    return storeThumbnail(work, Buffer.from(made));
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    const { failure, message } = error;
-    log.warn({ file: work.fileId, failure, error: message }, 'thumbnail not made');
-    return storeThumbnail(work, null);
-  }
+  const job = { module: MODULE, task: content, transfer: [content], ...limits };
+  return storeThumbnail(work, Buffer.from(await runInThread<Uint8Array>(job)));
 }
 
 /** Stores a thumbnail, or that there is none; tells the screens that show its message. */

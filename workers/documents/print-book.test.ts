@@ -8,11 +8,12 @@ import type { PrintedBook } from '#shared/contract/brand-documents.ts';
 import { seedTasks } from '#shared/database/seed-tasks.ts';
 import { inTransaction, requestWork } from '#shared/events/outbox.ts';
 import { createLog } from '#shared/operations/log.ts';
+import { ThreadError } from '#shared/threads/thread-error.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { pdfPages } from '#tests/support/pdf-text.ts';
 import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
 import { documentLimits } from './document-limits.ts';
-import { printJob } from './print-job.ts';
+import { longDocumentsHandler } from './documents.worker.ts';
 
 let site: WorkerSite;
 let userId: number;
@@ -140,7 +141,7 @@ const ready = (id: number) =>
     const row = await rowOf(id);
     expect(row.state).toBe('ready');
     return row;
-  }, 20_000);
+  }, 55_000);
 
 test('a requested book becomes a PDF with its words, pictures and page numbers, and screens are told', async () => {
   const id = await request(bookOf([picture]));
@@ -195,13 +196,12 @@ test('a book that takes too long or too much memory fails with that reason, and 
   const deps = { db: site.db, files: site.files, log: createLog('silent', 'test') };
   for (const change of [{ printSeconds: 0.05 }, { megabytes: 24 }]) {
     const id = await insert(bookOf([picture]));
-    const effect = await printJob(
-      { ...deps, limits: { ...documentLimits, ...change } },
-      { userId, printId: id },
-    );
-    await inTransaction(site.db, (trx) =>
-      effect(trx, { id: 0, type: 'print.requested', payload: { userId, printId: id } }),
-    );
+    const entry = { id: 0, type: 'print.requested', payload: { userId, printId: id } } as const;
+    const handler = longDocumentsHandler(deps, { ...documentLimits, ...change });
+    const stopped = await handler.work(entry).catch((error: unknown) => error);
+    expect(stopped).toBeInstanceOf(ThreadError);
+    const effect = handler.giveUp(entry, (stopped as ThreadError).failure);
+    await inTransaction(site.db, (trx) => effect(trx, entry));
     expect(await rowOf(id)).toMatchObject({
       state: 'failed',
       reason: 'too-large',

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { PrintFailure } from '#shared/contract/brand-documents.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
-import { ThreadError } from '#shared/threads/thread-error.ts';
+import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
@@ -18,31 +17,24 @@ interface PrintWork {
 const MODULE = new URL('./book/print-book.thread.ts', import.meta.url);
 const Question = z.object({ fileId: z.string() });
 
-/** Prints a book and stores its PDF. */
+/** Prints a book and stores its PDF. Throws ThreadError when that takes too much. */
 export async function printJob(deps: DocumentsDeps, work: PrintWork): Promise<Handler> {
-  const { db, log, limits } = deps;
+  const { db, limits } = deps;
   const book = await findBook(db, work.printId);
   if (!book) return async () => undefined;
-  try {
-    const answer = (question: unknown) => pictureOf(deps, work.userId, question);
-    const pdf = await runInThread<Uint8Array>({
-      module: MODULE,
-      task: book,
-      answer,
-      ...limits,
-      seconds: limits.printSeconds,
-    });
-    return endPrint(work, { state: 'ready', ...(await store(deps, pdf)) });
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    const { failure, message } = error;
-    log.warn({ print: work.printId, failure, error: message }, 'book not printed');
-    return failPrint(work, failure === 'failed' ? 'failed' : 'too-large');
-  }
+  const answer = (question: unknown) => pictureOf(deps, work.userId, question);
+  const pdf = await runInThread<Uint8Array>({
+    module: MODULE,
+    task: book,
+    answer,
+    ...limits,
+    seconds: limits.printSeconds,
+  });
+  return endPrint(work, { state: 'ready', ...(await store(deps, pdf)) });
 }
 
-export const failPrint = (work: PrintWork, reason: PrintFailure): Handler =>
-  endPrint(work, { state: 'failed', reason });
+export const failPrint = (work: PrintWork, failure: ThreadFailure): Handler =>
+  endPrint(work, { state: 'failed', reason: failure === 'failed' ? 'failed' : 'too-large' });
 
 const endPrint =
   ({ userId, printId }: PrintWork, outcome: Parameters<typeof finishPrint>[2]): Handler =>

@@ -133,8 +133,47 @@ describe('a Word document', () => {
   });
 });
 
-const nested = (depth: number) =>
-  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${paragraph('deep')}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
+const nested = (depth: number, inner = paragraph('deep')) =>
+  `${'<w:tbl><w:tr><w:tc>'.repeat(depth)}${inner}${'</w:tc></w:tr></w:tbl>'.repeat(depth)}`;
+
+describe('a Word document takes time by its size alone:', () => {
+  /** Milliseconds of CPU. */
+  async function costOf(content: Buffer): Promise<number> {
+    const before = process.cpuUsage();
+    expect(await read(content)).toMatchObject({ state: 'ready' });
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1_000;
+  }
+  /** Elements that no reader knows, each with a warning of its own, in tables in one another. */
+  const strange = (count: number) =>
+    minimal(body(nested(20, Array.from({ length: count }, (_, n) => `<w:x${n}/>`).join(''))));
+  const note = (inner: string) =>
+    `<w:footnotes xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">${inner}</w:footnotes>`;
+
+  test('warnings of a library are not compared with each other', async () => {
+    await costOf(await strange(100));
+    const few = await costOf(await strange(1_000));
+    expect(await costOf(await strange(8_000))).toBeLessThan(24 * Math.max(few, 20));
+  }, 60_000);
+
+  test('a note is read once, however often it is referred to', async () => {
+    const reference = '<w:r><w:footnoteReference w:id="1"/></w:r>';
+    const words = await read(
+      await minimal(body(`<w:p>${reference.repeat(5_000)}</w:p>`), {
+        'word/footnotes.xml': note(`<w:footnote w:id="1">${paragraph('note').repeat(1_000)}</w:footnote>`),
+        'word/_rels/document.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">
+          <Relationship Id="r1" Type="${office}/footnotes" Target="footnotes.xml"/></Relationships>`,
+      }),
+    );
+    expect(words).toMatchObject({ state: 'ready', text: expect.stringMatching(/^\[1\]\n\n\[1\] note/) });
+    expect((words as { text: string }).text.length).toBeLessThan(6_000);
+  });
+
+  test('20 tables in one another are shown', async () => {
+    expect(await read(await minimal(body(nested(20))))).toMatchObject({ state: 'ready', text: 'deep' });
+  });
+});
+
 const entities = `<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`;
 
 describe('refused with its reason:', () => {
@@ -157,6 +196,14 @@ describe('refused with its reason:', () => {
     ],
     ['entities', 'broken', () => minimal(body(paragraph('&b;&c;'), entities))],
     ['10,000 nested tables', 'too-large', () => minimal(body(nested(10_000)))],
+    ['30 tables in one another', 'too-large', () => minimal(body(nested(30)))],
+    ['a million elements', 'too-large', () => minimal(body('<w:p/>'.repeat(1_000_000)))],
+    [
+      'an element with thousands of attributes',
+      'too-large',
+      () => minimal(body(`<w:p ${Array.from({ length: 5_000 }, (_, n) => `w:a${n}=""`).join(' ')}/>`)),
+    ],
+    ['a comment without an end', 'broken', () => minimal(body(`${paragraph('x')}<!-- `))],
     ['a bomb of spaces', 'too-large', () => minimal(body(paragraph(' '.repeat(25_000_000))))],
     [
       'too many entries',

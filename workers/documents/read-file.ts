@@ -1,7 +1,7 @@
 import type { Unreadable } from '#shared/contract/uploads.ts';
 import { recordEvent } from '#shared/events/outbox.ts';
 import { runInThread } from '#shared/threads/run-in-thread.ts';
-import { ThreadError, type ThreadFailure } from '#shared/threads/thread-error.ts';
+import type { ThreadFailure } from '#shared/threads/thread-error.ts';
 import type { Handler } from '#workers/handle-once.ts';
 import { contentOf } from './content-of.ts';
 import type { DocumentsDeps } from './document-limits.ts';
@@ -22,31 +22,22 @@ const reasons: Readonly<Record<ThreadFailure, Unreadable>> = {
   failed: 'failed',
 };
 
-/** Reads the words of a file. Whatever is wrong with the file becomes its reason, so only an absent service is retried. */
-export async function readFile(
-  { db, files, log, limits }: DocumentsDeps,
-  work: ReadingWork,
-): Promise<Handler> {
+/** Reads the words of a file. What is wrong with it becomes its reason. Throws ThreadError when reading takes too much. */
+export async function readFile({ db, files, limits }: DocumentsDeps, work: ReadingWork): Promise<Handler> {
   const mediaType = await findMediaType(db, work.fileId);
   if (mediaType === undefined) return async () => undefined;
   const content = await contentOf(files, work.fileId);
   if (!content) return storeWords(work, { state: 'unreadable', reason: 'missing' });
   const task: ReadTask = { mediaType, content };
-  try {
-    return storeWords(
-      work,
-      await runInThread<Words>({ module: MODULE, task, transfer: [content], ...limits }),
-    );
-  } catch (error) {
-    if (!(error instanceof ThreadError)) throw error;
-    const { failure, message } = error;
-    log.warn({ file: work.fileId, failure, error: message }, 'document not read');
-    return storeWords(work, { state: 'unreadable', reason: reasons[failure] });
-  }
+  return storeWords(work, await runInThread<Words>({ module: MODULE, task, transfer: [content], ...limits }));
 }
 
+/** Stores why nothing could be read. */
+export const unreadable = (work: ReadingWork, failure: ThreadFailure): Handler =>
+  storeWords(work, { state: 'unreadable', reason: reasons[failure] });
+
 /** Stores what was read and tells the screens. */
-export const storeWords =
+const storeWords =
   ({ userId, fileId }: ReadingWork, words: Words): Handler =>
   async (trx) => {
     if (await finishReading(trx, fileId, words)) await recordEvent(trx, 'file.read', { userId, fileId });

@@ -1,7 +1,7 @@
-import mammoth from 'mammoth';
 import sanitizeHtml from 'sanitize-html';
+import { convertToHtml, images } from './quiet-mammoth.ts';
 import { repackWord } from './word-archive.ts';
-import { type WordDocument, wordText } from './word-text.ts';
+import { keepFirstReferences, type WordDocument, wordText } from './word-text.ts';
 
 /** Characters of HTML with its pictures; a longer document is shown as text only. */
 const MAX_HTML = 1_000_000;
@@ -31,17 +31,24 @@ const allowed: sanitizeHtml.IOptions = {
 /** The text and the sanitised HTML of a Word document. Throws for documents that cannot be read. */
 export async function readWord(content: Buffer): Promise<{ text: string; html: string | null }> {
   let text = '';
-  const { value } = await mammoth.convertToHtml(
+  let shown = 0;
+  const { value } = await convertToHtml(
     { buffer: await repackWord(content) },
     {
       styleMap,
       includeEmbeddedStyleMap: false,
       externalFileAccess: false,
       transformDocument: (document: WordDocument) => {
+        keepFirstReferences(document);
         text = wordText(document);
         return document;
       },
-      convertImage: mammoth.images.imgElement(async (image) => ({ src: await pictureSource(image) })),
+      convertImage: images.imgElement(async (image) => {
+        // One picture may be shown thousands of times.
+        const src = shown > MAX_HTML ? '' : await pictureSource(image);
+        shown += src.length;
+        return { src };
+      }),
     },
   );
   const html = value.length > MAX_HTML ? null : sanitizeHtml(value, allowed);

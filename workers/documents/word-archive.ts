@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { ZipFile as NewArchive } from 'yazl';
 import { UnreadableError } from './unreadable-error.ts';
+import { countElements } from './word-shape.ts';
 
 const MAX_ENTRIES = 2_000;
 /** Bytes of all XML together, unpacked. */
@@ -35,6 +36,7 @@ export async function repackWord(content: Buffer): Promise<Buffer> {
 async function unpack(archive: ZipFile): Promise<Parts> {
   const parts: Parts = new Map();
   let [xml, pictures] = [0, 0];
+  const count = countElements();
   for await (const entry of archive.eachEntry() as AsyncIterable<Entry>) {
     const { fileName: name, uncompressedSize: size } = entry;
     if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new UnreadableError('macros');
@@ -49,12 +51,16 @@ async function unpack(archive: ZipFile): Promise<Parts> {
     } else continue;
     // The stream fails when an entry is larger than it claims.
     const part = await buffer(await archive.openReadStreamPromise(entry));
-    // Word writes none; they define entities, which multiply or name other files.
-    if (!PICTURE.test(name) && /<!(DOCTYPE|ENTITY)/i.test(part.toString('latin1')))
-      throw new UnreadableError('broken');
+    if (!PICTURE.test(name)) checkXml(part.toString('latin1'), count);
     parts.set(name, part);
   }
   return parts;
+}
+
+function checkXml(text: string, count: (xml: string) => void): void {
+  // Word writes none; they define entities, which multiply or name other files.
+  if (/<!(DOCTYPE|ENTITY)/i.test(text)) throw new UnreadableError('broken');
+  count(text);
 }
 
 async function pack(parts: Parts): Promise<Buffer> {

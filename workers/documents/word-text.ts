@@ -16,6 +16,16 @@ interface WordNotes {
 
 export type WordDocument = WordElement & { notes?: WordNotes };
 
+/** Empties repeated references to a note: Word writes one for each note, and each would repeat its words. */
+export function keepFirstReferences(element: WordElement, seen = new Set<string>()): void {
+  if (element.type === 'noteReference') {
+    const note = `${element.noteType} ${element.noteId}`;
+    if (seen.has(note)) Object.assign(element, { type: 'text', value: '' });
+    seen.add(note);
+  }
+  for (const child of element.children ?? []) keepFirstReferences(child, seen);
+}
+
 /** Something that stands on lines of its own. Items of a list follow each other without an empty line. */
 interface Block {
   text: string;

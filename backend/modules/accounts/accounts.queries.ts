@@ -29,6 +29,7 @@ export async function deleteEverything(
   await trx.deleteFrom('users').where('id', '=', userId).execute();
   // After the cascade: concurrent writers have committed or were refused.
   await trx.deleteFrom('events').where('person_id', '=', userId).execute();
+  await trx.deleteFrom('turns').where('person_id', '=', userId).execute();
   const account = email.trim().toLowerCase();
   for (const table of ['sign_in_attempts', 'sign_in_pace'] as const)
     await trx.deleteFrom(table).where('account', '=', account).execute();

@@ -55,9 +55,9 @@ export function bookDocumentsRoutes(
     },
   );
 
-  action(contract.printBook, selfOrCoach, async ({ db, write, params: { userId } }) => {
+  action(contract.printBook, selfOrCoach, async ({ db, write, actor, params: { userId } }) => {
     const book = await readBook(db, userId);
-    return await write((trx) => printBook(trx, book));
+    return await write((trx) => printBook(trx, actor, book));
   });
 
   query(contract.getPrint, selfOrCoach, ({ db, params: { userId, printId } }) =>

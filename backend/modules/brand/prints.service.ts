@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Actor } from '#backend/http/access.ts';
 import { conflict, notFound } from '#backend/http/errors.ts';
 import type { BrandBook } from '#shared/contract/brand.ts';
 import type { Print, PrintedBook } from '#shared/contract/brand-documents.ts';
@@ -26,7 +27,7 @@ const printedOf = ({ cover, updatedAt, chapters }: BrandBook): PrintedBook => ({
 });
 
 /** Asks a worker for the book as PDF; the same book is printed once. */
-export async function printBook(trx: Trx, book: BrandBook): Promise<Print> {
+export async function printBook(trx: Trx, actor: Actor, book: BrandBook): Promise<Print> {
   const { userId } = book;
   const isEmpty = book.chapters.every(({ days }) => days.every(({ entries }) => entries.length === 0));
   if (isEmpty) throw conflict('There is nothing in the book yet. Hand in a day first.');
@@ -38,9 +39,10 @@ export async function printBook(trx: Trx, book: BrandBook): Promise<Print> {
   if (same) return same;
   const print = await queries.insertPrint(trx, userId, fingerprint, printed);
   // Another request has inserted it meanwhile.
-  if (!print) return (await queries.findSamePrint(trx, userId, fingerprint)) ?? (await printBook(trx, book));
+  if (!print)
+    return (await queries.findSamePrint(trx, userId, fingerprint)) ?? (await printBook(trx, actor, book));
   await queries.deleteOlderPrints(trx, userId, KEPT);
-  await requestWork(trx, 'print.requested', { userId, printId: print.id });
+  await requestWork(trx, 'print.requested', { userId, printId: print.id, askedBy: actor.id });
   return print;
 }
 

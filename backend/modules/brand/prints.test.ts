@@ -48,7 +48,9 @@ test('the same book is printed once, for its owner and for coaches; a changed bo
   const [first, ...others] = await Promise.all([print(ada), print(coach, ada), print(ada)]);
   expect(first).toEqual({ id: expect.any(Number), state: 'making', reason: null });
   expect(others).toEqual([first, first]);
-  expect(await requestsOf(ada)).toEqual([{ userId: ada.user.id, printId: first.id }]);
+  expect(await requestsOf(ada)).toEqual([
+    { userId: ada.user.id, printId: first.id, askedBy: expect.any(Number) },
+  ]);
   await finish(first.id);
   expect(await print(coach, ada)).toEqual({ ...first, state: 'ready' });
   await editText(ada, [1, 'final_statement'], 'We bake slowly.');

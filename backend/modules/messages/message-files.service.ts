@@ -48,7 +48,7 @@ export async function uploadFile(call: UploadCall): Promise<MessageFile> {
     const row = { id, name, media_type, size, sha256, user_id: userId, author_id: actor.id, thumbnail_state };
     await queries.insertFile(trx, row as queries.NewFile);
     await requireStorage(trx, call, 0);
-    if (isPicture) await requestWork(trx, 'thumbnail.requested', { userId, fileId: id });
+    if (isPicture) await requestWork(trx, 'thumbnail.requested', { userId, fileId: id, askedBy: actor.id });
     uploadBytes.inc(size);
     return { fileId: id };
   };

@@ -141,7 +141,7 @@ export async function createSubmission(
   const answers = file.file_id === null ? await freezeAnswers(trx, body, submission, draft?.form) : null;
   requireShort([answers?.document, body.notes]);
   await versions.insertVersion(trx, submission, { file, notes: body.notes, ...answers });
-  if (file.file_id !== null) await requestReading(trx, file.file_id);
+  if (file.file_id !== null) await requestReading(trx, actor, file.file_id);
   if (answers?.document) {
     await keepPictures(trx, submission, body, answers.document);
     const advice = 'Your draft is kept. Shorten your answers';

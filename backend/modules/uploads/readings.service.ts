@@ -10,9 +10,10 @@ import * as queries from './readings.queries.ts';
 import { getReadableFile } from './uploads.service.ts';
 
 /** Asks a worker, once, to read the words of a file; does nothing for files without words. */
-export async function requestReading(trx: Trx, fileId: string): Promise<void> {
+export async function requestReading(trx: Trx, actor: Actor, fileId: string): Promise<void> {
   const inserted = await queries.insertReading(trx, fileId);
-  if (inserted) await requestWork(trx, 'reading.requested', { userId: inserted.user_id, fileId });
+  if (inserted)
+    await requestWork(trx, 'reading.requested', { userId: inserted.user_id, fileId, askedBy: actor.id });
 }
 
 const present = (row: queries.ReadingRow): Reading => ({
@@ -32,7 +33,7 @@ export async function getReading(db: Database, write: Write, actor: Actor, fileI
     return { state: 'unreadable', reason: 'type', ...withoutWords };
   const known = await queries.findReading(db, fileId);
   if (known) return present(known);
-  await write((trx) => requestReading(trx, fileId));
+  await write((trx) => requestReading(trx, actor, fileId));
   return { state: 'making', reason: null, ...withoutWords };
 }
 

@@ -51,7 +51,7 @@ test('a document that is handed in is read once; until then its reading is in th
   const making = { state: 'making', reason: null, text: null, isCut: false, hasLayout: false };
   for (const reader of [ada, coach]) expect((await reader.get(`${fileURL}/reading`)).json()).toEqual(making);
   expect(await workFor(fileURL)).toEqual([
-    { consumer: 'documents', payload: { userId: ada.user.id, fileId: idOf(fileURL) } },
+    { consumer: 'documents', payload: { userId: ada.user.id, fileId: idOf(fileURL), askedBy: ada.user.id } },
   ]);
 });
 

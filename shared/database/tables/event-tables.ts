@@ -34,6 +34,18 @@ export interface EventTables {
     created_at: Generated<Date>;
     not_before: Time;
   };
+  /** A person's last turn in a queue that serves people in turns. */
+  turns: {
+    queue: string;
+    person_id: number;
+    event_id: number;
+    began_at: Time;
+    /** Until then no other work of the person begins. */
+    held_until: Time;
+    /** How often work had to be stopped, each within an hour of the one before. */
+    late: Generated<number>;
+    late_at: OptionalTime;
+  };
   activity: {
     id: Generated<number>;
     event_id: number;

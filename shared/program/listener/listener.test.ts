@@ -109,6 +109,7 @@ test('the board shows jobs and is read-only', async () => {
     'unlocks',
     'clock',
     'documents',
+    'long-documents',
     'mail',
     'notifications',
     'push',

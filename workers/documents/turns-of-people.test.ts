@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { Document, Packer, Paragraph } from 'docx';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PrintedBook } from '#shared/contract/brand-documents.ts';
+import type { Trx } from '#shared/database/database.ts';
+import { seedTasks } from '#shared/database/seed-tasks.ts';
+import { requestWork } from '#shared/events/outbox.ts';
+import { createPicture } from '#tests/backend/message-files.ts';
+import { eventually } from '#tests/support/eventually.ts';
+import { startWorkerSite, type WorkerSite } from '#tests/workers/worker-site.ts';
+
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+let site: WorkerSite;
+beforeAll(async () => {
+  site = await startWorkerSite();
+  await seedTasks(site.db);
+});
+afterAll(() => site.close());
+
+async function store(content: Buffer): Promise<string> {
+  const id = randomBytes(24).toString('base64url');
+  await writeFile(site.files.stagingPath(id), content);
+  await site.files.put(id, site.files.stagingPath(id));
+  return id;
+}
+
+const headOf = (name: string, media_type: string) => ({ name, media_type, size: 1, sha256: '' });
+
+async function requestReading(trx: Trx, userId: number, content: Buffer): Promise<void> {
+  const id = await store(content);
+  const row = { id, user_id: userId, task_day: 1, ...headOf('work.docx', DOCX) };
+  await trx.insertInto('files').values(row).execute();
+  await trx.insertInto('file_readings').values({ file_id: id }).execute();
+  await requestWork(trx, 'reading.requested', { userId, fileId: id, askedBy: userId });
+}
+
+async function requestThumbnail(trx: Trx, userId: number): Promise<void> {
+  const id = await store(await createPicture());
+  const row = { id, user_id: userId, author_id: userId, thumbnail_state: 'making' as const };
+  await trx.insertInto('conversations').values({ user_id: userId }).execute();
+  await trx
+    .insertInto('message_files')
+    .values({ ...row, ...headOf('logo.png', 'image/png') })
+    .execute();
+  await requestWork(trx, 'thumbnail.requested', { userId, fileId: id, askedBy: userId });
+}
+
+async function requestPrint(trx: Trx, userId: number): Promise<void> {
+  const cover = { name: 'Crumb', line: 'Good bread.', logo: null, palette: [] };
+  const book: PrintedBook = { cover, updatedAt: '2026-11-20T10:00:00.000Z', chapters: [] };
+  const row = { user_id: userId, fingerprint: randomBytes(8).toString('hex'), book: JSON.stringify(book) };
+  const { id } = await trx.insertInto('prints').values(row).returning('id').executeTakeFirstOrThrow();
+  await requestWork(trx, 'print.requested', { userId, printId: id, askedBy: userId });
+}
+
+/** How much of a person's work is open. */
+async function openOf(userId: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from deliveries join events on events.id = event_id where person_id = ${userId}
+  `.execute(site.db);
+  return rows[0]?.n ?? 0;
+}
+
+const PATIENCE = 60_000;
+
+test(
+  "another person's document, thumbnail and print are done while most of one account's flood waits",
+  async () => {
+    const [ada, ben] = [await site.createClient(), await site.createClient()];
+    const heavy = await Packer.toBuffer(
+      new Document({ sections: [{ children: Array.from({ length: 15_000 }, () => new Paragraph('word')) }] }),
+    );
+    const small = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('word')] }] }));
+    await site.write(async (trx) => {
+      for (let n = 0; n < 20; n += 1) await requestReading(trx, ada, heavy);
+    });
+    await eventually(async () => expect(await openOf(ada)).toBeLessThan(20), PATIENCE);
+    await site.write(async (trx) => {
+      await requestReading(trx, ben, small);
+      await requestThumbnail(trx, ben);
+      await requestPrint(trx, ben);
+    });
+    await eventually(async () => expect(await openOf(ben)).toBe(0), PATIENCE);
+    expect(await openOf(ada)).toBeGreaterThan(10);
+    const held = await site.db
+      .selectFrom('turns')
+      .select('person_id')
+      .where('queue', '=', 'documents')
+      .execute();
+    expect(held.map(({ person_id }) => person_id).toSorted()).toEqual([ada, ben]);
+    await site.db.deleteFrom('events').where('person_id', '=', ada).execute();
+  },
+  3 * PATIENCE,
+);
+
+test(
+  'work goes on after Redis has lost every job',
+  async () => {
+    const [ada, ben] = [await site.createClient(), await site.createClient()];
+    const small = await Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph('word')] }] }));
+    await site.write(async (trx) => {
+      for (let n = 0; n < 4; n += 1) await requestReading(trx, n % 2 === 0 ? ada : ben, small);
+    });
+    await site.loseJobs();
+    await eventually(async () => expect([await openOf(ada), await openOf(ben)]).toEqual([0, 0]), PATIENCE);
+  },
+  PATIENCE,
+);

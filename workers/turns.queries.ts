@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '#shared/database/database.ts';
+import { outboxTypes, type QueueName } from '#shared/events/event-routes.ts';
+
+/** The next piece of work of a queue that serves people in turns. */
+export interface Turn {
+  queue: QueueName;
+  eventId: number;
+  personId: number;
+  attempts: number;
+  /** When it was due, in milliseconds. */
+  dueAt: number;
+}
+
+/** A worker that was killed loses its turn after this time. */
+const HELD = sql.lit('5 seconds');
+/** Who had to be stopped twice in an hour waits behind everybody. */
+const LATE = sql.raw("coalesce(late >= 2 and late_at > now() - interval '1 hour', false)");
+/** Who asked for it; in work of the former release, whom it is about. */
+const PERSON = sql.raw(`case when payload ->> 'askedBy' ~ '^[0-9]{1,9}$' then (payload ->> 'askedBy')::integer
+  else coalesce(events.person_id, 0) end`);
+
+/**
+ * Takes the next turn: a person has one at a time, and whoever had one last waits for the others. Undefined: nobody who
+ * has open work is without a turn.
+ */
+export async function takeTurn(db: Database, queue: QueueName): Promise<Turn | undefined> {
+  return await db.transaction().execute(async (trx) => {
+    // One process chooses at a time.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`turns ${queue}`}, 0))`.execute(trx);
+    const { rows } = await sql<Omit<Turn, 'queue'>>`
+      with next as (
+        select deliveries.event_id, waiting.person_id, attempts, greatest(deliveries.created_at, not_before) as due_at
+        from deliveries join events on events.id = deliveries.event_id
+        cross join lateral (select ${PERSON} as person_id) as waiting
+        left join turns on turns.queue = consumer and turns.person_id = waiting.person_id
+        where consumer = ${queue} and parked_at is null and not_before <= now()
+          and events.type = any(${outboxTypes}::text[]) and (held_until is null or held_until <= now())
+        order by ${LATE}, began_at nulls first, deliveries.event_id limit 1
+      ), held as (
+        insert into turns (queue, person_id, event_id, held_until)
+        select ${queue}, person_id, event_id, now() + ${HELD}::interval from next
+        on conflict (queue, person_id) do update set
+          event_id = excluded.event_id, began_at = now(), held_until = excluded.held_until
+      )
+      select event_id as "eventId", person_id as "personId", attempts,
+        extract(epoch from due_at)::float8 * 1000 as "dueAt" from next
+    `.execute(trx);
+    return rows[0] && { queue, ...rows[0] };
+  });
+}
+
+/** Keeps a turn for the next seconds. */
+export async function holdTurn(db: Database, turn: Turn): Promise<void> {
+  await setHeld(db, turn, sql`now() + ${HELD}::interval`);
+}
+
+/** Ends a turn. After a failure the person waits a second for the next. */
+export async function endTurn(db: Database, turn: Turn, hasFailed: boolean): Promise<void> {
+  await setHeld(db, turn, hasFailed ? sql`now() + interval '1 second'` : sql`now()`);
+}
+
+async function setHeld(
+  db: Database,
+  { queue, eventId, personId }: Turn,
+  until: ReturnType<typeof sql>,
+): Promise<void> {
+  await sql`
+    update turns set held_until = ${until}
+    where queue = ${queue} and person_id = ${personId} and event_id = ${eventId}
+  `.execute(db);
+}
+
+/** Notes that the work of a turn took more than it may. */
+export async function noteLate(db: Database, queue: QueueName, eventId: number): Promise<void> {
+  await sql`
+    update turns set late_at = now(), late = case when late_at > now() - interval '1 hour' then late + 1 else 1 end
+    where queue = ${queue} and event_id = ${eventId}
+  `.execute(db);
+}

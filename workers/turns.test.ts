@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Database } from '#shared/database/database.ts';
+import { inTransaction, requestWork } from '#shared/events/outbox.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { listOverdue } from './maintenance/maintenance.queries.ts';
+import { endTurn, holdTurn, noteLate, type Turn, takeTurn } from './turns.queries.ts';
+
+const [ADA, BEN, CARA] = [1, 2, 3];
+let site: TestDatabase;
+let db: Database;
+beforeAll(async () => {
+  site = await createTestDatabase();
+  db = site.db;
+});
+afterAll(() => site.drop());
+beforeEach(async () => {
+  await sql`truncate turns, events cascade`.execute(db);
+});
+
+async function owe(askedBy: number | undefined, userId = askedBy ?? 0): Promise<number> {
+  const fileId = 'x';
+  const payload = askedBy === undefined ? { userId, fileId } : { userId, fileId, askedBy };
+  const { entries } = await inTransaction(db, (trx) => requestWork(trx, 'reading.requested', payload));
+  return entries[0]?.id ?? 0;
+}
+
+const take = () => takeTurn(db, 'documents');
+
+/** Does the work of a turn. */
+async function finish(turn: Turn | undefined): Promise<void> {
+  if (!turn) throw new Error('There was no turn.');
+  await db.deleteFrom('deliveries').where('event_id', '=', turn.eventId).execute();
+  await endTurn(db, turn, false);
+}
+
+test('each person has one turn at a time, also in several processes', async () => {
+  const adas = [await owe(ADA), await owe(ADA), await owe(ADA)];
+  const bens = await owe(BEN);
+  const turns = await Promise.all([take(), take(), take(), take()]);
+  const ids = turns.flatMap((turn) => turn?.eventId ?? []);
+  expect(ids.toSorted((a, b) => a - b)).toEqual([adas[0], bens]);
+  await finish(turns.find((turn) => turn?.personId === ADA));
+  expect(await take()).toMatchObject({ eventId: adas[1], personId: ADA });
+  expect(await take()).toBeUndefined();
+});
+
+test('whoever had a turn waits for the others, and the oldest work of a person comes first', async () => {
+  const adas = [await owe(ADA), await owe(ADA), await owe(ADA)];
+  await finish(await take());
+  const bens = [await owe(BEN), await owe(BEN)];
+  const caras = await owe(CARA);
+  const order: number[] = [];
+  for (let turn = await take(); turn; turn = await take()) {
+    order.push(turn.eventId);
+    await finish(turn);
+  }
+  expect(order).toEqual([bens[0], caras, adas[1], bens[1], adas[2]]);
+});
+
+test("it is the turn of whoever asked, whoever's file it is; in work of the former release, of its owner", async () => {
+  const [coach, client] = [ADA, BEN];
+  await owe(coach, client);
+  const other = await owe(coach, CARA);
+  const own = await owe(undefined, client);
+  expect((await take())?.personId).toBe(coach);
+  expect(await take()).toMatchObject({ eventId: own, personId: client });
+  expect(await take()).toBeUndefined();
+  expect(other).toBeGreaterThan(0);
+});
+
+test('who was stopped twice within an hour waits behind everybody', async () => {
+  for (const _ of [1, 2]) {
+    await owe(ADA);
+    const turn = await take();
+    await noteLate(db, 'documents', turn?.eventId ?? 0);
+    await finish(turn);
+  }
+  await owe(BEN);
+  await finish(await take());
+  const [adas, bens] = [await owe(ADA), await owe(BEN)];
+  const first = await take();
+  expect(first).toMatchObject({ eventId: bens });
+  await finish(first);
+  expect(await take()).toMatchObject({ eventId: adas });
+});
+
+test('an hour later that is forgotten', async () => {
+  await owe(ADA);
+  const turn = await take();
+  await finish(turn);
+  await sql`update turns set late = 2, late_at = now() - interval '61 minutes'`.execute(db);
+  await owe(BEN);
+  await finish(await take());
+  const adas = await owe(ADA);
+  await owe(BEN);
+  expect(await take()).toMatchObject({ eventId: adas });
+});
+
+test('a turn goes on while it is held; of a killed worker it is taken again', async () => {
+  const id = await owe(ADA);
+  const turn = await take();
+  if (!turn) throw new Error('There was no turn.');
+  await sql`update turns set held_until = now() + interval '10 milliseconds'`.execute(db);
+  await holdTurn(db, turn);
+  await sql`select pg_sleep(0.02)`.execute(db);
+  expect(await take()).toBeUndefined();
+  await sql`update turns set held_until = now()`.execute(db);
+  expect((await take())?.eventId).toBe(id);
+});
+
+test('after a failure a person waits a second, and others do not', async () => {
+  const adas = await owe(ADA);
+  const turn = await take();
+  if (!turn) throw new Error('There was no turn.');
+  await endTurn(db, turn, true);
+  const bens = await owe(BEN);
+  expect((await take())?.eventId).toBe(bens);
+  expect(await take()).toBeUndefined();
+  await sql`select pg_sleep(1)`.execute(db);
+  expect((await take())?.eventId).toBe(adas);
+});
+
+test('parked work, later work and work of a newer release is nobody’s turn', async () => {
+  const parked = await owe(ADA);
+  await db
+    .updateTable('deliveries')
+    .set({ parked_at: sql<Date>`now()` })
+    .where('event_id', '=', parked)
+    .execute();
+  const later = await owe(BEN);
+  const not_before = sql<Date>`now() + interval '1 hour'`;
+  await db.updateTable('deliveries').set({ not_before }).where('event_id', '=', later).execute();
+  const newer = await owe(CARA);
+  await sql`update events set type = 'book.bound' where id = ${newer}`.execute(db);
+  expect(await take()).toBeUndefined();
+});
+
+test("deliveries that wait for their turn never crowd lost ones out of the sweeper's list", async () => {
+  for (let n = 0; n < 30; n += 1) await owe(ADA);
+  const lost = await inTransaction(db, (trx) =>
+    requestWork(trx, 'unlock.requested', { userId: ADA, targetDay: 2, cause: 'coach' }),
+  );
+  await sql`update events set published_at = now() - interval '1 minute'`.execute(db);
+  await sql`update deliveries set not_before = now() - interval '1 minute'`.execute(db);
+  const overdue = await listOverdue(db);
+  expect(overdue.filter(({ queue }) => queue === 'documents')).toHaveLength(10);
+  expect(overdue).toContainEqual({ eventId: lost.entries[0]?.id, queue: 'unlocks' });
+});
