@@ -9,7 +9,7 @@ interface SeedOptions {
   files: FileStore;
   adminEmail: string;
   adminPassword: string;
-  /** Adds invented participants. */
+  /** Adds invented participants, and coaches with the same password as the first. */
   demo: boolean;
 }
 
@@ -24,7 +24,10 @@ export async function seedProduct(options: SeedOptions): Promise<SeedResult> {
   await seedTasks(db);
   const { coach, adminCreated } = await seedCoach(options);
   if (!demo) return { adminCreated };
-  return { adminCreated, demoParticipant: await seedDemo(db, { coach, files }) };
+  return {
+    adminCreated,
+    demoParticipant: await seedDemo(db, { coach, files, teamPassword: options.adminPassword }),
+  };
 }
 
 interface SeededCoach {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { seedClients } from '#scripts/operate/demo/seed-clients.ts';
 import { LaunchError } from '#scripts/services/launch-error.ts';
 import { migrateToLatest } from '#shared/database/migrate.ts';
@@ -17,11 +18,16 @@ await runCommand(async ({ args, config, db, files, say }) => {
   await migrateToLatest(db);
   await seedTasks(db);
   const begun = performance.now();
-  const seeded = await seedClients(db, files, count);
+  const teamPassword = config.adminPassword ?? randomBytes(12).toString('base64url');
+  const seeded = await seedClients(db, files, { count, teamPassword });
   if (!seeded)
     throw new LaunchError('There is no coach. Create one first: npm run create-admin -- E-MAIL NAME.');
-  const { password, first, submissions, messages, stored } = seeded;
+  const { password, coaches, clients, submissions, messages, stored } = seeded;
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
-  say(`${count} clients, ${submissions} submissions, ${stored} files, ${messages} messages in ${seconds} s`);
-  say(`First client: ${first}, password: ${password}`);
+  say(
+    `${clients} of ${count} clients added, ${submissions} submissions, ${stored} files, ${messages} messages in ${seconds} s`,
+  );
+  const told = config.adminPassword === undefined ? teamPassword : 'the one in ADMIN_PASSWORD';
+  if (coaches.length > 0) say(`New coaches: ${coaches.join(', ')}, password: ${told}`);
+  say(`First client: client1@example.com, password: ${password}`);
 });

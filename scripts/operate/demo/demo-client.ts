@@ -15,6 +15,7 @@ export interface DemoClient {
 export interface DemoContext {
   trx: Trx;
   files: FileStore;
+  /** Who reviews and answers the participant. */
   coach: { id: number; name: string };
   /** The id of each day's workbook. */
   questions: ReadonlyMap<number, string>;

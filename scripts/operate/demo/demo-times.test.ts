@@ -15,7 +15,8 @@ const now = new Date('2026-03-12T15:20:00Z');
 let site: TestDatabase;
 let dataDir: string;
 let coach: { id: number; name: string };
-const seed = () => seedDemo(site.db, { coach, files: openLocalFiles(dataDir), now });
+const seed = () =>
+  seedDemo(site.db, { coach, files: openLocalFiles(dataDir), teamPassword: 'team-pass-1!', now });
 
 beforeAll(async () => {
   site = await createTestDatabase();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedProduct } from '#scripts/operate/seed-product.ts';
 import { verifyRows } from '#scripts/operate/verify/verify-database.ts';
 import { isPassword } from '#shared/accounts/passwords.ts';
+import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
 import { misfits } from '#shared/domain/check-answers.ts';
 import { openLocalFiles } from '#shared/files/local-files.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -161,8 +162,51 @@ test('every uploaded file is stored unchanged and belongs to its version, which 
   }
 });
 
-test('demo data and thousands of seeded clients meet all invariants', async () => {
-  expect(await seedClients(site.db, openLocalFiles(dataDir), 200)).toBeDefined();
+test('four coaches share the clients; who has handed in nothing is of nobody, and the demo is of the first', async () => {
+  const coaches = await site.db
+    .selectFrom('users')
+    .selectAll()
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .execute();
+  expect(coaches.map(({ email, is_owner }) => [email, is_owner])).toEqual([
+    ['coach@example.com', true],
+    ['noah.berg@example.com', false],
+    ['amara.diallo@example.com', false],
+    ['ines.ferreira@example.com', false],
+  ]);
+  for (const { password_hash } of coaches) {
+    expect(await isPassword(password_hash, 'coach-pass-1!')).toBe(true);
+    expect(await isPassword(password_hash, demoPassword)).toBe(false);
+  }
+  const people = await clients();
+  expect(people[0]?.coach_id).toBe(coaches[0]?.id);
+  const begun = new Set((await submissions()).map(({ user_id }) => user_id));
+  for (const { id, coach_id } of people) expect(coach_id === null).toBe(!begun.has(id));
+  const ownerOf = new Map(people.map(({ id, coach_id }) => [id, coach_id]));
+  expect(new Set(ownerOf.values()).size).toBe(5);
+  for (const { user_id, reviewer_id } of await reviews()) expect(reviewer_id).toBe(ownerOf.get(user_id));
+});
+
+test('a second run adds what is missing and nothing else, and all invariants hold', async () => {
+  const seedTo = (count: number) =>
+    seedClients(site.db, openLocalFiles(dataDir), { count, teamPassword: 'team-pass-1!' });
+  expect(await seedTo(200)).toMatchObject({ clients: 200, coaches: [] });
+  const before = await clients();
+  expect(await seedTo(200)).toMatchObject({
+    clients: 0,
+    submissions: 0,
+    messages: 0,
+    stored: 0,
+    coaches: [],
+  });
+  expect(await clients()).toEqual(before);
+  expect(await seedTo(203)).toMatchObject({ clients: 3 });
+  expect((await clients()).slice(-3).map(({ email }) => email)).toEqual([
+    'client201@example.com',
+    'client202@example.com',
+    'client203@example.com',
+  ]);
   const findings = await site.db.transaction().execute((trx) => verifyRows(trx, { unlockAfterHours: 24 }));
   // The test server runs without fsync.
   const broken = findings.filter(({ count, name }) => count > 0 && !name.startsWith('PostgreSQL flushes'));

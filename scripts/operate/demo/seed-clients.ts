@@ -6,12 +6,14 @@ import { hashPassword } from '#shared/accounts/passwords.ts';
 import { demoPassword } from '#shared/config/safety/demo-accounts.ts';
 import type { Database, Trx } from '#shared/database/database.ts';
 import type { FileStore } from '#shared/files/file-store.ts';
+import { seedTeam } from './seed-team.ts';
 
 const TEXT = Buffer.from('In three years we are the first name that people in our town think of.\n');
 
 export interface SeededClients {
-  /** E-mail address of the first participant. */
-  first: string;
+  /** Addresses of the coaches that were added. */
+  coaches: string[];
+  clients: number;
   password: string;
   submissions: number;
   messages: number;
@@ -19,20 +21,25 @@ export interface SeededClients {
 }
 
 /**
- * Adds invented participants, one statement per table: days 0 to 21, most with a submission for day 1, four in five
- * reviewed, every fourth with a file for day 2, every third with messages. Deterministic. Undefined without a coach.
+ * Adds the missing ones of N invented participants and their coaches, one statement per table: days 0 to 21, most with a submission for day 1, four in five
+ * reviewed, every fourth with a file for day 2, every third with messages, every fifth without a coach. Deterministic.
+ * Undefined without a coach.
  */
 export async function seedClients(
   db: Database,
   files: FileStore,
-  count: number,
+  { count, teamPassword }: { count: number; teamPassword: string },
 ): Promise<SeededClients | undefined> {
-  const coach = db.selectFrom('users').select('id').where('is_admin', '=', true);
-  if (!(await coach.executeTakeFirst())) return undefined;
+  const coach = db.selectFrom('users').select('id').where('is_admin', '=', true).orderBy('id');
+  const first = await coach.executeTakeFirst();
+  if (!first) return undefined;
+  const { coaches: team, added: coaches } = await seedTeam(db, teamPassword);
+  const coachIds = [...new Set([first.id, ...team.map(({ id }) => id)])];
   const passwordHash = await hashPassword(demoPassword);
   const seeded = await db.transaction().execute(async (trx) => {
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(trx);
-    const { first, start } = await insertPeople(trx, count, passwordHash);
+    const { clients, start } = await insertPeople(trx, { count, passwordHash, coachIds });
+    if (start === null) return { clients, messages: 0, submissions: 0, stored: 0 };
     const ids = await insertWork(trx, start);
     await insertReviews(trx, start);
     const messages = await insertTalk(trx, start);
@@ -41,35 +48,35 @@ export async function seedClients(
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from submissions where user_id >= ${start}
     `.execute(trx);
-    return { first, messages, submissions: rows[0]?.count ?? 0, stored: ids.length };
+    return { clients, messages, submissions: rows[0]?.count ?? 0, stored: ids.length };
   });
-  return { ...seeded, password: demoPassword };
+  return { ...seeded, coaches, password: demoPassword };
 }
 
+/** How many were added; the id of the first one. */
 async function insertPeople(
   trx: Trx,
-  count: number,
-  passwordHash: string,
-): Promise<{ first: string; start: number }> {
-  const { rows } = await sql<{ start: number; first: string }>`
-    with known as (select count(*)::int as count from users where email like 'client%@example.com'),
-    people as (
-      insert into users (email, name, company, password_hash, current_day, last_activity, created_at)
+  { count, passwordHash, coachIds }: { count: number; passwordHash: string; coachIds: readonly number[] },
+): Promise<{ clients: number; start: number | null }> {
+  const { rows } = await sql<{ clients: number; start: number | null }>`
+    with people as (
+      insert into users (email, name, company, password_hash, coach_id, current_day, last_activity, created_at)
       select 'client' || n || '@example.com',
         (array['Ada','Ben','Chloé','Dmitri','Elena','Farid','Grace','Hugo','Ines','Jonas','Kaya','Leo','Mira'])[1 + n % 13]
           || ' ' || (array['Rossi','Okafor','Solheim','Duarte','Novak','Haddad','Lindgren','Meyer','Tanaka','Silva',
             'Kowalski'])[1 + n % 11],
         (array['Rossi','Hafen','Nord','Linden','Ufer','Alpen','Sonnen'])[1 + n % 7] || ' '
           || (array['Bakery','Studio','Books','Ceramics','Gardens'])[1 + n % 5],
-        ${passwordHash}, case when n % 40 = 0 then 0 when n % 15 = 0 then 21 else 1 + n * 7 % 20 end,
+        ${passwordHash}, (${coachIds}::int[])[1 + n % ${coachIds.length + 1}::int], case when n % 40 = 0 then 0 when n % 15 = 0 then 21 else 1 + n * 7 % 20 end,
         now() - (n % 90) * interval '3 hours', now() - (25 + n % 60) * interval '1 day'
-      from known, generate_series(known.count + 1, known.count + ${count}::int) n
-      returning id, email
+      from generate_series(1, ${count}::int) n
+      where not exists (select from users where lower(email) = 'client' || n || '@example.com')
+      returning id
     )
-    select min(id) as start, (array_agg(email order by id))[1] as first from people
+    select min(id) as start, count(*)::int as clients from people
   `.execute(trx);
   const [told] = rows;
-  if (!told) throw new Error('No participant was added.');
+  if (told?.start == null) return { clients: 0, start: null };
   await sql`
     insert into unlocks (user_id, day, cause, unlocked_at)
     select id, day, 'coach', created_at + (day - 1) * interval '1 day' from users, generate_series(2, current_day) day
@@ -109,7 +116,7 @@ async function insertReviews(trx: Trx, start: number): Promise<void> {
   await sql`
     insert into feedback (submission_id, submission_version, user_id, task_day, reviewer_id, comment, strengths,
       rating, unlock_next, reviewed_at, changed_at)
-    select id, 1, user_id, task_day, coach.reviewer, 'Clear and true. Say it once more in fewer words.',
+    select id, 1, user_id, task_day, coalesce((select coach_id from users where users.id = user_id), coach.reviewer), 'Clear and true. Say it once more in fewer words.',
       'It could be said by nobody else.', 3 + id % 3,
       task_day < (select current_day from users where users.id = user_id), submitted_at + interval '6 hours',
       submitted_at + interval '6 hours'
@@ -125,7 +132,7 @@ async function insertTalk(trx: Trx, start: number): Promise<number> {
   `.execute(trx);
   const { numAffectedRows = 0n } = await sql`
     insert into messages (user_id, day, author_id, from_admin, message, created_at)
-    select user_id, 1, case when n = 2 then coach.id else user_id end, n = 2,
+    select user_id, 1, case when n = 2 then coalesce((select coach_id from users where users.id = user_id), coach.id) else user_id end, n = 2,
       (array['May I write two sentences?', 'Yes, if both are short.', 'Thank you!'])[n],
       last_message_at - (3 - n) * interval '10 minutes'
     from conversations, generate_series(1, 3) n, (select min(id) as id from users where is_admin) coach

@@ -14,11 +14,13 @@ import { seedMessages } from './seed-messages.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedReading } from './seed-reading.ts';
 import { seedSubmissions } from './seed-submissions.ts';
+import { type Coach, seedTeam } from './seed-team.ts';
 import { hoursAfter, timelineOf } from './timeline.ts';
 
 interface DemoOptions {
-  coach: { id: number; name: string };
+  coach: Coach;
   files: FileStore;
+  teamPassword: string;
   now?: Date;
 }
 
@@ -29,10 +31,10 @@ export interface DemoSignIn {
 
 const signIn: DemoSignIn = { email: 'demo@example.com', password: demoPassword };
 
-/** Adds 24 demo participants in all states of the sprint, once. Returns the demo sign-in. */
+/** Adds 24 demo participants in all states of the sprint and their coaches, once. Returns the demo sign-in. */
 export async function seedDemo(
   db: Database,
-  { coach, files, now = new Date() }: DemoOptions,
+  { coach, files, teamPassword, now = new Date() }: DemoOptions,
 ): Promise<DemoSignIn> {
   const known = await db
     .selectFrom('users')
@@ -41,24 +43,29 @@ export async function seedDemo(
     .executeTakeFirst();
   if (known) return signIn;
   const passwordHash = await hashPassword(signIn.password);
+  const { coaches: team } = await seedTeam(db, teamPassword);
+  const coaches = [coach, ...team.filter(({ id }) => id !== coach.id)];
   await db.transaction().execute(async (trx) => {
-    const context = { trx, files, coach, questions: await keepAllQuestions(trx) };
+    const questions = await keepAllQuestions(trx);
     const activity: DemoActivity[] = [];
     for (const [index, person] of demoPeople.entries()) {
-      const client = await insertClient(trx, person, index, { passwordHash, now });
-      const own = [
+      const own = coaches[index % coaches.length] ?? coach;
+      const context = { trx, files, coach: own, questions };
+      const client = await insertClient(context, person, index, { passwordHash, now });
+      const items = [
         ...growth(client),
         ...(await seedSubmissions(context, client)),
         ...(await seedMessages(context, client)),
       ];
-      await setLastActivity(trx, client, own);
+      await setLastActivity(trx, client, items);
       await insertOpenings(context, client);
-      activity.push(...own);
+      activity.push(...items);
     }
     await seedCohorts(trx, now);
     await insertActivity(trx, activity);
     await seedReading(trx);
-    await seedNotices(trx, coach.id, signIn.email);
+    const coachIds = coaches.map(({ id }) => id);
+    await seedNotices(trx, coachIds, signIn.email);
   });
   return signIn;
 }
@@ -69,8 +76,9 @@ async function keepAllQuestions(trx: Trx): Promise<Map<number, string>> {
   return kept;
 }
 
+/** Who has handed in nothing belongs to nobody yet. */
 async function insertClient(
-  trx: Trx,
+  { trx, coach }: DemoContext,
   person: DemoPerson,
   index: number,
   { passwordHash, now }: { passwordHash: string; now: Date },
@@ -83,6 +91,7 @@ async function insertClient(
       name: person.name,
       company: person.company,
       password_hash: passwordHash,
+      coach_id: person.lastSubmitted === 0 ? null : coach.id,
       current_day: person.currentDay,
       resume_day: person.resumeDay ?? null,
       pause_reason: person.pauseReason ?? null,

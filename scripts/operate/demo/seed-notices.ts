@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Trx } from '#shared/database/database.ts';
 
 /**
- * Seeds the bells of the demo participant and the coach from the feed, whose items have the events. Their mails and pushes
+ * Seeds the bells of the demo participant and the coaches from the feed, whose items have the events. Their mails and pushes
  * count as sent.
  */
-export async function seedNotices(trx: Trx, coachId: number, email: string): Promise<void> {
+export async function seedNotices(trx: Trx, coachIds: readonly number[], email: string): Promise<void> {
   const [{ id } = { id: 0 }] = await trx
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .execute();
-  for (const told of [...forParticipant(id), ...forCoach(coachId)]) {
+  for (const told of [...forParticipant(id), ...coachIds.flatMap(forCoach)]) {
     await sql`
       insert into notices (user_id, kind, client_id, day, subject_id, event_id, event_ids, created_at, latest_at,
         send_at, mailed_at, pushed_at, seen_at, seen_by)
@@ -42,6 +42,10 @@ const forParticipant = (id: number): RawBuilder<unknown>[] => [
       select from feedback where feedback.user_id = ${id} and task_day + 1 = unlocks.day and unlock_next)`,
 ];
 
+/** A coach is told about their own clients and those of nobody. */
+const isTold = (client: RawBuilder<unknown>, coachId: number): RawBuilder<unknown> =>
+  sql`exists (select from users where users.id = ${client} and coalesce(coach_id, ${coachId}) = ${coachId})`;
+
 /** Of the last days. Submissions of the last hours are one notice, which leads to the newest. */
 const forCoach = (id: number): RawBuilder<unknown>[] => [
   sql`select ${id}::int as user_id, 'client-message' as kind, messages.user_id as client_id, messages.day,
@@ -49,7 +53,7 @@ const forCoach = (id: number): RawBuilder<unknown>[] => [
       case when messages.id <= last_read_id then occurred_at + interval '10 minutes' end as seen_at
     from messages join activity on activity.user_id = messages.user_id and type = 'message' and occurred_at = created_at
       left join read_marks on reader_id = ${id} and read_marks.user_id = messages.user_id and read_marks.day = messages.day
-    where not from_admin and created_at > now() - interval '1 day'`,
+    where not from_admin and created_at > now() - interval '1 day' and ${isTold(sql`messages.user_id`, id)}`,
   sql`select ${id}::int as user_id, case when task_day = 21 then 'finish' else 'submission' end as kind,
       case when is_new then first_value(user_id) over newest else user_id end as client_id,
       case when is_new then first_value(task_day) over newest else task_day end as day,
@@ -60,6 +64,6 @@ const forCoach = (id: number): RawBuilder<unknown>[] => [
         and not exists (select from version_reads where submission_id = submissions.id) as is_new
       from submissions join activity on activity.user_id = submissions.user_id and type = 'submission'
         and occurred_at = submitted_at
-      where submitted_at > now() - interval '2 days'
+      where submitted_at > now() - interval '2 days' and ${isTold(sql`submissions.user_id`, id)}
     ) as handed_in window newest as (partition by is_new order by submitted_at desc)`,
 ];
