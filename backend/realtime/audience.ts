@@ -32,6 +32,7 @@ const audiences: { [T in EventType]: (payload: EventPayload<T>) => string[] } = 
   'held.changed': () => [COACHES],
   'notes.changed': () => [COACHES],
   'notice.changed': ({ userId }) => [personRoom(userId)],
+  'coach-notice.changed': () => [COACHES],
   'nudge.sent': () => [COACHES],
   'mail.refused': () => [COACHES],
   'settings.changed': ({ userId }) => [personRoom(userId)],

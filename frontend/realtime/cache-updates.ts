@@ -21,6 +21,14 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
   const freshness = followScopes(all);
   const isNewest = createEventOrder();
   let areNoticesDue = false;
+  const readNotices = (): void => {
+    if (areNoticesDue) return;
+    areNoticesDue = true;
+    setTimeout(() => {
+      areNoticesDue = false;
+      freshness.invalidate(keys.notices);
+    }, COLLECT_MS);
+  };
   return {
     ...userUpdates(freshness, isNewest),
     ...workUpdates(freshness, isNewest),
@@ -34,14 +42,8 @@ export function createCacheUpdates(all: Freshness): CacheUpdates {
       for (const list of [keys.attention, keys.nudges(userId), keys.allLogs]) freshness.invalidate(list);
     },
     'mail.refused': ({ userId }) => freshness.invalidate(keys.nudges(userId)),
-    'notice.changed': () => {
-      if (areNoticesDue) return;
-      areNoticesDue = true;
-      setTimeout(() => {
-        areNoticesDue = false;
-        freshness.invalidate(keys.notices);
-      }, COLLECT_MS);
-    },
+    'notice.changed': readNotices,
+    'coach-notice.changed': readNotices,
     'insights.changed': () => freshness.invalidate(keys.insights),
     'task.edited': () => freshness.invalidate(keys.tasks),
     'team.changed': () => {

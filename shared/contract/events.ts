@@ -52,6 +52,8 @@ export const domainEvents = {
   'notes.changed': z.object({ userId: Id }),
   /** The person's notices: new ones, or some were seen. */
   'notice.changed': z.object({ userId: Id }),
+  /** All coaches have new notices, about a client of nobody. */
+  'coach-notice.changed': z.object({}),
   /** A reminder to the participant; a coach's own unless `isAutomatic`. */
   'nudge.sent': z.object({ userId: Id, day: Day, nudgeId: Id, isAutomatic: z.boolean() }),
   /** The mail server takes no mail to the participant's address. */

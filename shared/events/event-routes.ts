@@ -32,6 +32,7 @@ const eventRoutes = {
   'held.changed': [],
   'notes.changed': [],
   'notice.changed': [],
+  'coach-notice.changed': [],
   'nudge.sent': ['notifications'],
   'mail.refused': ['notifications'],
   'settings.changed': [],

@@ -180,3 +180,37 @@ test('repeated jobs and a Redis that lost all jobs neither double nor lose a not
   expect(told.toSorted((a, b) => a - b)).toEqual(ids);
   expect(await changesOf(ada.id)).toBeLessThanOrEqual(ids.length);
 });
+
+test('a message of a client without a coach is one event for all coaches, and of an assigned one an event for theirs', async () => {
+  const ada = await createAda();
+  const other = await site.createClient();
+  await site.db.updateTable('users').set({ is_admin: true }).where('id', '=', other).execute();
+  const coaches = await site.db
+    .selectFrom('users')
+    .select('id')
+    .where('is_admin', '=', true)
+    .orderBy('id')
+    .execute();
+  expect(coaches.length).toBeGreaterThan(1);
+  const told = () =>
+    Promise.all(coaches.map(async ({ id }) => [(await noticesOf(id)).length, await changesOf(id)]));
+  const shared = async () => {
+    const rows = site.db.selectFrom('events').select('id').where('type', '=', 'coach-notice.changed');
+    return (await rows.execute()).length;
+  };
+  const [before, sharedBefore] = [await told(), await shared()];
+  await happen('message.sent', { clientName: 'Ada', message: message(ada) });
+  await settled();
+  expect(await shared()).toBe(sharedBefore + 1);
+  expect(await told()).toEqual(before.map(([notices = 0, changes]) => [notices + 1, changes]));
+  const [own] = coaches;
+  await site.db
+    .updateTable('users')
+    .set({ coach_id: own?.id ?? 0 })
+    .where('id', '=', ada.id)
+    .execute();
+  await happen('message.sent', { clientName: 'Ada', message: { ...message(ada), day: 2 } });
+  await settled();
+  expect(await shared()).toBe(sharedBefore + 1);
+  expect((await told())[0]?.[1]).toBe((before[0]?.[1] ?? 0) + 1);
+});

@@ -55,14 +55,17 @@ async function tell(
   { people, coaches }: { people: ReadonlySet<number>; coaches: ReadonlyMap<number, number[]> },
 ): Promise<void> {
   const changed = new Map<number, Cause>();
+  let ofAllCoaches: Cause | undefined;
   const pending: Check[] = [];
   for (const notice of told) {
     if (!people.has(notice.clientId) || (await opensWithFeedback(trx, notice))) continue;
     const audience = notice.audience === 'coaches' ? (coaches.get(notice.clientId) ?? []) : [notice.clientId];
     pending.push(...(await writeNotices(trx, notice, audience)));
-    for (const id of audience) changed.set(id, notice.cause);
+    if (notice.audience === 'coaches' && audience.length > 1) ofAllCoaches = notice.cause;
+    else for (const id of audience) changed.set(id, notice.cause);
   }
   const facts = [...changed].map(([userId, cause]) => ({ payload: { userId }, cause }));
   if (facts.length > 0) await recordEvents(trx, 'notice.changed', facts);
+  if (ofAllCoaches) await recordEvents(trx, 'coach-notice.changed', [{ payload: {}, cause: ofAllCoaches }]);
   await planChecks(trx, pending);
 }

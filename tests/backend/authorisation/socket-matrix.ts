@@ -95,6 +95,7 @@ export const clientSteps: readonly { send: string; outcome: 'answered' | 'cut' }
   { send: 'brand.printed', outcome: 'cut' },
   { send: 'settings.changed', outcome: 'cut' },
   { send: 'notice.changed', outcome: 'cut' },
+  { send: 'coach-notice.changed', outcome: 'cut' },
   { send: 'nudge.sent', outcome: 'cut' },
   { send: 'mail.refused', outcome: 'cut' },
 ];
@@ -175,6 +176,7 @@ export const events: readonly EventRow[] = [
     payload: () => ({ day: 1 }),
   },
   { event: 'team.changed', ...coaches, payload: () => ({}) },
+  { event: 'coach-notice.changed', ...coaches, payload: () => ({}) },
   { event: 'cohort.changed', ...coaches, payload: () => ({}) },
   { event: 'act.changed', ...coaches, payload: () => ({ act }) },
   { event: 'insights.changed', ...coaches, payload: () => ({}) },
