@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type ByteRange, FileMissing, type FileStore } from '#shared/files/file-store.ts';
 import { HttpError, notFound } from './errors.ts';
+import { createFairPlaces } from './fair-places.ts';
+import { callerOf } from './rates.ts';
 
 interface StoredHead {
   id: string;
@@ -8,6 +10,9 @@ interface StoredHead {
   size: number;
   sha256: string;
 }
+
+/** A download holds a connection to the store for as long as its reader takes; the store has a thousand. */
+const takePlace = createFairPlaces(900);
 
 /** Streams a stored file or a byte range; responds 304 when the client has it. */
 export async function sendStored(
@@ -25,6 +30,8 @@ export async function sendStored(
     reply.header('content-range', `bytes */${size}`);
     throw new HttpError(416, 'This part of the file does not exist.');
   }
+  const release = takePlace(callerOf(request));
+  reply.raw.once('close', release);
   const content = await files.get(id, range).catch((error: Error) => {
     if (!(error instanceof FileMissing)) throw error;
     request.log.error({ file: id }, 'stored file missing');

@@ -1,4 +1,5 @@
-import { lookup as resolve } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /** Networks that no push service is in (RFC 6890 and its successors). */
@@ -32,14 +33,33 @@ export const isPublicAddress = (address: string): boolean => {
   return family !== 0 && !closed[type].check(address, type);
 };
 
-/** Resolves a name for a connection, to public addresses only: a name may change after it was checked. */
+/** ms that a name server has for an answer. */
+const PATIENCE = 3_000;
+
+/**
+ * Resolves a name for a connection, to public addresses only: a name may change after it was checked. Asks the name servers
+ * itself: of the system's look-ups two run at a time, and one of a name whose servers never answer takes ten seconds, so a
+ * few such names would keep the process from finding the mail server or the store.
+ */
 export const lookupPublic: LookupFunction = (hostname, options, done) => {
-  resolve(hostname, { ...options, all: true }, (error, found) => {
-    if (error) return done(error, '');
-    const open = found.filter(({ address }) => isPublicAddress(address));
-    const [first] = open;
-    if (!first) return done(new Error('No public address.'), '');
-    if (options.all) done(null, open);
-    else done(null, first.address, first.family);
-  });
+  void findPublic(hostname, createResolver()).then(
+    (found) => {
+      const [first] = found;
+      if (!first) done(new Error('No public address.'), '');
+      else if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    },
+    (error: Error) => done(error, ''),
+  );
 };
+
+export const createResolver = (): Resolver => new Resolver({ timeout: PATIENCE, tries: 1 });
+
+/** The public addresses of a name; none when no server answers. */
+export async function findPublic(hostname: string, resolver: Resolver): Promise<LookupAddress[]> {
+  const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+  return answers
+    .flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
+    .filter(isPublicAddress)
+    .map((address) => ({ address, family: isIP(address) }));
+}

@@ -35,6 +35,8 @@ interface TestOptions {
   /** Unset: this machine with TLS, as in production. */
   trustedProxies?: readonly string[];
   dataDir?: string;
+  /** Another backend of the same product: shares its database and files. */
+  beside?: TestApp;
   /** Default: a folder in the data dir. */
   files?: FileStore;
   /** Default: none. */
@@ -52,15 +54,16 @@ export async function startTestApp(
   {
     isSecure = false,
     trustedProxies = isSecure ? ['loopback'] : [],
-    dataDir: givenDir,
-    files: givenFiles,
+    beside,
+    dataDir: givenDir = beside?.dataDir,
+    files: givenFiles = beside?.files,
     log = createLog('silent', 'test'),
     sendsMail = true,
     origins = () => new Set([TEST_ORIGIN]),
     offer = () => undefined,
   }: TestOptions = {},
 ): Promise<TestApp> {
-  const { db, drop } = await createTestDatabase();
+  const { db, drop } = beside ? { db: beside.db, drop: async () => undefined } : await createTestDatabase();
   const dataDir = givenDir ?? (await mkdtemp(join(tmpdir(), 'brand-sprint-test-')));
   const files = givenFiles ?? openLocalFiles(dataDir);
   const app = await buildApp({

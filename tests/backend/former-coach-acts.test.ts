@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Act, ActPerson } from '#shared/contract/acts.ts';
+import { sendHeld } from '#workers/held/send-held.ts';
+import { handleActs } from './handle-acts.ts';
+import { type LiveSite, startLiveSite } from './live-site.ts';
+import { soonAt } from './soon-at.ts';
+import { createCoach, createPerson, PASSWORD, type Person } from './test-person.ts';
+
+let site: LiveSite;
+let owner: Person;
+beforeAll(async () => {
+  site = await startLiveSite();
+  owner = await createCoach(site.app, site.db);
+});
+afterAll(() => site.close());
+
+/** Every kind of work that a coach can leave behind for the workers. */
+async function leaveWork(noah: Person, ada: Person): Promise<number[]> {
+  const to = { userIds: [ada.user.id] };
+  const deeds = [
+    { kind: 'message', words: 'From Noah' },
+    { kind: 'message', words: 'From Noah', at: soonAt() },
+    { kind: 'unlock' },
+    { kind: 'pause', reason: 'From Noah' },
+    { kind: 'assign', coachId: noah.user.id },
+  ];
+  const acts: number[] = [];
+  for (const deed of deeds) acts.push((await noah.post('/api/acts', { deed, to })).json<Act>().id);
+  const rows = [{ email: `${crypto.randomUUID()}@example.com`, name: 'Ana Ito' }];
+  const list = { rows, coachId: null, cohortId: null, words: 'From Noah' };
+  acts.push((await noah.post('/api/invitations', list)).json<Act>().id);
+  const held = { message: 'From Noah', day: 1, at: soonAt() };
+  expect((await noah.post(`/api/conversations/${ada.user.id}/held`, held)).statusCode).toBe(201);
+  return acts;
+}
+
+const ends: Record<string, (noah: Person) => Promise<number>> = {
+  'is removed': async (noah) => {
+    const payload = { email: noah.user.email, password: PASSWORD };
+    const url = `/api/team/${noah.user.id}`;
+    return (await owner.send({ method: 'DELETE', url, payload })).statusCode;
+  },
+  'is deactivated by the operator': async (noah) => {
+    await site.db
+      .updateTable('users')
+      .set({ deactivated_at: new Date() })
+      .where('id', '=', noah.user.id)
+      .execute();
+    return 200;
+  },
+};
+
+test.each(Object.entries(ends))(
+  'nothing that a coach left behind happens once the coach %s',
+  async (_how, end) => {
+    const noah = await createCoach(site.app, site.db, 'Noah Berg');
+    const ada = await createPerson(site.app, site.db, { currentDay: 3 });
+    const acts = await leaveWork(noah, ada);
+    const before = (await ada.get('/api/auth/me')).json();
+    expect(await end(noah)).toBe(200);
+    await site.db
+      .updateTable('acts')
+      .set({ wakes_at: new Date(0) })
+      .where('wakes_at', 'is not', null)
+      .execute();
+    for (const table of ['held_messages', 'act_people'] as const)
+      await site.db
+        .updateTable(table)
+        .set({ due_at: new Date(0) })
+        .execute();
+    await sendHeld(site.db, site.offer);
+    while ((await handleActs(site)) > 0);
+    for (const act of acts) {
+      const people = (await owner.get(`/api/acts/${act}/people`)).json<ActPerson[]>();
+      expect(people).toMatchObject([{ state: 'refused', reason: 'author-gone' }]);
+    }
+    expect((await ada.get('/api/auth/me')).json()).toEqual(before);
+    expect((await ada.get(`/api/conversations/${ada.user.id}/messages`)).json()).toEqual([]);
+    const { messages } = (await owner.get(`/api/conversations/${ada.user.id}/held`)).json();
+    expect(messages).toMatchObject([{ message: 'From Noah', problem: 'author-gone' }]);
+  },
+);
