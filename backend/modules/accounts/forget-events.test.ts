@@ -13,6 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const ofNobody = [
+  'task.edited',
+  'team.changed',
+  'coach-notice.changed',
+  'cohort.changed',
+  'act.changed',
+  'insights.changed',
+];
 const links = ['/admin/client/ID', '/admin/client/ID?message=5', '/admin/review/ID/3'];
 
 /** One event of each type about one user; more for the feed. */
@@ -36,8 +44,8 @@ test('events about a user are deleted with the account; others stay', async () =
     site.db.selectFrom('events').select(['type', 'person_id as about']).orderBy('id').execute();
   const before = await listed();
   expect(before.filter(({ about }) => about === null).map(({ type }) => type)).toEqual([
-    ...['task.edited', 'team.changed', 'cohort.changed', 'act.changed', 'insights.changed'],
-    ...['task.edited', 'team.changed', 'cohort.changed', 'act.changed', 'insights.changed'],
+    ...ofNobody,
+    ...ofNobody,
   ]);
   const payload = { email: ada.user.email, password: PASSWORD };
   const answer = await coach.send({ method: 'DELETE', url: `/api/users/${ada.user.id}`, payload });
